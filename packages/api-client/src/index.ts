@@ -1,0 +1,3 @@
+export * from './wire/search'
+export * from './wire/query-suggest'
+export * from './wire/facet-search'

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+
+/** The longest partial query a suggest call carries, in characters. */
+export const MAX_PARTIAL_QUERY_LENGTH = 256
+
+/** `POST {search base}/querySuggest`. */
+export interface QuerySuggestRequest {
+  /** The partial query; at most 256 characters. */
+  q: string
+  /** Default 5. */
+  count?: number
+  locale?: string
+  timezone?: string
+  tab?: string
+  searchHub?: string
+  pipeline?: string
+  context?: Record<string, string | string[]>
+}
+
+export const completion = z.object({
+  expression: z.string(),
+  score: z.number(),
+  /** `[text]` was not typed yet, `{text}` matches what was typed, `(text)` was corrected. */
+  highlighted: z.string(),
+  executableConfidence: z.number(),
+})
+export type Completion = z.infer<typeof completion>
+
+export const querySuggestResponse = z.object({ completions: z.array(completion), responseId: z.optional(z.string()) })
+export type QuerySuggestResponse = z.infer<typeof querySuggestResponse>
