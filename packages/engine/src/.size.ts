@@ -1,0 +1,1 @@
+export { createActor, setup, assign, emit, fromPromise } from 'xstate'

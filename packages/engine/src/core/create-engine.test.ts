@@ -1,0 +1,654 @@
+import { assign, emit, setup, type AnyActorRef } from 'xstate'
+import { describe, expect, it, vi } from 'vitest'
+import {
+  breadcrumbs,
+  createSearchEngine,
+  defineSearchFeature,
+  EngineError,
+  facet,
+  options,
+  pager,
+  query,
+  queryError,
+  querySummary,
+  resultList,
+  resultsPerPage,
+  searchBox,
+  sort,
+  type SearchEngineOptions,
+  type SearchFeature,
+  type SearchRequested,
+} from '..'
+import { buildFacet, buildFacetValues, buildResponse, buildResult, createFakeClient } from '../testing'
+
+const aResult = buildResult('a')
+const authors = buildFacet('author', { values: buildFacetValues({ Ann: 3, Bob: 2 }) })
+
+const allFeatures = () => [
+  query(),
+  searchBox(),
+  pager(),
+  resultsPerPage(),
+  sort(),
+  facet({ field: 'author' }),
+  breadcrumbs(),
+  querySummary(),
+  queryError(),
+  resultList(),
+]
+
+function startEngine(features: SearchFeature[] = allFeatures(), options: Partial<SearchEngineOptions> = {}) {
+  const client = createFakeClient()
+  return { client, engine: createSearchEngine({ client, features, ...options }) }
+}
+
+/** Asks again for `to` where a response has no results; a stand-in for every feature that revises. */
+const reviser = (kind: string, to: string) =>
+  defineSearchFeature({
+    kind,
+    schema: options({}),
+    machine: setup({
+      types: { context: {} as { revisions: number }, events: {} as { type: 'revision.made' } },
+    }).createMachine({
+      context: { revisions: 0 },
+      on: { 'revision.made': { actions: assign({ revisions: ({ context }) => context.revisions + 1 }) } },
+    }),
+    revise: ({ results }) => (results.length ? undefined : { parameters: { q: to }, event: { type: 'revision.made' } }),
+    select: ({ context }) => context,
+    commands: () => ({}),
+  })()
+
+describe('a search', () => {
+  it('merges what every feature contributes into one request', () => {
+    const { client, engine } = startEngine()
+    engine.get(searchBox).changeText(' shoes ')
+    engine.get(searchBox).submit()
+    expect(client.searches.map(({ request }) => request)).toEqual([
+      {
+        q: 'shoes',
+        enableQuerySyntax: false,
+        firstResult: 0,
+        numberOfResults: 10,
+        sortCriteria: 'relevancy',
+        facets: [
+          {
+            facetId: 'author',
+            field: 'author',
+            type: 'specific',
+            numberOfValues: 8,
+            injectionDepth: 1000,
+            filterFacetCount: true,
+            resultsMustMatch: 'atLeastOneValue',
+            sortCriteria: 'automatic',
+            currentValues: [],
+            freezeCurrentValues: false,
+            isFieldExpanded: false,
+            preventAutoSelect: false,
+          },
+        ],
+        facetOptions: { freezeFacetOrder: false },
+      },
+    ])
+  })
+
+  it('shows each feature its part of one response', async () => {
+    const { client, engine } = startEngine()
+    engine.load()
+    await client.last().respond({ results: [aResult], totalCountFiltered: 31, facets: [authors] })
+    expect(engine.get(resultList).state.results).toEqual([aResult])
+    expect(engine.get(pager).state.maxPage).toBe(4)
+    expect(engine.get(facet).state.values).toEqual(authors.values)
+  })
+
+  it('returns to page 1 when a facet is refined, without either feature knowing the other', async () => {
+    const { client, engine } = startEngine()
+    engine.load()
+    await client.last().respond({ totalCountFiltered: 100, facets: [authors] })
+    engine.get(pager).selectPage(4)
+    engine.get(facet, 'author').toggleSelect('Ann')
+    expect(client.last().request).toMatchObject({
+      firstResult: 0,
+      facets: [
+        {
+          freezeCurrentValues: true,
+          currentValues: [
+            { value: 'Ann', state: 'selected' },
+            { value: 'Bob', state: 'idle' },
+          ],
+        },
+      ],
+    })
+  })
+
+  it('keeps the last results when it fails, says why, and can be asked for once more', async () => {
+    const { client, engine } = startEngine()
+    engine.load()
+    await client.last().respond({ results: [aResult] })
+    engine.execute('second')
+    await client.last().fail(Object.assign(new Error('The network is down'), { code: 'network' }))
+    expect(engine.get(resultList).state).toMatchObject({ results: [aResult], isLoading: false })
+    expect(engine.get(queryError).state).toEqual({
+      hasError: true,
+      error: { code: 'network', message: 'The network is down' },
+    })
+    engine.get(queryError).retry()
+    expect(engine.get(queryError).state.hasError).toBe(false)
+    await client.last().respond({ results: [] })
+    expect(engine.page.status).toBe('succeeded')
+  })
+
+  it('can be cancelled, and leaves the page as it was', async () => {
+    const { client, engine } = startEngine()
+    engine.load()
+    await client.last().respond({ results: [aResult] })
+    engine.execute('second')
+    engine.cancel()
+    expect(client.last().signal.aborted).toBe(true)
+    await client.last().respond({ results: [] })
+    expect(engine.page).toMatchObject({ status: 'succeeded', response: { results: [aResult] } })
+  })
+})
+
+describe('I1: the results shown belong to the request shown', () => {
+  const orders = [
+    [0, 1, 2],
+    [0, 2, 1],
+    [1, 0, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+    [2, 1, 0],
+  ]
+  const outcomes = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => [0, 1, 2].map((call) => Boolean(bits & (1 << call))))
+  const cases = orders.flatMap((order) => outcomes.map((succeeds) => ({ order, succeeds })))
+
+  it.each(cases)('with replies in the order $order and successes $succeeds', async ({ order, succeeds }) => {
+    const { client, engine } = startEngine([query(), searchBox(), resultList(), queryError()])
+    const box = engine.get(searchBox)
+    for (const text of ['r', 're', 'rea']) {
+      box.changeText(text)
+      box.submit()
+    }
+    for (const call of order) {
+      const search = client.searches[call]!
+      if (succeeds[call]) await search.respond({ results: [buildResult(`of ${search.request.q}`)] })
+      else await search.fail(new Error(`failure of ${search.request.q}`))
+    }
+    expect(client.searches.map(({ signal }) => signal.aborted)).toEqual([true, true, false])
+    expect({
+      query: engine.page.request?.q,
+      results: engine.get(resultList).state.results.map(({ uniqueId }) => uniqueId),
+      error: engine.get(queryError).state.error?.message,
+      status: engine.page.status,
+    }).toEqual(
+      succeeds[2]
+        ? { query: 'rea', results: ['of rea'], error: undefined, status: 'succeeded' }
+        : { query: undefined, results: [], error: 'failure of rea', status: 'failed' },
+    )
+  })
+
+  it('does not apply a revision of a search that was replaced', async () => {
+    const { client, engine } = startEngine([query({ q: 'shose' }), reviser('didYouMean', 'shoes')])
+    engine.execute('first')
+    engine.execute('second')
+    await client.searches[0]!.respond()
+    expect(engine.get(query).state.q).toBe('shose')
+  })
+})
+
+describe('I2: loading ends', () => {
+  it('when the client never answers', () => {
+    vi.useFakeTimers()
+    const { client, engine } = startEngine([query(), queryError(), querySummary()], { timeoutMs: 5_000 })
+    engine.load()
+    vi.advanceTimersByTime(4_999)
+    expect(engine.get(querySummary).state.isLoading).toBe(true)
+    vi.advanceTimersByTime(1)
+    expect(engine.get(querySummary).state.isLoading).toBe(false)
+    expect(engine.get(queryError).state.error?.code).toBe('timeout')
+    expect(client.last().signal.aborted).toBe(true)
+    vi.useRealTimers()
+  })
+
+  it('when the client throws instead of calling', async () => {
+    const client = createFakeClient()
+    const throwing = {
+      ...client,
+      search: () => {
+        throw new Error('No route')
+      },
+    }
+    const { engine } = startEngine([query()], { client: throwing })
+    engine.load()
+    await engine.settled()
+    expect(engine.page).toMatchObject({ status: 'failed', error: { code: 'unknown', message: 'No route' } })
+  })
+
+  it('for who waits for it when the engine is stopped', async () => {
+    const { engine } = startEngine()
+    engine.load()
+    const settled = engine.settled()
+    engine.stop()
+    await expect(settled).resolves.toBeUndefined()
+  })
+})
+
+describe('a revision', () => {
+  it('asks once more with other parameters, and observers see the final response only', async () => {
+    const { client, engine } = startEngine([query({ q: 'shose' }), reviser('didYouMean', 'shoes'), resultList()])
+    const observer = vi.fn()
+    engine.observe(observer)
+    engine.execute('searchboxSubmit')
+    await client.searches[0]!.respond()
+    await client.searches[1]!.respond({ results: [aResult] })
+    expect(client.searches.map(({ request }) => request.q)).toEqual(['shose', 'shoes'])
+    expect(engine.get(query).state.q).toBe('shoes')
+    expect(observer.mock.calls.map(([{ type, isRevision }]) => [type, isRevision])).toEqual([
+      ['search.starting', undefined],
+      ['search.started', false],
+      ['search.started', true],
+      ['search.succeeded', undefined],
+    ])
+  })
+
+  it('happens at most once for each feature that revises', async () => {
+    const { client, engine } = startEngine([query({ q: 'a' }), reviser('didYouMean', 'b'), reviser('trigger', 'c')])
+    engine.execute('searchboxSubmit')
+    for (let reply = 0; reply < 3; reply++) await client.searches[reply]!.respond()
+    await engine.settled()
+    expect(client.searches.map(({ request }) => request.q)).toEqual(['a', 'b', 'c'])
+  })
+})
+
+describe('parameters', () => {
+  it('round-trip the state of a page', () => {
+    const page = {
+      q: 'shoes',
+      page: 3,
+      perPage: 25,
+      sortCriteria: 'date descending',
+      f: { author: ['Ann'] },
+      fExcluded: { author: ['Bob'] },
+    }
+    const { engine } = startEngine()
+    engine.restore(page)
+    expect(engine.parameters()).toEqual(page)
+    engine.restore({})
+    expect(engine.parameters()).toEqual({})
+  })
+
+  it('leave out what equals the default that an option set', () => {
+    const { client, engine } = startEngine([query(), pager(), resultsPerPage({ perPage: 25 })])
+    expect(engine.parameters()).toEqual({})
+    engine.load()
+    expect(client.last().request.numberOfResults).toBe(25)
+    engine.get(resultsPerPage).setPerPage(10)
+    expect(engine.parameters()).toEqual({ perPage: 10 })
+    expect(client.last().request.numberOfResults).toBe(10)
+  })
+
+  it('are set by one feature and owned by another', async () => {
+    const { client, engine } = startEngine()
+    engine.restore({ f: { author: ['Ann', 'Bob'] }, page: 2 })
+    engine.get(breadcrumbs).deselect({ facetId: 'author', value: 'Ann', state: 'selected' })
+    expect(engine.parameters()).toEqual({ f: { author: ['Bob'] } })
+    expect(client.searches).toHaveLength(1)
+  })
+})
+
+describe('I3: an act makes at most one request', () => {
+  it('and none after hydration', async () => {
+    const server = startEngine()
+    server.engine.restore({ q: 'shoes', page: 2 })
+    server.engine.load()
+    await server.client.last().respond({ results: [aResult], totalCountFiltered: 31, facets: [authors] })
+
+    const { client, engine } = startEngine(allFeatures(), {
+      dehydrated: JSON.parse(JSON.stringify(server.engine.dehydrate())),
+    })
+    engine.load()
+    expect(client.searches).toEqual([])
+    expect(
+      allFeatures()
+        .map(({ definition: { kind } }) => kind)
+        .map((kind) => [kind, stateOf(engine, kind)]),
+    ).toEqual(
+      allFeatures()
+        .map(({ definition: { kind } }) => kind)
+        .map((kind) => [kind, stateOf(server.engine, kind)]),
+    )
+    engine.get(pager).nextPage()
+    expect(client.searches).toHaveLength(1)
+  })
+
+  it('and load searches again when the parameters are others', async () => {
+    const { client, engine } = startEngine()
+    engine.load()
+    engine.load()
+    await client.last().respond()
+    engine.load()
+    expect(client.searches).toHaveLength(1)
+    engine.restore({ q: 'shoes' })
+    engine.load()
+    expect(client.searches).toHaveLength(2)
+  })
+})
+
+const factories = {
+  query,
+  searchBox,
+  pager,
+  resultsPerPage,
+  sort,
+  facet,
+  breadcrumbs,
+  querySummary,
+  queryError,
+  resultList,
+}
+const stateOf = (engine: ReturnType<typeof createSearchEngine>, kind: string) =>
+  engine.get<unknown, object>(factories[kind as keyof typeof factories] as never).state
+
+describe('I6: nothing is global, and stop frees everything', () => {
+  it('keeps two engines apart', async () => {
+    const one = startEngine()
+    const two = startEngine()
+    one.engine.get(searchBox).changeText('shoes')
+    one.engine.get(searchBox).submit()
+    await one.client.last().respond({ results: [aResult] })
+    expect(two.client.searches).toEqual([])
+    expect(two.engine.get(searchBox).state.text).toBe('')
+    expect(two.engine.page.response).toBeUndefined()
+  })
+
+  it('aborts, stops every machine, and tells nobody any more', async () => {
+    const statuses = new Map<string, () => string>()
+    const { client, engine } = startEngine(allFeatures(), {
+      inspect: ({ actorRef }) => {
+        const actor = actorRef as AnyActorRef
+        statuses.set(actor.sessionId, () => actor.getSnapshot().status)
+      },
+    })
+    const listener = vi.fn()
+    const observer = vi.fn()
+    engine.get(querySummary).subscribe(listener)
+    engine.load()
+    engine.observe(observer)
+    listener.mockClear()
+    engine.stop()
+    engine.stop()
+    expect(client.last().signal.aborted).toBe(true)
+    await client.last().respond({ results: [aResult] })
+    expect(new Set([...statuses.values()].map((status) => status()))).toEqual(new Set(['stopped']))
+    expect(listener).not.toHaveBeenCalled()
+    expect(observer.mock.calls).toEqual([[{ type: 'engine.stopped' }]])
+    expect(() => engine.execute('late')).toThrow('The engine was stopped: create another one')
+  })
+
+  it('is disposed of by using', () => {
+    const { client, engine } = startEngine()
+    engine.load()
+    engine[Symbol.dispose]()
+    expect(client.last().signal.aborted).toBe(true)
+  })
+})
+
+describe('I7: dehydrated state is plain JSON, and validated when read back', () => {
+  it('survives JSON and structured cloning', async () => {
+    const { client, engine } = startEngine()
+    engine.restore({ q: 'shoes' })
+    engine.load()
+    await client.last().respond({ results: [aResult] })
+    const dehydrated = engine.dehydrate()
+    expect(JSON.parse(JSON.stringify(dehydrated))).toEqual(dehydrated)
+    expect(structuredClone(dehydrated)).toEqual(dehydrated)
+  })
+
+  it.each([
+    [null, 'it is not an object'],
+    ['{}', 'it is not an object'],
+    [{ version: 2, parameters: {} }, 'version is not 1'],
+    [{ version: 1 }, 'parameters is missing'],
+    [{ version: 1, parameters: { page: 'one' } }, 'parameters.page'],
+    [{ version: 1, parameters: {}, request: [] }, 'request is not an object'],
+    [{ version: 1, parameters: {}, request: {}, response: { results: 1 } }, 'response is not a response'],
+  ])('refuses %j, naming the member', (dehydrated, problem) => {
+    expect(() => startEngine([query()], { dehydrated })).toThrow(problem)
+    expect(() => startEngine([query()], { dehydrated })).toThrow(EngineError)
+  })
+
+  it('travels back to an earlier page without a search', async () => {
+    const { client, engine } = startEngine()
+    engine.load()
+    await client.last().respond({ results: [aResult], totalCountFiltered: 31 })
+    const first = engine.dehydrate()
+    engine.get(pager).nextPage()
+    await client.last().respond({ totalCountFiltered: 31 })
+    engine.hydrate(first)
+    expect(engine.get(pager).state.page).toBe(1)
+    expect(engine.get(resultList).state.results).toEqual([aResult])
+    expect(client.searches).toHaveLength(2)
+  })
+})
+
+describe('identity', () => {
+  it('stays for whatever a response did not change', async () => {
+    const { client, engine } = startEngine()
+    engine.load()
+    const response = { results: [aResult, buildResult('b')], totalCountFiltered: 2, facets: [authors] }
+    await client.last().respond(response)
+    const before = { facet: engine.get(facet).state, list: engine.get(resultList).state }
+    engine.execute('again')
+    await client.last().respond(structuredClone({ ...response, results: [aResult, buildResult('c')] }))
+    expect(engine.get(facet).state).toBe(before.facet)
+    expect(engine.get(resultList).state.results[0]).toBe(before.list.results[0])
+    expect(engine.get(resultList).state).not.toBe(before.list)
+  })
+
+  it('changes for listeners only where what they show has changed, once an act', async () => {
+    const { client, engine } = startEngine()
+    const calls: Record<string, number> = {}
+    for (const kind of Object.keys(factories)) {
+      engine
+        .get<unknown, object>(factories[kind as keyof typeof factories] as never)
+        .subscribe(() => (calls[kind] = (calls[kind] ?? 0) + 1))
+    }
+    engine.get(searchBox).changeText('shoes')
+    expect(calls).toEqual({ searchBox: 1 })
+    engine.get(searchBox).submit()
+    expect(calls).toEqual({ searchBox: 1, query: 1, facet: 1, querySummary: 1, resultList: 1 })
+    await client.last().respond({ results: [aResult], totalCountFiltered: 31, facets: [authors] })
+    expect(calls).toEqual({ searchBox: 1, query: 1, facet: 2, querySummary: 2, resultList: 2, pager: 1 })
+  })
+
+  it('shows listeners the whole of an act, never a part', async () => {
+    const { client, engine } = startEngine()
+    engine.load()
+    await client.last().respond({ totalCountFiltered: 100, facets: [authors] })
+    engine.get(pager).selectPage(4)
+    await client.last().respond({ totalCountFiltered: 100, facets: [authors] })
+    const seen: unknown[] = []
+    engine
+      .get(facet)
+      .subscribe(() => seen.push([engine.get(pager).state.page, engine.get(breadcrumbs).state.hasBreadcrumbs]))
+    engine.get(facet).toggleSelect('Ann')
+    expect(seen).toEqual([[1, true]])
+  })
+})
+
+describe('features come and go', () => {
+  it('a late feature gets the last restored parameters and the last response', async () => {
+    const { client, engine } = startEngine([query(), pager()])
+    engine.restore({ q: 'shoes', page: 2, f: { author: ['Ann'], brand: ['Nordic'] } })
+    engine.load()
+    await client.last().respond({ totalCountFiltered: 31, facets: [authors] })
+    engine.get(pager).nextPage()
+    engine.add(facet({ field: 'author' }))
+    engine.add(facet({ field: 'brand' }))
+    engine.add(searchBox())
+    engine.add(resultsPerPage())
+    expect(engine.get(facet, 'author').state.values).toEqual([
+      { ...authors.values[0], state: 'selected' },
+      authors.values[1],
+    ])
+    expect(engine.get(facet, 'brand').state.hasActiveValues).toBe(true)
+    expect(engine.get(searchBox).state.text).toBe('shoes')
+    expect(engine.get(pager).state.page).toBe(3)
+    expect(client.searches).toHaveLength(2)
+    engine.execute('again')
+    expect(client.last().request.facets?.map(({ facetId }) => facetId)).toEqual(['author', 'brand'])
+  })
+
+  it('a late feature gets the present value of a parameter that was restored and has changed since', () => {
+    const { engine } = startEngine([query(), searchBox(), facet({ field: 'author' })])
+    engine.restore({ q: 'shoes', f: { author: ['Ann'] } })
+    engine.get(searchBox).changeText('boots')
+    engine.get(searchBox).submit()
+    engine.add(searchBox({ id: 'footer' }))
+    expect(engine.get(searchBox, 'footer').state.text).toBe('boots')
+  })
+
+  it('a removed feature is out of the request, and its listeners hear nothing', async () => {
+    const { client, engine } = startEngine()
+    const listener = vi.fn()
+    engine.get(facet).subscribe(listener)
+    engine.get(facet).toggleSelect('Ann')
+    engine.remove(facet)
+    listener.mockClear()
+    engine.execute('again')
+    expect(client.last().request.facets).toBeUndefined()
+    expect(engine.get(breadcrumbs).state.hasBreadcrumbs).toBe(false)
+    await client.last().respond({ facets: [authors] })
+    expect(listener).not.toHaveBeenCalled()
+    expect(() => engine.get(facet)).toThrow('The engine has no feature "facet"')
+  })
+
+  it('a late feature that conflicts is refused, and the engine is as it was', () => {
+    const { client, engine } = startEngine([query(), pager()])
+    const other = { ...query(), id: 'otherQuery', input: { q: 'boots', enableQuerySyntax: false } }
+    expect(() => engine.add(other)).toThrow('"query" and "otherQuery" both set "q"')
+    engine.execute('again')
+    expect(client.last().request.q).toBe('')
+  })
+})
+
+describe('observers', () => {
+  it('hear signals and what features emit, in order', async () => {
+    const { client, engine } = startEngine([query(), searchBox()])
+    const seen: string[] = []
+    const stop = engine.observe((observation) =>
+      seen.push(
+        observation.type === 'feature.emitted' ? `${observation.feature} ${observation.event.type}` : observation.type,
+      ),
+    )
+    engine.get(searchBox).submit()
+    await client.last().respond()
+    stop()
+    engine.execute('unseen')
+    expect(seen).toEqual(['searchBox:main search.requested', 'search.starting', 'search.started', 'search.succeeded'])
+  })
+
+  it('that throw disturb neither the engine nor one another', async () => {
+    const error = vi.fn()
+    const { client, engine } = startEngine([query(), resultList()], {
+      environment: { logger: { debug: () => {}, warn: () => {}, error } },
+    })
+    const other = vi.fn()
+    engine.observe(() => {
+      throw new Error('mine')
+    })
+    engine.observe(other)
+    engine.get(resultList).subscribe(() => {
+      throw new Error('mine too')
+    })
+    engine.load()
+    await client.last().respond({ results: [aResult] })
+    expect(engine.get(resultList).state.results).toEqual([aResult])
+    expect(other).toHaveBeenCalledTimes(3)
+    expect(error).toHaveBeenCalledTimes(5)
+  })
+
+  it('any inspector sees every actor', () => {
+    const actors = new Set<string>()
+    startEngine([query(), pager()], { inspect: ({ actorRef }) => void actors.add((actorRef as AnyActorRef).id) })
+    expect([...actors].sort()).toEqual(['pager', 'query', 'search'])
+  })
+})
+
+describe('I11: a mistake throws where it is made', () => {
+  const claimant = (kind: string) =>
+    defineSearchFeature({
+      kind,
+      schema: options({}),
+      machine: setup({ types: { emitted: {} as SearchRequested } }).createMachine({
+        on: { ask: { actions: emit({ type: 'search.requested', cause: 'x', resets: [] }) } },
+      }),
+      contribute: () => ({ tab: kind }),
+      select: () => undefined,
+      commands: () => ({}),
+    })()
+
+  it.each([
+    [
+      'two features that set one key',
+      () => startEngine([claimant('one'), claimant('two')]),
+      'request-conflict',
+      '"one" and "two" both set "tab": remove one of them',
+    ],
+    [
+      'two features with one id',
+      () => startEngine([pager(), pager()]),
+      'duplicate-feature',
+      'Two features have the id "pager"',
+    ],
+    [
+      'two defaults of one parameter',
+      () => startEngine([pager({ perPage: 10 }), resultsPerPage({ perPage: 25 })]),
+      'parameter-conflict',
+      '"pager" and "resultsPerPage" both set "perPage"',
+    ],
+    [
+      'a feature that was not added',
+      () => startEngine([query()]).engine.get(pager),
+      'unknown-feature',
+      'The engine has no feature "pager": add it to the features of createEngine',
+    ],
+    [
+      'an instance that was not named',
+      () => startEngine([facet({ field: 'a' }), facet({ field: 'b' })]).engine.get(facet),
+      'unknown-feature',
+      'The engine has no feature "facet": name one of "facet:a", "facet:b"',
+    ],
+    [
+      'a feature that was not called',
+      () => startEngine([query as never]),
+      'invalid-options',
+      'call it, as in features: [query()]',
+    ],
+    [
+      'no client',
+      () => createSearchEngine({ features: [] } as never),
+      'invalid-options',
+      'createSearchEngine needs a client',
+    ],
+    [
+      'no features',
+      () => createSearchEngine({ client: createFakeClient() } as never),
+      'invalid-options',
+      'createSearchEngine needs features',
+    ],
+  ])('%s', (_, mistake, code, message) => {
+    expect(mistake).toThrow(message)
+    expect(mistake).toThrow(expect.objectContaining({ code }))
+  })
+})
+
+it('a response that is shared is not changed', async () => {
+  const { client, engine } = startEngine()
+  const response = Object.freeze(buildResponse({ results: [aResult] }))
+  engine.load()
+  await client.last().respond(response)
+  engine.execute('again')
+  await client.last().respond({ ...response, searchUid: 'other' })
+  expect(engine.page.response?.searchUid).toBe('other')
+  expect(engine.page.response?.results).toBe(response.results)
+})

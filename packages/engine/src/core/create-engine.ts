@@ -1,0 +1,410 @@
+import { createActor, fromPromise, type ActorOptions, type AnyActorLogic, type AnyActorRef } from 'xstate'
+import { createController, type Controller, type ManagedController } from './controller'
+import { readDehydrated, type Dehydrated } from './dehydrated'
+import { createEnvironment, type Environment } from './environment'
+import { EngineError } from './errors'
+import {
+  featureId,
+  type Feature,
+  type FeatureFactory,
+  type Observation,
+  type Protocol,
+  type Reset,
+  type SearchRequested,
+  type Signal,
+  type Tools,
+} from './feature'
+import { toSearchFailure, type Page } from './page'
+import { createRegistry, type Member, type RegistryRules } from './registry'
+import { searchMachine } from './search.machine'
+import { share } from './share'
+
+/** A search without a reply fails after this long, whatever the client does; in milliseconds. */
+export const DEFAULT_SEARCH_TIMEOUT_MS = 60_000
+
+/** What a kind of search is to the engine: how to call, merge, continue and check. */
+export interface ProtocolRules<P extends Protocol> extends RegistryRules<P> {
+  fetchResponse: (request: P['request'], options: { signal: AbortSignal }) => Promise<P['response']>
+  /** How the results shown are continued: the request for more, and both responses as one. */
+  append: {
+    request: (page: { request: P['request']; response: P['response'] }) => P['request']
+    response: (shown: P['response'], reply: P['response']) => P['response']
+  }
+  /** Gives the well-formed part of `value`, and says what was wrong with the rest. */
+  readParameters: (value: unknown) => {
+    parameters: P['parameters']
+    dropped: readonly { key: string; reason: string }[]
+  }
+  isResponse: (value: unknown) => value is P['response']
+}
+
+export interface EngineOptions<P extends Protocol> {
+  client: P['client']
+  features: readonly Feature<P>[]
+  /** What `dehydrate` of another engine gave, as JSON; it is checked. */
+  dehydrated?: unknown
+  environment?: Partial<Environment>
+  /** See {@link DEFAULT_SEARCH_TIMEOUT_MS}. */
+  timeoutMs?: number
+  /** Sees every actor, event and snapshot of the engine. */
+  inspect?: ActorOptions<AnyActorLogic>['inspect']
+}
+
+export interface Engine<P extends Protocol> {
+  /** What the platform said last. */
+  readonly page: Page<P>
+  /** Starts a search, and aborts the one in flight. */
+  execute(cause: string, resets?: readonly Reset[]): void
+  /** Searches, unless the page already shows what the parameters ask for, as it does after hydration. */
+  load(cause?: string): void
+  /** Aborts the search in flight; the last results stay. */
+  cancel(): void
+  /**
+   * The controller of a feature; of several instances, the one named.
+   *
+   * @throws {EngineError} `unknown-feature`, where the engine was made without it.
+   */
+  get<TState, TCommands extends object>(
+    factory: FeatureFactory<P, any, TState, TCommands>,
+    instance?: string,
+  ): Controller<TState, TCommands>
+  /** Adds a feature to the running engine: it gets the parameters last restored, and sees the last response. */
+  add(feature: Feature<P>): void
+  /** Takes a feature out of the running engine. No search follows. */
+  remove(factory: FeatureFactory<P, any, any, any>, instance?: string): void
+  /** The present parameters, without those at their default. */
+  parameters(): P['parameters']
+  /** Brings every feature to `parameters`; a key left out returns to its default. No search follows. */
+  restore(parameters: P['parameters']): void
+  /** Calls `observer` after every feature has received a signal, and when a feature emits. */
+  observe(observer: (observation: Observation<P>) => void): () => void
+  /** Resolves when no search is in flight. */
+  settled(): Promise<void>
+  /** All that another engine needs to be where this one is, in plain JSON. */
+  dehydrate(): Dehydrated<P>
+  /**
+   * Goes where another engine was, without a search.
+   *
+   * @throws {EngineError} `invalid-dehydrated`, naming the member, where it is not what `dehydrate` gives.
+   */
+  hydrate(dehydrated: unknown): void
+  /** Aborts, stops every machine and lets go of every listener. */
+  stop(): void
+  [Symbol.dispose](): void
+}
+
+export function createEngine<P extends Protocol>(
+  { client, features, dehydrated, timeoutMs = DEFAULT_SEARCH_TIMEOUT_MS, inspect, ...options }: EngineOptions<P>,
+  protocol: ProtocolRules<P>,
+): Engine<P> {
+  const environment = createEnvironment(options.environment)
+  const { clock, logger } = environment
+  const registry = createRegistry<P>(protocol)
+  const controllers = new Map<string, ManagedController>()
+  const observers = new Set<(observation: Observation<P>) => void>()
+
+  let page: Page<P> = {
+    status: 'idle',
+    cause: 'none',
+    parameters: {},
+    request: undefined,
+    response: undefined,
+    duration: 0,
+    error: undefined,
+  }
+  let isStopped = false
+  /** The parameters that `page.response` answers. */
+  let answered: P['parameters'] | undefined
+  /** As they were given, for features that come later. */
+  let lastRestored: P['parameters'] = {}
+  let pending: { cause: string; request: P['request']; isAppend: boolean; startedAt: number } | undefined
+  let reply: P['response'] | undefined
+
+  const guarded = (callback: () => void) => {
+    try {
+      callback()
+    } catch (error) {
+      logger.error('A listener of the engine threw', error)
+    }
+  }
+  const report = (observation: Observation<P>) => {
+    for (const observer of [...observers]) guarded(() => observer(observation))
+  }
+  const tell = (signal: Signal<P>, except?: string) => {
+    registry.tell(signal, except)
+    report(signal)
+  }
+
+  // Listeners hear of an act when it is done, so that none sees one feature after it and another before.
+  let depth = 0
+  const act = (steps: () => void) => {
+    depth++
+    try {
+      steps()
+    } finally {
+      if (--depth === 0) for (const managed of [...controllers.values()]) managed.refresh()
+    }
+  }
+  const turn = (changes: Partial<Page<P>>) => {
+    page = { ...page, ...changes }
+  }
+  const presentParameters = () => share(page.parameters, registry.parameters())
+  const assertRunning = () => {
+    if (isStopped) throw new EngineError('engine-stopped', 'The engine was stopped: create another one')
+  }
+
+  const actorOptions = { clock, ...(inspect && { inspect }) }
+  const search = createActor(
+    searchMachine.provide({ actors: { fetchResponse: fromPromise(({ signal }) => fetchRevised(signal)) } }),
+    { ...actorOptions, id: 'search', input: { timeoutMs } },
+  )
+
+  async function fetchRevised(signal: AbortSignal) {
+    const revised = new Set<string>()
+    for (;;) {
+      const { cause, request, isAppend } = pending!
+      const response = await protocol.fetchResponse(request, { signal })
+      signal.throwIfAborted()
+      let reviser: string | undefined
+      act(() => {
+        reviser = isAppend ? undefined : registry.revise(response, revised)
+        if (reviser) start(cause, registry.request(page), true)
+      })
+      if (!reviser) {
+        reply = response
+        return
+      }
+      revised.add(reviser)
+    }
+  }
+
+  function start(cause: string, request: P['request'], isRevision = false, isAppend = false) {
+    pending = { cause, request, isAppend, startedAt: clock.now() }
+    turn({ status: 'loading', cause, error: undefined, parameters: presentParameters() })
+    tell({ type: 'search.started', cause, request, parameters: page.parameters, isRevision })
+  }
+
+  const execute = (
+    { cause, resets, parameters, isRestore, isAppend }: Omit<SearchRequested<P['parameters']>, 'type'>,
+    requester?: string,
+  ) =>
+    act(() => {
+      if (isAppend) {
+        const { request, response } = page
+        if (!request || !response || page.status === 'loading') return
+        start(cause, protocol.append.request({ request, response }), false, true)
+      } else {
+        if (parameters && isRestore) restore(parameters, requester)
+        else if (parameters) registry.patch(parameters, requester)
+        tell({ type: 'search.starting', cause, resets }, requester)
+        start(cause, registry.request(page))
+      }
+      search.send({ type: 'search.execute' })
+    })
+
+  search.on('search.replied', () =>
+    act(() => {
+      const { cause, request, isAppend, startedAt } = pending!
+      const response = isAppend ? protocol.append.response(page.response!, reply!) : reply!
+      reply = undefined
+      answered = page.parameters
+      turn({
+        status: 'succeeded',
+        response: share(page.response, response),
+        duration: clock.now() - startedAt,
+        ...(!isAppend && { request }),
+      })
+      tell({ type: 'search.succeeded', cause, request, response: page.response! })
+    }),
+  )
+  search.on('search.failed', ({ error }) =>
+    act(() => {
+      turn({ status: 'failed', error: toSearchFailure(error) })
+      tell({ type: 'search.failed', cause: page.cause, error })
+    }),
+  )
+
+  search.on('search.cancelled', () =>
+    act(() => {
+      turn({ status: page.response ? 'succeeded' : 'idle' })
+      tell({ type: 'search.cancelled', cause: page.cause })
+    }),
+  )
+
+  function restore(parameters: P['parameters'], except?: string) {
+    lastRestored = parameters
+    registry.restore(parameters, undefined, except)
+    turn({ parameters: presentParameters() })
+  }
+
+  function hydrate(value: unknown) {
+    const { parameters, request, response } = readDehydrated<P>(value, protocol)
+    act(() => {
+      restore(parameters)
+      search.send({ type: 'search.hydrate' })
+      turn({
+        status: response ? 'succeeded' : 'idle',
+        cause: 'hydrate',
+        request,
+        response: share(page.response, response),
+        error: undefined,
+      })
+      answered = page.parameters
+      if (request && response) tell({ type: 'search.succeeded', cause: 'hydrate', request, response: page.response! })
+    })
+  }
+
+  const tools: Tools<P> = { client, environment, page: () => page, currentRequest: () => registry.request(page) }
+
+  function add(feature: Feature<P>) {
+    if (typeof feature === 'function') {
+      const { kind } = (feature as FeatureFactory<P, any, any, any>).definition
+      throw new EngineError('invalid-options', `"${kind}" is not a feature yet: call it, as in features: [${kind}()]`)
+    }
+    const { id, definition, input } = feature
+    if (controllers.has(id)) {
+      throw new EngineError('duplicate-feature', `Two features have the id "${id}": give one of them another id`)
+    }
+    const actor: AnyActorRef = createActor(definition.provide?.(tools, input) ?? definition.machine, {
+      ...actorOptions,
+      id,
+      input,
+    })
+    const member = { ...feature, actor }
+    registry.members.push(member)
+    actor.start()
+    try {
+      registry.defaults()
+      registry.request(page) // features that conflict should say so here, not at the first search
+    } catch (error) {
+      drop(member)
+      throw error
+    }
+    controllers.set(id, createController(definition, actor, tools, guarded))
+    actor.on('*', (event: { type: string }) => {
+      report({ type: 'feature.emitted', feature: id, event })
+      if (event.type === 'search.requested') execute(event as SearchRequested<P['parameters']>, id)
+    })
+    return member
+  }
+
+  function drop(member: Member<P>) {
+    registry.members.splice(registry.members.indexOf(member), 1)
+    controllers.get(member.id)?.release()
+    controllers.delete(member.id)
+    member.actor.stop()
+  }
+
+  /** What a late feature starts from: the present value where another feature owns the key, else the last restored one. */
+  function parametersForLate(owned: (key: keyof P['parameters'] & string) => boolean): P['parameters'] {
+    const present = registry.parameters()
+    const merged: P['parameters'] = { ...present }
+    for (const key of Object.keys(lastRestored) as (keyof P['parameters'] & string)[]) {
+      const rule = protocol.parameterRules[key]
+      const now = present[key]
+      if (!owned(key) || (rule && now === undefined)) merged[key] = lastRestored[key]
+      else if (rule && now) merged[key] = rule(lastRestored[key] as never, now as never)
+    }
+    return merged
+  }
+
+  function find(factory: FeatureFactory<P, any, any, any>, instance?: string): Member<P> {
+    const { definition } = factory
+    const ofKind = registry.members.filter((member) => member.definition === definition)
+    const found =
+      instance === undefined && ofKind.length === 1
+        ? ofKind[0]
+        : ofKind.find(({ id }) => id === featureId(definition.kind, instance))
+    if (found) return found
+    const others = ofKind.map(({ id }) => `"${id}"`).join(', ')
+    throw new EngineError(
+      'unknown-feature',
+      `The engine has no feature "${featureId(definition.kind, instance)}": ` +
+        (others ? `name one of ${others}` : 'add it to the features of createEngine'),
+    )
+  }
+
+  const engine: Engine<P> = {
+    get page() {
+      return page
+    },
+    execute(cause, resets = []) {
+      assertRunning()
+      execute({ cause, resets })
+    },
+    load(cause = 'interfaceLoad') {
+      assertRunning()
+      if (page.status === 'loading' || (answered && share(answered, registry.parameters()) === answered)) return
+      execute({ cause, resets: [] })
+    },
+    cancel: () => search.send({ type: 'search.cancel' }),
+    get: (factory, instance) => controllers.get(find(factory, instance).id)!.controller as never,
+    add(feature) {
+      assertRunning()
+      const isOwned = new Map(
+        (feature.definition.parameters?.keys ?? []).map((key) => [key as string, registry.isOwned(key)]),
+      )
+      act(() => {
+        const member = add(feature)
+        registry.restoreMember(
+          member,
+          parametersForLate((key) => isOwned.get(key) ?? true),
+        )
+        const { request, response, cause } = page
+        if (request && response) registry.tellMember(member, { type: 'search.succeeded', cause, request, response })
+        turn({ parameters: presentParameters() })
+      })
+    },
+    remove(factory, instance) {
+      act(() => {
+        drop(find(factory, instance))
+        turn({ parameters: presentParameters() })
+      })
+    },
+    parameters: registry.parameters,
+    restore(parameters) {
+      assertRunning()
+      act(() => restore(parameters))
+    },
+    observe(observer) {
+      const own = (observation: Observation<P>) => observer(observation)
+      observers.add(own)
+      return () => void observers.delete(own)
+    },
+    settled: () =>
+      new Promise((resolve) => {
+        const check = () => {
+          if (page.status === 'loading' && !isStopped) return
+          unobserve()
+          resolve()
+        }
+        const unobserve = engine.observe(check)
+        check()
+      }),
+    dehydrate() {
+      const { parameters, request, response } = page
+      return { version: 1, parameters, ...(request && { request }), ...(response && { response }) }
+    },
+    hydrate(value) {
+      assertRunning()
+      hydrate(value)
+    },
+    stop() {
+      if (isStopped) return
+      isStopped = true
+      search.stop()
+      for (const member of [...registry.members]) drop(member)
+      report({ type: 'engine.stopped' })
+      observers.clear()
+    },
+    [Symbol.dispose ?? Symbol.for('Symbol.dispose')]: () => engine.stop(),
+  } as Engine<P>
+
+  search.start()
+  for (const feature of features) add(feature)
+  const defaults = registry.defaults()
+  registry.restore({}, (key) => defaults[key] !== protocol.parameterDefaults[key])
+  if (dehydrated !== undefined) hydrate(dehydrated)
+  if (registry.hasInitial()) restore(registry.initial())
+  return engine
+}

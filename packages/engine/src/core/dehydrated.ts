@@ -1,0 +1,36 @@
+import type { ProtocolRules } from './create-engine'
+import { EngineError } from './errors'
+import type { Protocol } from './feature'
+
+/** All that an engine needs to be where another one was; plain JSON. */
+export interface Dehydrated<P extends Protocol> {
+  version: 1
+  parameters: P['parameters']
+  request?: P['request']
+  response?: P['response']
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export function readDehydrated<P extends Protocol>(
+  value: unknown,
+  { readParameters, isResponse }: Pick<ProtocolRules<P>, 'readParameters' | 'isResponse'>,
+): Omit<Dehydrated<P>, 'version'> {
+  const refuse = (problem: string): never => {
+    throw new EngineError(
+      'invalid-dehydrated',
+      `Cannot hydrate: ${problem}. Pass on what engine.dehydrate() gave, unchanged`,
+    )
+  }
+  if (!isRecord(value)) return refuse('it is not an object')
+  if (value['version'] !== 1) return refuse('version is not 1')
+  const { parameters, dropped } = readParameters(value['parameters'] ?? refuse('parameters is missing'))
+  const [first] = dropped
+  if (first) refuse(`parameters.${first.key} ${first.reason}`)
+  const { request, response } = value
+  if (request === undefined && response === undefined) return { parameters }
+  if (!isRecord(request)) return refuse('request is not an object')
+  if (!isResponse(response)) return refuse('response is not a response of the platform')
+  return { parameters, request: request as P['request'], response }
+}

@@ -1,0 +1,41 @@
+/** What went wrong, for code to branch on. The list is closed; a new code is a minor release. */
+export type EngineErrorCode =
+  | 'invalid-options'
+  | 'invalid-argument'
+  | 'invalid-dehydrated'
+  | 'unknown-feature'
+  | 'duplicate-feature'
+  | 'request-conflict'
+  | 'parameter-conflict'
+  | 'engine-stopped'
+
+/** Base class of every error this package throws. Branch on `code`, never on the message. */
+export class EngineError extends Error {
+  override readonly name: string = 'EngineError'
+
+  constructor(
+    readonly code: EngineErrorCode,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+  }
+}
+
+/** Options of a feature failed their schema. `cause` holds the issues. */
+export class InvalidOptionsError extends EngineError {
+  override readonly name = 'InvalidOptionsError'
+
+  constructor(kind: string, problems: readonly string[], cause: unknown) {
+    super('invalid-options', `Invalid options for "${kind}": ${problems.join('; ')}`, { cause })
+  }
+}
+
+/** @throws {EngineError} `invalid-argument`, where `value` is not an integer of at least `minimum`. */
+export function assertInteger(command: string, argument: string, value: number, minimum: number) {
+  if (Number.isInteger(value) && value >= minimum) return
+  throw new EngineError(
+    'invalid-argument',
+    `${command}: ${argument} is ${value}, give an integer of at least ${minimum}`,
+  )
+}

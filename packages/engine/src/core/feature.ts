@@ -1,0 +1,153 @@
+import type { ActorLogic, Snapshot } from 'xstate'
+import type { Environment } from './environment'
+import { parseOptions, type OptionsSchema } from './options'
+import type { Page } from './page'
+
+/** The shapes that one kind of search speaks. Search and commerce each declare one. */
+export interface Protocol {
+  client: object
+  request: object
+  response: object
+  /** The state of a page, as its URL carries it; every key optional. Features speak it to one another. */
+  parameters: object
+}
+
+/** What returns to its default when a search starts: the page, the chosen values of every filter. */
+export type Reset = 'page' | 'filters'
+
+/** The one event by which a feature machine asks for a search. */
+export interface SearchRequested<Parameters extends object = object> {
+  type: 'search.requested'
+  /** Why, in the words of analytics: `searchboxSubmit`, `pagerNext`, … */
+  cause: string
+  resets: readonly Reset[]
+  /** Parameters that other features own, to set before the request is built. */
+  parameters?: Parameters
+  /** True where `parameters` are the whole page, so that every key they leave out returns to its default. */
+  isRestore?: boolean
+  /** True where the reply continues the results shown, and the request is the one they belong to. */
+  isAppend?: boolean
+}
+
+/** What the engine tells every feature, and every observer, about a search. */
+export interface Signals<P extends Protocol> {
+  /** Before the request is built: the time to return to a default. */
+  'search.starting': { cause: string; resets: readonly Reset[] }
+  /** The request is built and under way. `isRevision` where a response led to it. */
+  'search.started': { cause: string; request: P['request']; parameters: P['parameters']; isRevision: boolean }
+  'search.succeeded': { cause: string; request: P['request']; response: P['response'] }
+  'search.failed': { cause: string; error: unknown }
+  'search.cancelled': { cause: string }
+}
+
+export type Signal<P extends Protocol> = {
+  [Type in keyof Signals<P>]: { type: Type } & Signals<P>[Type]
+}[keyof Signals<P>]
+
+/** What observers hear: the signals, after every feature has received them, and what features emit. */
+export type Observation<P extends Protocol> =
+  Signal<P> | { type: 'feature.emitted'; feature: string; event: { type: string } } | { type: 'engine.stopped' }
+
+/** Translates signals to events of the feature's own machine; undefined sends nothing. */
+export type Receivers<P extends Protocol, TSnapshot, TEvent> = {
+  [Type in keyof Signals<P>]?: (signal: Signals<P>[Type], snapshot: TSnapshot) => TEvent | undefined
+}
+
+export interface ParameterCodec<P extends Protocol, TSnapshot, TEvent, TInput> {
+  /** The keys this feature owns. Several may own one whose value is a record, or on whose value they agree. */
+  keys: readonly (keyof P['parameters'] & string)[]
+  /** Where the options set another default than the protocol's. */
+  defaults?: (input: TInput) => P['parameters']
+  /** Parameters to start from, before the first search. */
+  initial?: (input: TInput) => P['parameters']
+  /** The present values; those that equal the default are left out by the engine. */
+  serialize?: (snapshot: TSnapshot) => P['parameters']
+  /** The event that brings the machine to `parameters`, in which defaults are filled in. */
+  restore?: (parameters: P['parameters'], snapshot: TSnapshot) => TEvent
+}
+
+/** A response that should be asked for again with other parameters. */
+export interface Revision<P extends Protocol, TEvent> {
+  parameters: P['parameters']
+  event: TEvent
+}
+
+/** What a feature may ask of the engine that runs it. */
+export interface Tools<P extends Protocol> {
+  client: P['client']
+  environment: Environment
+  page: () => Page<P>
+  /** The request the engine would send now. Facet search and folding start from it. */
+  currentRequest: () => P['request']
+}
+
+/** A kind of feature: a machine, and pure functions that say what its state means to a search. */
+export interface FeatureDefinition<
+  P extends Protocol,
+  TSnapshot extends Snapshot<unknown>,
+  TEvent extends { type: string },
+  TInput,
+  TOptions,
+  TState,
+  TCommands extends object,
+> {
+  /** Names the feature; in camelCase, unique among the features of a package. */
+  kind: string
+  schema: OptionsSchema<TInput, TOptions>
+  machine: ActorLogic<TSnapshot, TEvent, TInput, any, any>
+  /** Tells instances of one kind apart. Without it an engine holds one instance. */
+  instance?: (input: NoInfer<TInput>) => string
+  /** The machine with its effects: actors, actions, delays. */
+  provide?: (
+    tools: Tools<P>,
+    input: NoInfer<TInput>,
+  ) => ActorLogic<NoInfer<TSnapshot>, NoInfer<TEvent>, NoInfer<TInput>, any, any>
+  /** Its part of the request. A key that two features set needs a merge rule in the protocol. */
+  contribute?: (snapshot: NoInfer<TSnapshot>, page: Page<P>) => Partial<P['request']>
+  receive?: Receivers<P, NoInfer<TSnapshot>, NoInfer<TEvent>>
+  /** Asks again with other parameters in view of a response; at most once a search for each feature. */
+  revise?: (response: P['response'], snapshot: NoInfer<TSnapshot>) => Revision<P, NoInfer<TEvent>> | undefined
+  parameters?: ParameterCodec<P, NoInfer<TSnapshot>, NoInfer<TEvent>, NoInfer<TInput>>
+  /** What users see: a pure view of what the person did (the snapshot) and what the platform said (the page). */
+  select: (snapshot: NoInfer<TSnapshot>, page: Page<P>) => TState
+  commands: (send: (event: NoInfer<TEvent>) => void, tools: Tools<P>) => TCommands
+}
+
+// A list of different features: their parameters are existential, which only `any` can say.
+export type AnyFeatureDefinition<P extends Protocol> = FeatureDefinition<P, any, any, any, any, any, any>
+
+/** A feature with its options, ready to be given to an engine. */
+export interface Feature<P extends Protocol> {
+  id: string
+  definition: AnyFeatureDefinition<P>
+  input: unknown
+}
+
+/** Makes a feature from its options, and is the key by which an engine finds it again. */
+export interface FeatureFactory<P extends Protocol, TOptions, TState, TCommands extends object> {
+  (...options: undefined extends TOptions ? [options?: TOptions] : [options: TOptions]): Feature<P>
+  readonly definition: AnyFeatureDefinition<P>
+  /** Never set: carries the types of the controller. */
+  readonly controller?: { state: TState; commands: TCommands }
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function defineFeature<
+  P extends Protocol,
+  TSnapshot extends Snapshot<unknown>,
+  TEvent extends { type: string },
+  TInput,
+  TOptions,
+  TState,
+  TCommands extends object,
+>(
+  definition: FeatureDefinition<P, TSnapshot, TEvent, TInput, TOptions, TState, TCommands>,
+): FeatureFactory<P, TOptions, TState, TCommands> {
+  const create = (options?: TOptions): Feature<P> => {
+    const input = parseOptions(definition.kind, definition.schema, options)
+    return { id: featureId(definition.kind, definition.instance?.(input)), definition, input }
+  }
+  return Object.assign(create, { definition })
+}
+
+export const featureId = (kind: string, instance?: string) => (instance === undefined ? kind : `${kind}:${instance}`)

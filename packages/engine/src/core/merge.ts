@@ -1,0 +1,48 @@
+import { EngineError, type EngineErrorCode } from './errors'
+import { share } from './share'
+
+export type MergeRules<Shape extends object> = {
+  readonly [Key in keyof Shape]?: (left: NonNullable<Shape[Key]>, right: NonNullable<Shape[Key]>) => Shape[Key]
+}
+
+/** A partial shape and the id of the feature it came from. */
+export type Part<Shape extends object> = readonly [id: string, part: Partial<Shape> | undefined]
+
+/**
+ * Folds the parts that features give into one whole. A key that two of them set needs a rule, or the same value.
+ *
+ * @throws {EngineError} with `code`, naming both features, where there is neither.
+ */
+export function mergeParts<Shape extends object>(
+  parts: readonly Part<Shape>[],
+  rules: MergeRules<Shape>,
+  code: EngineErrorCode,
+): Partial<Shape> {
+  const merged: Partial<Shape> = {}
+  const owners = new Map<keyof Shape, string>()
+  for (const [id, part] of parts) {
+    if (!part) continue
+    for (const key of Object.keys(part) as (keyof Shape)[]) {
+      const value = part[key]
+      if (value === undefined) continue
+      const existing = merged[key]
+      const rule = rules[key]
+      if (existing === undefined) merged[key] = value
+      else if (rule)
+        merged[key] = rule(existing as NonNullable<Shape[keyof Shape]>, value as NonNullable<Shape[keyof Shape]>)
+      else if (share(existing, value) !== existing) {
+        throw new EngineError(
+          code,
+          `"${owners.get(key)}" and "${id}" both set "${String(key)}": remove one of them, or give them the same value`,
+        )
+      }
+      owners.set(key, id)
+    }
+  }
+  return merged
+}
+
+export const concat = <Item>(left: Item[], right: Item[]): Item[] => [...left, ...right]
+export const union = <Item>(left: Item[], right: Item[]): Item[] => [...new Set([...left, ...right])]
+export const joinWithAnd = (left: string, right: string): string => `${left} AND ${right}`
+export const mergeRecords = <Value extends object>(left: Value, right: Value): Value => ({ ...left, ...right })

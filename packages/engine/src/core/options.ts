@@ -1,0 +1,137 @@
+import { InvalidOptionsError } from './errors'
+
+/**
+ * Checks the options of a feature and fills in their defaults. Any Standard Schema is one, so that a feature of your own
+ * may use Zod, Valibot or ArkType; the features of this package use {@link object} and its like, which weigh next to nothing.
+ */
+export interface OptionsSchema<Output, Input> {
+  readonly '~standard': {
+    readonly version: 1
+    readonly vendor: string
+    readonly validate: (
+      value: unknown,
+    ) =>
+      { readonly value: Output; readonly issues?: undefined } | { readonly issues: readonly Issue[] } | Promise<unknown>
+    readonly types?: { readonly input: Input; readonly output: Output } | undefined
+  }
+}
+
+interface Issue {
+  readonly message: string
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
+}
+
+/** @throws {InvalidOptionsError} naming every option that is wrong, and what it has to be. */
+export function parseOptions<Output>(kind: string, schema: OptionsSchema<Output, any>, value: unknown): Output {
+  const result = schema['~standard'].validate(value)
+  if ('value' in result && !result.issues) return result.value
+  const issues =
+    'issues' in result && result.issues ? result.issues : [{ message: 'cannot be checked by a schema that takes time' }]
+  throw new InvalidOptionsError(
+    kind,
+    issues.map(({ path = [], message }) => {
+      const name = path.map((step) => String(typeof step === 'object' ? step.key : step)).join('.')
+      return `${name || 'options'} ${message}`
+    }),
+    issues,
+  )
+}
+
+/** One option: gives its value with defaults filled in, or says what is wrong with it. */
+export interface Option<Output, Input> {
+  (value: unknown, report: (message: string, path?: PropertyKey[]) => void): Output
+  /** Never set: carries the type. */
+  readonly input?: Input
+}
+
+// An unlike list: what each option takes is its own.
+type Shape = Record<string, Option<any, any>>
+type InputOf<O> = O extends Option<any, infer Input> ? Input : never
+type OptionalKeys<S extends Shape> = { [Key in keyof S]: undefined extends InputOf<S[Key]> ? Key : never }[keyof S]
+type OutputsOf<S extends Shape> = { [Key in keyof S]: S[Key] extends Option<infer Output, any> ? Output : never }
+type InputsOf<S extends Shape> = { [Key in Exclude<keyof S, OptionalKeys<S>>]: InputOf<S[Key]> } & {
+  [Key in OptionalKeys<S>]?: InputOf<S[Key]>
+}
+type Flat<T> = { [Key in keyof T]: T[Key] }
+
+const option =
+  <Type>(isRight: (value: unknown) => boolean, requirement: string): Option<Type, Type> =>
+  (value, report) => {
+    if (!isRight(value)) report(value === undefined ? `is required and ${requirement}` : requirement)
+    return value as Type
+  }
+
+/** An integer of at least `minimum`, and at most `maximum` where there is one. */
+export const integer = (minimum: number, maximum = Infinity) =>
+  option<number>(
+    (value) => Number.isInteger(value) && (value as number) >= minimum && (value as number) <= maximum,
+    `must be an integer of at least ${minimum}${maximum < Infinity ? ` and at most ${maximum}` : ''}`,
+  )
+
+/** A text that matches `pattern`; by default one that is not empty. */
+export const text = (pattern = /[^]/, requirement = 'must be a text that is not empty') =>
+  option<string>((value) => typeof value === 'string' && pattern.test(value), requirement)
+
+export const anyText = () => text(/^/, 'must be a text')
+
+export const boolean = () => option<boolean>((value) => typeof value === 'boolean', 'must be true or false')
+
+export const oneOf = <const Value extends string>(values: readonly Value[]) =>
+  option<Value>((value) => values.includes(value as Value), `must be one of ${values.join(', ')}`)
+
+/** A list of `minimum` to `maximum` items. */
+export const list =
+  <Output, Input>(item: Option<Output, Input>, minimum = 0, maximum = Infinity): Option<Output[], Input[]> =>
+  (value, report) => {
+    if (!Array.isArray(value) || value.length < minimum || value.length > maximum) {
+      report(`must be a list${minimum ? ` of ${minimum}${maximum < Infinity ? ` to ${maximum}` : ' or more'}` : ''}`)
+      return []
+    }
+    return value.map((each, index) => item(each, (message, path = []) => report(message, [index, ...path])))
+  }
+
+export const optional =
+  <Output, Input>(inner: Option<Output, Input>): Option<Output | undefined, Input | undefined> =>
+  (value, report) =>
+    value === undefined ? undefined : inner(value, report)
+
+export const withDefault =
+  <Output, Input>(inner: Option<Output, Input>, fallback: Input): Option<Output, Input | undefined> =>
+  (value, report) =>
+    inner(value === undefined ? fallback : value, report)
+
+/** An object of exactly these options; one it does not know is a mistake. */
+export const object =
+  <S extends Shape>(shape: S): Option<Flat<OutputsOf<S>>, Flat<InputsOf<S>>> =>
+  (value, report) => {
+    const given = (value ?? {}) as Record<string, unknown>
+    if (typeof given !== 'object') report('must be an object')
+    for (const key of Object.keys(given)) if (!Object.hasOwn(shape, key)) report('is not an option', [key])
+    return Object.fromEntries(
+      Object.entries(shape).map(([key, inner]) => [
+        key,
+        inner(given[key], (message, path = []) => report(message, [key, ...path])),
+      ]),
+    ) as Flat<OutputsOf<S>>
+  }
+
+/** The schema of a feature with these options. */
+export function options<S extends Shape>(shape: S): OptionsSchema<Flat<OutputsOf<S>>, OptionsInput<S>> {
+  return {
+    '~standard': {
+      version: 1,
+      vendor: 'querent',
+      validate(value) {
+        const issues: Issue[] = []
+        const output = object(shape)(value, (message, path = []) => issues.push({ message, path }))
+        return issues.length ? { issues } : { value: output }
+      },
+    },
+  }
+}
+
+// Options of which none is required may be left out altogether.
+type OptionsInput<S extends Shape> = object extends InputsOf<S> ? Flat<InputsOf<S>> | undefined : Flat<InputsOf<S>>
+
+/** What a schema takes. */
+export type InputOfSchema<Schema> = Schema extends OptionsSchema<any, infer Input> ? NonNullable<Input> : never

@@ -1,0 +1,38 @@
+import type { Protocol } from './feature'
+
+/** What the network did, in plain JSON. `code` is that of the client's error, or `unknown`. */
+export interface SearchFailure {
+  code: string
+  message: string
+  /** HTTP status, where there was a reply. */
+  status?: number
+}
+
+/**
+ * What the platform said last, beside the machines: payloads never enter a machine. A page is immutable; what did not
+ * change from one to the next keeps its identity, at every depth.
+ */
+export interface Page<P extends Protocol> {
+  readonly status: 'idle' | 'loading' | 'succeeded' | 'failed'
+  /** Of the search under way, or else of the last one. */
+  readonly cause: string
+  /** What the person asked for: the parameters of the search under way, or else of the last one. */
+  readonly parameters: P['parameters']
+  /** The request that `response` answers. */
+  readonly request: P['request'] | undefined
+  /** The last accepted response; it stays while another search is under way, and when that one fails. */
+  readonly response: P['response'] | undefined
+  /** From the request to the response, in milliseconds. */
+  readonly duration: number
+  /** Of the last search; undefined while it is under way and after it succeeded. */
+  readonly error: SearchFailure | undefined
+}
+
+export function toSearchFailure(error: unknown): SearchFailure {
+  const { code, message, status } = (error ?? {}) as Partial<Record<keyof SearchFailure, unknown>>
+  return {
+    code: typeof code === 'string' ? code : 'unknown',
+    message: typeof message === 'string' ? message : String(error),
+    ...(typeof status === 'number' && { status }),
+  }
+}

@@ -1,0 +1,274 @@
+import type { FacetSearchResponse, FacetSearchValue, FacetValueState } from '@querent/api-client'
+import { assign, emit, fromPromise, setup } from 'xstate'
+import type { Reset, SearchRequested } from '../../core/feature'
+import { toSearchFailure, type SearchFailure } from '../../core/page'
+import type { FacetSortCriterion } from './facet.schema'
+
+export interface FacetInput {
+  field: string
+  facetId?: string | undefined
+  numberOfValues: number
+  injectionDepth: number
+  sortCriteria: FacetSortCriterion
+  resultsMustMatch: 'atLeastOneValue' | 'allValues'
+  filterFacetCount: boolean
+  allowedValues?: string[] | undefined
+  customSort?: string[] | undefined
+  search: { numberOfValues: number; debounceMs: number }
+}
+
+/** A value that a person selected or excluded. */
+export interface FacetChoice {
+  value: string
+  state: Exclude<FacetValueState, 'idle'>
+  /** As facet search told, for a value that no response has shown yet. */
+  numberOfResults?: number
+}
+
+export interface FacetSearchContext {
+  text: string
+  values: FacetSearchValue[]
+  moreValuesAvailable: boolean
+  numberOfValues: number
+  error: SearchFailure | undefined
+}
+
+export interface FacetContext {
+  options: FacetInput
+  facetId: string
+  /** In the order in which they were made. */
+  choices: FacetChoice[]
+  numberOfValues: number
+  isExpanded: boolean
+  sortCriteria: FacetSortCriterion
+  /** The person changed a choice since the last response: the values and their order are to stay. */
+  isFrozen: boolean
+  /** The platform may not choose values by itself. */
+  preventAutoSelect: boolean
+  search: FacetSearchContext
+}
+
+export type FacetEvent =
+  | { type: 'value.toggle'; choice: FacetChoice }
+  | { type: 'values.deselect' }
+  | { type: 'values.clear' }
+  | { type: 'values.restore'; choices: FacetChoice[] }
+  | { type: 'values.accept'; choices: FacetChoice[] }
+  | { type: 'more.show' }
+  | { type: 'less.show' }
+  | { type: 'sort.set'; sortCriteria: FacetSortCriterion }
+  | { type: 'search.change'; text: string }
+  | { type: 'search.more' }
+  | { type: 'search.clear' }
+  | { type: 'search.select'; choice: FacetChoice }
+
+export type FetchFacetValuesInput = Pick<FacetContext, 'options' | 'choices' | 'search'>
+
+/** A facet search that takes longer is given up, whatever the client does; in milliseconds. */
+export const FACET_SEARCH_TIMEOUT_MS = 30_000
+
+const emptySearch = ({ search }: FacetInput): FacetSearchContext => ({
+  text: '',
+  values: [],
+  moreValuesAvailable: false,
+  numberOfValues: search.numberOfValues,
+  error: undefined,
+})
+
+const withToggled = (choices: FacetChoice[], choice: FacetChoice): FacetChoice[] => {
+  const isChosen = choices.some(({ value, state }) => value === choice.value && state === choice.state)
+  const others = choices.filter(({ value }) => value !== choice.value)
+  return isChosen ? others : [...others, choice]
+}
+
+export const facetMachine = setup({
+  types: {
+    context: {} as FacetContext,
+    events: {} as FacetEvent,
+    input: {} as FacetInput,
+    emitted: {} as SearchRequested,
+    tags: {} as 'searching',
+  },
+  actors: {
+    fetchValues: fromPromise<FacetSearchResponse, FetchFacetValuesInput>(() =>
+      Promise.reject(new Error('facetMachine needs a fetchValues actor')),
+    ),
+  },
+  actions: {
+    choose: assign((_, { choices }: { choices: FacetChoice[] }) => ({
+      choices,
+      isFrozen: true,
+      preventAutoSelect: true,
+    })),
+    clearSearch: assign({ search: ({ context }) => emptySearch(context.options) }),
+    failSearch: assign({
+      search: ({ context }, { error }: { error: unknown }) => ({
+        ...context.search,
+        values: [],
+        moreValuesAvailable: false,
+        error: toSearchFailure(error),
+      }),
+    }),
+    requestSearch: emit((_, { cause, resets }: { cause: string; resets: Reset[] }) => ({
+      type: 'search.requested' as const,
+      cause,
+      resets,
+    })),
+  },
+  delays: {
+    debounce: ({ context }) => context.options.search.debounceMs,
+    searchTimeout: FACET_SEARCH_TIMEOUT_MS,
+  },
+}).createMachine({
+  id: 'facet',
+  context: ({ input }) => ({
+    options: input,
+    facetId: input.facetId ?? input.field,
+    choices: [],
+    numberOfValues: input.numberOfValues,
+    isExpanded: false,
+    sortCriteria: input.sortCriteria,
+    isFrozen: false,
+    preventAutoSelect: false,
+    search: emptySearch(input),
+  }),
+  initial: 'idle',
+  on: {
+    'value.toggle': {
+      actions: [
+        { type: 'choose', params: ({ context, event }) => ({ choices: withToggled(context.choices, event.choice) }) },
+        {
+          type: 'requestSearch',
+          params: ({ context, event: { choice } }) => {
+            const isOn = context.choices.some(({ value }) => value === choice.value)
+            const verb = choice.state === 'selected' ? 'Select' : 'Exclude'
+            return {
+              cause: isOn ? `facet${verb}` : `facet${verb === 'Select' ? 'Deselect' : 'Unexclude'}`,
+              resets: ['page'],
+            }
+          },
+        },
+      ],
+    },
+    'values.deselect': {
+      guard: ({ context }) => context.choices.length > 0,
+      actions: [
+        { type: 'choose', params: { choices: [] } },
+        { type: 'requestSearch', params: { cause: 'facetClearAll', resets: ['page'] } },
+      ],
+    },
+    'values.clear': {
+      guard: ({ context }) => context.choices.length > 0,
+      actions: assign({ choices: [], isFrozen: false, preventAutoSelect: true }),
+    },
+    'values.restore': {
+      actions: assign(({ context, event: { choices } }) => ({
+        choices,
+        numberOfValues: Math.max(context.numberOfValues, choices.length),
+        isFrozen: false,
+        preventAutoSelect: choices.length > 0,
+      })),
+    },
+    'values.accept': {
+      actions: assign(({ event: { choices } }) => ({ choices, isFrozen: false, preventAutoSelect: false })),
+    },
+    'more.show': {
+      actions: [
+        assign(({ context: { numberOfValues, options } }) => ({
+          numberOfValues: (Math.floor(numberOfValues / options.numberOfValues) + 1) * options.numberOfValues,
+          isExpanded: true,
+          isFrozen: false,
+        })),
+        { type: 'requestSearch', params: { cause: 'showMoreFacetResults', resets: [] } },
+      ],
+    },
+    'less.show': {
+      actions: [
+        assign(({ context: { choices, options } }) => ({
+          numberOfValues: Math.max(options.numberOfValues, choices.length),
+          isExpanded: false,
+          isFrozen: false,
+        })),
+        { type: 'requestSearch', params: { cause: 'showLessFacetResults', resets: [] } },
+      ],
+    },
+    'sort.set': {
+      guard: ({ context, event }) => context.sortCriteria !== event.sortCriteria,
+      actions: [
+        assign(({ event: { sortCriteria } }) => ({ sortCriteria, isFrozen: false })),
+        { type: 'requestSearch', params: { cause: 'facetUpdateSort', resets: ['page'] } },
+      ],
+    },
+    'search.change': {
+      target: '.debouncing',
+      actions: assign({
+        search: ({ context, event: { text } }) => ({
+          ...context.search,
+          text,
+          numberOfValues: context.options.search.numberOfValues,
+        }),
+      }),
+    },
+    'search.more': {
+      target: '.searching',
+      actions: assign({
+        search: ({ context: { search, options } }) => ({
+          ...search,
+          numberOfValues: search.numberOfValues + options.search.numberOfValues,
+        }),
+      }),
+    },
+    'search.clear': { target: '.idle', actions: 'clearSearch' },
+    'search.select': {
+      target: '.idle',
+      actions: [
+        'clearSearch',
+        {
+          type: 'choose',
+          params: ({ context, event: { choice } }) => ({
+            choices: [...context.choices.filter(({ value }) => value !== choice.value), choice],
+          }),
+        },
+        {
+          type: 'requestSearch',
+          params: ({ event: { choice } }) => ({
+            cause: choice.state === 'selected' ? 'facetSelect' : 'facetExclude',
+            resets: ['page'],
+          }),
+        },
+      ],
+    },
+  },
+  states: {
+    idle: {},
+    debouncing: { after: { debounce: 'searching' } },
+    searching: {
+      tags: 'searching',
+      invoke: {
+        src: 'fetchValues',
+        input: ({ context: { options, choices, search } }) => ({ options, choices, search }),
+        onDone: {
+          target: 'idle',
+          actions: assign({
+            search: ({ context, event: { output } }) => ({
+              ...context.search,
+              values: output.values,
+              moreValuesAvailable: output.moreValuesAvailable,
+              error: undefined,
+            }),
+          }),
+        },
+        onError: { target: 'idle', actions: { type: 'failSearch', params: ({ event }) => ({ error: event.error }) } },
+      },
+      after: {
+        searchTimeout: {
+          target: 'idle',
+          actions: {
+            type: 'failSearch',
+            params: { error: { code: 'timeout', message: 'The facet search had no reply in time' } },
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,56 @@
+import {
+  boolean,
+  integer,
+  list,
+  object,
+  oneOf,
+  optional,
+  options,
+  text,
+  withDefault,
+  type InputOfSchema,
+} from '../../core/options'
+
+export const facetSortCriteria = [
+  'automatic',
+  'score',
+  'occurrences',
+  'alphanumeric',
+  'alphanumericDescending',
+  'alphanumericNatural',
+  'alphanumericNaturalDescending',
+] as const
+
+/** The order of the values of a facet. */
+export type FacetSortCriterion = (typeof facetSortCriteria)[number]
+
+const FACET_ID = /^[\w-]+$/
+
+/** @see Specification, section 5 "Allowed values" and "Custom sort" */
+const values = () => optional(list(text(), 1, 25))
+
+export const facetOptions = options({
+  field: text(),
+  facetId: optional(text(FACET_ID, 'must be letters, digits, hyphens and underscores')),
+  numberOfValues: withDefault(integer(1), 8),
+  injectionDepth: withDefault(integer(0), 1000),
+  sortCriteria: withDefault(oneOf(facetSortCriteria), 'automatic'),
+  resultsMustMatch: withDefault(oneOf(['atLeastOneValue', 'allValues']), 'atLeastOneValue'),
+  filterFacetCount: withDefault(boolean(), true),
+  allowedValues: values(),
+  customSort: values(),
+  search: withDefault(
+    object({ numberOfValues: withDefault(integer(1), 10), debounceMs: withDefault(integer(0), 100) }),
+    {},
+  ),
+})
+
+/**
+ * `field`: name of the field, without `@`. `facetId`: letters, digits, hyphen, underscore; default the field.
+ * `numberOfValues` shown at first and added by "show more": at least 1, default 8. `injectionDepth`: results scanned for
+ * values, at least 0, default 1000. `sortCriteria`: default `automatic`. `resultsMustMatch`: any of the selected values, or
+ * all; default `atLeastOneValue`. `filterFacetCount`: leave folded results out of the counts, default true.
+ * `allowedValues`: the only values to show, 1 to 25. `customSort`: values to show first, in this order, 1 to 25.
+ * `search`: `numberOfValues` found at first and added by "show more" (default 10), `debounceMs` typing must pause (100).
+ */
+export type FacetOptions = InputOfSchema<typeof facetOptions>

@@ -1,0 +1,12 @@
+export { facet, type FacetState } from './facet'
+export {
+  FACET_SEARCH_TIMEOUT_MS,
+  facetMachine,
+  type FacetChoice,
+  type FacetContext,
+  type FacetEvent,
+  type FacetInput,
+  type FacetSearchContext,
+  type FetchFacetValuesInput,
+} from './facet.machine'
+export { facetOptions, facetSortCriteria, type FacetOptions, type FacetSortCriterion } from './facet.schema'

@@ -1,0 +1,3 @@
+export { pager, toPagerCommands, toPagerState, type PagerState } from './pager'
+export { pagerMachine, type PagerContext, type PagerEvent, type PagerInput } from './pager.machine'
+export { pagerOptions, type PagerOptions } from './pager.schema'

@@ -1,0 +1,2 @@
+export { queryError } from './query-error'
+export { queryErrorMachine } from './query-error.machine'

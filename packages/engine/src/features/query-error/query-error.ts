@@ -1,0 +1,19 @@
+import { options } from '../../core/options'
+import { defineSearchFeature } from '../../protocol/search-protocol'
+import { queryErrorMachine } from './query-error.machine'
+
+/**
+ * Tells why the last search failed; the results before it stay. It is gone when the next search starts.
+ *
+ * @see Specification, section 8
+ */
+export const queryError = defineSearchFeature({
+  kind: 'queryError',
+  schema: options({}),
+  machine: queryErrorMachine,
+  select: (_, { error }) => ({ hasError: error !== undefined, error }),
+  commands: (send) => ({
+    /** Asks once more for what failed. */
+    retry: () => send({ type: 'search.retry' }),
+  }),
+})

@@ -1,0 +1,25 @@
+import { assign, setup } from 'xstate'
+
+export interface QueryContext {
+  /** As it is sent. */
+  q: string
+  /** Whether operators and `@field` expressions in `q` mean something. */
+  enableQuerySyntax: boolean
+}
+
+/** The query that the next search sends. Several search boxes may write it. */
+export const queryMachine = setup({
+  types: {
+    context: {} as QueryContext,
+    events: {} as { type: 'query.restore' } & QueryContext,
+    input: {} as QueryContext,
+  },
+}).createMachine({
+  id: 'query',
+  context: ({ input }) => input,
+  on: {
+    'query.restore': {
+      actions: assign(({ event: { q, enableQuerySyntax } }) => ({ q, enableQuerySyntax })),
+    },
+  },
+})

@@ -1,0 +1,58 @@
+import { fromPromise } from 'xstate'
+import { defineSearchFeature } from '../../protocol/search-protocol'
+import { searchBoxMachine, type FetchCompletionsInput } from './search-box.machine'
+import { searchBoxOptions } from './search-box.schema'
+
+/**
+ * A box to type a query in, with suggestions. What is typed is its own until it is submitted; then it becomes the
+ * parameters `q` and `enableQuerySyntax`, whose owner is the query feature. It follows `q` when something else sets it.
+ *
+ * Suggestions are asked for when typing pauses, for at most the first 256 characters. A reply to a text that was changed,
+ * submitted or cleared meanwhile has no effect, good or bad.
+ *
+ * @param options - see {@link SearchBoxOptions}.
+ * @throws {InvalidOptionsError} for an empty id, a negative number.
+ * @see Specification, sections 4 "Query suggest", "Search box", 5 and 9
+ */
+export const searchBox = defineSearchFeature({
+  kind: 'searchBox',
+  schema: searchBoxOptions,
+  machine: searchBoxMachine,
+  instance: ({ id }) => id,
+  provide: ({ client }) =>
+    searchBoxMachine.provide({
+      actors: {
+        fetchCompletions: fromPromise(({ input, signal }: { input: FetchCompletionsInput; signal: AbortSignal }) =>
+          client.querySuggest(input, { signal }),
+        ),
+      },
+    }),
+  parameters: {
+    keys: ['q'],
+    restore: ({ q = '' }) => ({ type: 'text.restore', text: q }),
+  },
+  select: (snapshot) => {
+    const { text, completions, error } = snapshot.context
+    return {
+      text,
+      /** For `text`, or for what it was before the last keystroke while `isLoadingSuggestions`. */
+      suggestions: completions,
+      isLoadingSuggestions: snapshot.hasTag('loading'),
+      /** Why there are no suggestions. */
+      suggestionsError: error,
+    }
+  },
+  commands: (send) => ({
+    /** Sets the text; suggestions follow when typing pauses. No search. */
+    changeText: (text: string) => send({ type: 'text.change', text }),
+    /** Searches for the text, trimmed. */
+    submit: () => send({ type: 'text.submit' }),
+    /** Empties the box. No search. */
+    clear: () => send({ type: 'text.clear' }),
+    /** Asks for suggestions now, as when the box gets the focus. */
+    showSuggestions: () => send({ type: 'suggestions.show' }),
+    clearSuggestions: () => send({ type: 'suggestions.clear' }),
+    /** Puts a suggestion into the box and searches for it. */
+    selectSuggestion: (expression: string) => send({ type: 'suggestion.select', expression }),
+  }),
+})

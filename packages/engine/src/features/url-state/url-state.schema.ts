@@ -1,0 +1,13 @@
+import { options, type InputOfSchema, type Option } from '../../core/options'
+import type { UrlHistory } from './browser-history'
+
+const urlHistory: Option<UrlHistory, UrlHistory> = (value, report) => {
+  const { read, write, listen } = (value ?? {}) as Partial<UrlHistory>
+  if (!read || !write || !listen) report('is required: pass browserHistory(window), or memoryHistory() on a server')
+  return value as UrlHistory
+}
+
+export const urlStateOptions = options({ history: urlHistory })
+
+/** `history`: where the URL is kept, `browserHistory(window)` or `memoryHistory(text)`. */
+export type UrlStateOptions = InputOfSchema<typeof urlStateOptions>

@@ -1,0 +1,160 @@
+import { describe, expect, it, vi } from 'vitest'
+import {
+  createSearchEngine,
+  facet,
+  memoryHistory,
+  pager,
+  query,
+  resultList,
+  searchBox,
+  urlState,
+  type UrlHistory,
+} from '../..'
+import { buildFacet, buildFacetValues, buildResult, createFakeClient } from '../../testing'
+
+function startEngine(history: UrlHistory, dehydrated?: unknown) {
+  const client = createFakeClient()
+  const logger = { debug: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const engine = createSearchEngine({
+    client,
+    dehydrated,
+    environment: { logger },
+    features: [query(), searchBox(), pager(), facet({ field: 'author' }), resultList(), urlState({ history })],
+  })
+  return { client, engine, logger }
+}
+
+const page = {
+  results: [buildResult('a')],
+  totalCountFiltered: 95,
+  facets: [buildFacet('author', { values: buildFacetValues({ Ann: 3, Bob: 2 }) })],
+}
+
+const search = (engine: ReturnType<typeof startEngine>['engine'], text: string) => {
+  engine.get(searchBox).changeText(text)
+  engine.get(searchBox).submit()
+}
+
+describe('urlState', () => {
+  it('starts the engine from the URL', () => {
+    const { client, engine } = startEngine(memoryHistory('q=shoes&page=3&f-author=Ann&fExcluded-author=Bob'))
+    engine.load()
+    expect(client.last().request).toMatchObject({
+      q: 'shoes',
+      firstResult: 20,
+      facets: [
+        {
+          currentValues: [
+            { value: 'Ann', state: 'selected' },
+            { value: 'Bob', state: 'excluded' },
+          ],
+        },
+      ],
+    })
+    expect(engine.get(searchBox).state.text).toBe('shoes')
+  })
+
+  it('makes one entry for each act that changes the parameters, and none for the first search', async () => {
+    const history = memoryHistory('utm_source=mail')
+    const { client, engine } = startEngine(history)
+    engine.load()
+    await client.last().respond(page)
+    search(engine, 'shoes')
+    await client.last().respond(page)
+    engine.get(pager).nextPage()
+    engine.get(facet).toggleExclude('Bob')
+    engine.execute('again')
+    engine.get(facet).showMoreValues()
+    expect(history.entries).toEqual([
+      'utm_source=mail',
+      'utm_source=mail&q=shoes',
+      'utm_source=mail&q=shoes&page=2',
+      'utm_source=mail&q=shoes&fExcluded-author=Bob',
+    ])
+  })
+
+  it('I3: goes back and forward with one search each, and no echo', async () => {
+    const history = memoryHistory()
+    const { client, engine } = startEngine(history)
+    engine.load()
+    await client.last().respond(page)
+    search(engine, 'shoes')
+    search(engine, 'boots')
+    client.searches.length = 0
+    history.back()
+    history.back()
+    history.forward()
+    expect(client.searches.map(({ request }) => request.q)).toEqual(['shoes', '', 'shoes'])
+    expect(engine.get(searchBox).state.text).toBe('shoes')
+    expect(history.entries).toEqual(['', 'q=shoes', 'q=boots'])
+    search(engine, 'hats')
+    expect(history.entries).toEqual(['', 'q=shoes', 'q=hats'])
+  })
+
+  it('ignores a navigation that changes nothing of ours', () => {
+    const history = memoryHistory('q=shoes')
+    const { client, engine } = startEngine(history)
+    engine.load()
+    history.write('q=shoes&utm_source=mail', 'push')
+    history.back()
+    expect(client.searches).toHaveLength(1)
+  })
+
+  it('corrects the entry, and warns, where the URL says what cannot be', () => {
+    const history = memoryHistory('page=abc&q=shoes&f-nobody=x&utm=1')
+    const { engine, logger } = startEngine(history)
+    engine.load()
+    expect(history.entries).toEqual(['utm=1&q=shoes'])
+    expect(logger.warn).toHaveBeenCalledTimes(1)
+    expect(logger.warn.mock.calls[0]?.[0]).toContain('The URL parameter "page" is left out')
+  })
+
+  it('I3: makes no request and no entry after hydration, and an entry for the first act', async () => {
+    const server = startEngine(memoryHistory('q=shoes'))
+    server.engine.load()
+    await server.client.last().respond(page)
+    const history = memoryHistory('q=shoes')
+    const { client, engine } = startEngine(history, server.engine.dehydrate())
+    engine.load()
+    expect(client.searches).toHaveLength(0)
+    engine.get(pager).nextPage()
+    expect(history.entries).toEqual(['q=shoes', 'q=shoes&page=2'])
+  })
+
+  it('searches after hydration where the URL is another', async () => {
+    const server = startEngine(memoryHistory('q=shoes'))
+    server.engine.load()
+    await server.client.last().respond(page)
+    const { client, engine } = startEngine(memoryHistory('q=boots'), server.engine.dehydrate())
+    engine.load()
+    expect(client.searches.map(({ request }) => request.q)).toEqual(['boots'])
+  })
+
+  it('lets go of the history when the engine stops', () => {
+    const history = memoryHistory()
+    const { client, engine } = startEngine(history)
+    engine.load()
+    search(engine, 'shoes')
+    engine.stop()
+    history.back()
+    expect(client.searches).toHaveLength(2)
+  })
+
+  it('keeps searching where the browser refuses to write', () => {
+    const refusing: UrlHistory = {
+      ...memoryHistory(),
+      write: () => {
+        throw new DOMException('Too many calls', 'SecurityError')
+      },
+    }
+    const { client, engine, logger } = startEngine(refusing)
+    engine.load()
+    search(engine, 'shoes')
+    expect(client.last().request.q).toBe('shoes')
+    expect(logger.error).toHaveBeenCalledTimes(1)
+  })
+
+  it('I11: says what to pass where there is no history', () => {
+    expect(() => urlState({} as never)).toThrow('history is required: pass browserHistory(window)')
+  })
+})

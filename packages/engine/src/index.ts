@@ -1,0 +1,81 @@
+export type { Controller } from './core/controller'
+export {
+  createEngine,
+  DEFAULT_SEARCH_TIMEOUT_MS,
+  type Engine,
+  type EngineOptions,
+  type ProtocolRules,
+} from './core/create-engine'
+export type { Dehydrated } from './core/dehydrated'
+export {
+  createEnvironment,
+  createMemoryStorage,
+  type Clock,
+  type Environment,
+  type HostPage,
+  type KeyValueStorage,
+  type Logger,
+} from './core/environment'
+export { EngineError, InvalidOptionsError, type EngineErrorCode } from './core/errors'
+export {
+  defineFeature,
+  type AnyFeatureDefinition,
+  type Feature,
+  type FeatureDefinition,
+  type FeatureFactory,
+  type Observation,
+  type ParameterCodec,
+  type Protocol,
+  type Receivers,
+  type Reset,
+  type Revision,
+  type SearchRequested,
+  type Signal,
+  type Signals,
+  type Tools,
+} from './core/feature'
+export type { MergeRules } from './core/merge'
+export {
+  anyText,
+  boolean,
+  integer,
+  list,
+  object,
+  oneOf,
+  optional,
+  options,
+  text,
+  withDefault,
+  type InputOfSchema,
+  type Option,
+  type OptionsSchema,
+} from './core/options'
+export type { Page, SearchFailure } from './core/page'
+export type { RegistryRules } from './core/registry'
+export { share } from './core/share'
+export * from './protocol/search-parameters'
+export {
+  createSearchEngine,
+  DEFAULT_PER_PAGE,
+  defineSearchFeature,
+  MAX_RESULT_WINDOW,
+  PARAMETER_DEFAULTS,
+  type DehydratedSearch,
+  type SearchEngine,
+  type SearchEngineClient,
+  type SearchEngineOptions,
+  type SearchFeature,
+  type SearchPage,
+  type SearchProtocol,
+} from './protocol/search-protocol'
+export * from './features/breadcrumbs'
+export * from './features/facet'
+export * from './features/pager'
+export * from './features/query'
+export * from './features/query-error'
+export * from './features/query-summary'
+export * from './features/result-list'
+export * from './features/results-per-page'
+export * from './features/search-box'
+export * from './features/sort'
+export * from './features/url-state'

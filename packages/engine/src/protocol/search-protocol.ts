@@ -1,0 +1,130 @@
+import type {
+  FacetSearchRequest,
+  FacetSearchResponse,
+  QuerySuggestRequest,
+  QuerySuggestResponse,
+  SearchRequest,
+  SearchResponse,
+} from '@querent/api-client'
+import type { Snapshot } from 'xstate'
+import { createEngine, type Engine, type EngineOptions } from '../core/create-engine'
+import type { Dehydrated } from '../core/dehydrated'
+import { EngineError } from '../core/errors'
+import { defineFeature, type Feature, type FeatureDefinition } from '../core/feature'
+import { concat, joinWithAnd, mergeRecords, union } from '../core/merge'
+import type { Page } from '../core/page'
+import { readParameters, type SearchParameters } from './search-parameters'
+
+interface CallOptions {
+  signal: AbortSignal
+}
+
+/** The calls an engine makes. `createSearchClient` of the api-client gives one; a test or a proxy gives its own. */
+export interface SearchEngineClient {
+  search(request: SearchRequest, options: CallOptions): Promise<SearchResponse>
+  querySuggest(request: QuerySuggestRequest, options: CallOptions): Promise<QuerySuggestResponse>
+  facetSearch(request: FacetSearchRequest, options: CallOptions): Promise<FacetSearchResponse>
+}
+
+export interface SearchProtocol {
+  client: SearchEngineClient
+  request: SearchRequest
+  response: SearchResponse
+  parameters: SearchParameters
+}
+
+export type SearchFeature = Feature<SearchProtocol>
+export type SearchPage = Page<SearchProtocol>
+export type SearchEngine = Engine<SearchProtocol>
+export type SearchEngineOptions = EngineOptions<SearchProtocol>
+export type DehydratedSearch = Dehydrated<SearchProtocol>
+
+/**
+ * The platform returns no result past this one, whatever the total.
+ *
+ * @see Specification, section 9 "Result window"
+ */
+export const MAX_RESULT_WINDOW = 5000
+/** @see Specification, section 9 "Default page size" */
+export const DEFAULT_PER_PAGE = 10
+/** Values or results an action asks for that differ in no way from the default are left out of the parameters. */
+export const PARAMETER_DEFAULTS = {
+  q: '',
+  enableQuerySyntax: false,
+  page: 1,
+  perPage: DEFAULT_PER_PAGE,
+  sortCriteria: 'relevancy',
+} as const satisfies SearchParameters
+
+/* @__NO_SIDE_EFFECTS__ */
+export function defineSearchFeature<
+  TSnapshot extends Snapshot<unknown>,
+  TType extends string, // keeps the event types returned by callbacks literal
+  TEvent extends { type: TType },
+  TInput,
+  TOptions,
+  TState,
+  TCommands extends object,
+>(definition: FeatureDefinition<SearchProtocol, TSnapshot, TEvent, TInput, TOptions, TState, TCommands>) {
+  return defineFeature(definition)
+}
+
+/**
+ * Starts an engine of the given features.
+ *
+ * @throws {EngineError} `invalid-options` without a client or features, `duplicate-feature` or `request-conflict` where
+ * two features claim one id or one key of the request, `invalid-dehydrated`.
+ * @see Specification, section 3 "Search request"
+ */
+export function createSearchEngine(options: SearchEngineOptions): SearchEngine {
+  const { client, features } = options
+  if (typeof client?.search !== 'function') {
+    throw new EngineError(
+      'invalid-options',
+      'createSearchEngine needs a client: pass createSearchClient({ organizationId, accessToken }) of the api-client',
+    )
+  }
+  if (!Array.isArray(features)) {
+    throw new EngineError(
+      'invalid-options',
+      'createSearchEngine needs features: pass a list, such as [query(), searchBox()]',
+    )
+  }
+  return createEngine<SearchProtocol>(options, {
+    fetchResponse: (request, call) => client.search(request, call),
+    requestRules: {
+      facets: concat,
+      cq: joinWithAnd,
+      aq: joinWithAnd,
+      fieldsToInclude: union,
+      numberOfResults: Math.min,
+      facetOptions: (left, right) => ({ freezeFacetOrder: left.freezeFacetOrder || right.freezeFacetOrder }),
+    },
+    parameterRules: {
+      f: mergeRecords,
+      fExcluded: mergeRecords,
+      cf: mergeRecords,
+      nf: mergeRecords,
+      df: mergeRecords,
+      sf: mergeRecords,
+      af: mergeRecords,
+    },
+    parameterDefaults: PARAMETER_DEFAULTS,
+    append: {
+      request: ({ request, response }) => {
+        const { firstResult = 0, numberOfResults = DEFAULT_PER_PAGE } = request
+        const first = Math.min(firstResult + response.results.length, MAX_RESULT_WINDOW)
+        return { ...request, firstResult: first, numberOfResults: Math.min(numberOfResults, MAX_RESULT_WINDOW - first) }
+      },
+      response: (shown, reply) => ({ ...reply, results: [...shown.results, ...reply.results] }),
+    },
+    readParameters,
+    isResponse: (value): value is SearchResponse => isResponse(value),
+  })
+}
+
+// Enough to know that a page can be shown from it; the client has checked the reply in depth when it came.
+const isResponse = (value: unknown) => {
+  const { results, facets, totalCountFiltered } = (value ?? {}) as Partial<SearchResponse>
+  return Array.isArray(results) && Array.isArray(facets) && typeof totalCountFiltered === 'number'
+}

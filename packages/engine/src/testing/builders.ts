@@ -1,0 +1,32 @@
+import type { FacetResponse, FacetValue, Result, SearchResponse } from '@querent/api-client'
+
+/** A result that the platform could have sent; `uniqueId` names it. */
+export const buildResult = (uniqueId: string, overrides: Partial<Result> = {}): Result => ({
+  title: `Title of ${uniqueId}`,
+  uri: `https://example.org/${uniqueId}`,
+  clickUri: `https://example.org/${uniqueId}`,
+  uniqueId,
+  raw: {},
+  ...overrides,
+})
+
+/** Values of a regular facet from their counts: `{ Ann: 3, Bob: 1 }`, all of them idle. */
+export const buildFacetValues = (counts: Record<string, number>): FacetValue[] =>
+  Object.entries(counts).map(([value, numberOfResults]) => ({ value, state: 'idle', numberOfResults }))
+
+export const buildFacet = (facetId: string, overrides: Partial<FacetResponse> = {}): FacetResponse => ({
+  facetId,
+  field: facetId,
+  moreValuesAvailable: false,
+  values: [],
+  ...overrides,
+})
+
+/** An empty response, or one with what `overrides` says. */
+export const buildResponse = (overrides: Partial<SearchResponse> = {}): SearchResponse => ({
+  results: [],
+  searchUid: 'search-uid',
+  totalCountFiltered: overrides.results?.length ?? 0,
+  facets: [],
+  ...overrides,
+})

@@ -1,0 +1,74 @@
+import type {
+  FacetSearchRequest,
+  FacetSearchResponse,
+  QuerySuggestRequest,
+  QuerySuggestResponse,
+  SearchRequest,
+  SearchResponse,
+} from '@querent/api-client'
+import type { SearchEngineClient } from '../protocol/search-protocol'
+import { buildResponse } from './builders'
+
+/** A call in flight, until the test answers it. */
+export interface PendingCall<Request, Reply> {
+  request: Request
+  signal: AbortSignal
+  /** Answers, and resolves when the engine has taken it in. */
+  respond(reply?: Partial<Reply>): Promise<void>
+  /** Fails, and resolves when the engine has taken it in. */
+  fail(error: unknown): Promise<void>
+}
+
+export interface FakeClient extends SearchEngineClient {
+  searches: PendingCall<SearchRequest, SearchResponse>[]
+  suggests: PendingCall<QuerySuggestRequest, QuerySuggestResponse>[]
+  facetSearches: PendingCall<FacetSearchRequest, FacetSearchResponse>[]
+  /** The newest search. */
+  last(): PendingCall<SearchRequest, SearchResponse>
+}
+
+/** A client whose calls stay in flight until the test answers them, in any order. It ignores their signals. */
+export function createFakeClient(): FakeClient {
+  const [searches, search] = createCalls<SearchRequest, SearchResponse>(buildResponse)
+  const [suggests, querySuggest] = createCalls<QuerySuggestRequest, QuerySuggestResponse>((reply) => ({
+    completions: [],
+    ...reply,
+  }))
+  const [facetSearches, facetSearch] = createCalls<FacetSearchRequest, FacetSearchResponse>((reply) => ({
+    values: [],
+    moreValuesAvailable: false,
+    ...reply,
+  }))
+  return {
+    searches,
+    suggests,
+    facetSearches,
+    search,
+    querySuggest,
+    facetSearch,
+    last() {
+      const call = searches.at(-1)
+      if (!call) throw new Error('The fake client has had no search yet')
+      return call
+    },
+  }
+}
+
+function createCalls<Request, Reply>(complete: (reply?: Partial<Reply>) => Reply) {
+  const calls: PendingCall<Request, Reply>[] = []
+  const call = (request: Request, { signal }: { signal: AbortSignal }) =>
+    new Promise<Reply>((resolve, reject) => {
+      calls.push({
+        request,
+        signal,
+        respond: (reply) => (resolve(complete(reply)), settle()),
+        fail: (error) => (reject(error), settle()),
+      })
+    })
+  return [calls, call] as const
+}
+
+// Promises alone, so that it works under fake timers too; the engine takes fewer turns than these for a reply.
+async function settle() {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+}

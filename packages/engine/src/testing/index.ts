@@ -1,0 +1,2 @@
+export * from './fake-client'
+export * from './builders'
