@@ -11,9 +11,20 @@ const unit = (name: string, root: string, environment: 'node' | 'jsdom' = 'node'
   test: { name, environment, include: ['src/**/*.test.{ts,tsx}'] },
 })
 
+const react = (name: string, setupFiles: string[], aliases: object = {}): TestProjectConfiguration => ({
+  ...unit(name, 'packages/react', 'jsdom'),
+  resolve: { ...resolve, ...aliases },
+  test: { name, environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'], setupFiles },
+})
+
 export default [
+  { test: { name: 'repository', include: ['lint/*.test.ts'] } },
   unit('api-client', 'packages/api-client'),
   unit('engine', 'packages/engine'),
-  unit('react', 'packages/react', 'jsdom'),
+  react('react', ['src/testing/setup.ts']),
+  // The same suite on the oldest React that is supported; what is not ours finds it by a hook, see the file.
+  react('react-18', ['vitest/react-18.ts', 'src/testing/setup.ts'], {
+    alias: [{ find: /^react(-dom)?(?=\/|$)/, replacement: '$&-18' }],
+  }),
   unit('platform', 'packages/platform'),
 ] satisfies TestProjectConfiguration[]

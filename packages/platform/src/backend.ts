@@ -1,4 +1,10 @@
-import type { Completion, FacetSearchResponse, FacetResponse, Highlight, RegularFacetRequest } from '@querent/api-client'
+import type {
+  Completion,
+  FacetSearchResponse,
+  FacetResponse,
+  Highlight,
+  RegularFacetRequest,
+} from '@querent/api-client'
 
 export type FieldValue = string | number | readonly string[] | null
 
@@ -28,7 +34,8 @@ export interface FieldDefinition {
 }
 
 /** An order of results. Ties are broken by relevance, then by the order of indexing. */
-export type Sort = { by: 'relevancy' } | { by: 'nosort' } | { by: 'field'; field: string; order: 'ascending' | 'descending' }
+export type Sort =
+  { by: 'relevancy' } | { by: 'nosort' } | { by: 'field'; field: string; order: 'ascending' | 'descending' }
 
 export interface BackendQuery {
   /** Keywords and "quoted phrases"; empty matches all. Every word must match; the last may be a prefix. */

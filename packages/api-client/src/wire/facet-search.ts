@@ -17,7 +17,13 @@ export interface FacetSearchRequest {
   searchContext?: SearchRequest
 }
 
-export const facetSearchValue = z.object({ displayValue: z.string(), rawValue: z.string(), count: z.number() })
+export const facetSearchValue = z.object({
+  displayValue: z.string(),
+  rawValue: z.string(),
+  count: z.number(),
+  /** Of hierarchical facets: the parents of the value, without itself. */
+  path: z.optional(z.array(z.string())),
+})
 export type FacetSearchValue = z.infer<typeof facetSearchValue>
 
 export const facetSearchResponse = z.object({

@@ -22,7 +22,9 @@ export const completion = z.object({
   score: z.number(),
   /** `[text]` was not typed yet, `{text}` matches what was typed, `(text)` was corrected. */
   highlighted: z.string(),
+  /** 0 to 1: how likely it is that the completion, as it stands, is what the person wants. */
   executableConfidence: z.number(),
+  objectId: z.optional(z.string()),
 })
 export type Completion = z.infer<typeof completion>
 

@@ -1,45 +1,6 @@
 import * as z from 'zod/mini'
-
-/** What a person chose of a facet value. */
-export const facetValueState = z.enum(['idle', 'selected', 'excluded'])
-export type FacetValueState = z.infer<typeof facetValueState>
-
-export const facetSort = z.union([
-  z.enum(['score', 'alphanumeric', 'alphanumericNatural', 'occurrences', 'automatic']),
-  z.object({ type: z.enum(['alphanumeric', 'alphanumericNatural']), order: z.enum(['ascending', 'descending']) }),
-])
-export type FacetSort = z.infer<typeof facetSort>
-
-const facetRequestBase = {
-  /** Letters, digits, hyphen, underscore; unique in the request. */
-  facetId: z.string(),
-  /** Field name without `@`. */
-  field: z.string(),
-  numberOfValues: z.optional(z.int()),
-  /** How many of the top results are scanned for values. Default 1000. */
-  injectionDepth: z.optional(z.int()),
-  filterFacetCount: z.optional(z.boolean()),
-  resultsMustMatch: z.optional(z.enum(['atLeastOneValue', 'allValues'])),
-  preventAutoSelect: z.optional(z.boolean()),
-}
-
-export const regularFacetRequest = z.object({
-  ...facetRequestBase,
-  type: z.literal('specific'),
-  currentValues: z.array(z.object({ value: z.string(), state: facetValueState })),
-  /** Return exactly `currentValues`, in their order, with fresh counts. */
-  freezeCurrentValues: z.optional(z.boolean()),
-  isFieldExpanded: z.optional(z.boolean()),
-  sortCriteria: z.optional(facetSort),
-  /** Only these values may be returned; 1 to 25. */
-  allowedValues: z.optional(z.object({ type: z.literal('simple'), values: z.array(z.string()) })),
-  /** These values first, in this order; 1 to 25. */
-  customSort: z.optional(z.array(z.string())),
-})
-export type RegularFacetRequest = z.infer<typeof regularFacetRequest>
-
-/** The facets a request may hold; more kinds join this union as they are built. */
-export type FacetRequest = RegularFacetRequest
+import type { FacetRequest } from './facet-request'
+import { facetValueState } from './facet-value-state'
 
 /** `POST {search base}`. A member left out takes the platform's default. */
 export interface SearchRequest {
@@ -91,12 +52,16 @@ export const result = z.object({
   printableUri: z.optional(z.string()),
   excerpt: z.optional(z.nullable(z.string())),
   firstSentences: z.optional(z.nullable(z.string())),
+  /** Joined by semicolons, like `HasHtmlVersion;HasThumbnail`. */
   flags: z.optional(z.nullable(z.string())),
+  /** Whether a preview can be had. */
   hasHtmlVersion: z.optional(z.boolean()),
   score: z.optional(z.number()),
   percentScore: z.optional(z.number()),
   titleHighlights: z.optional(z.array(highlight)),
   excerptHighlights: z.optional(z.array(highlight)),
+  firstSentencesHighlights: z.optional(z.array(highlight)),
+  /** Terms of the query that the document lacks. */
   absentTerms: z.optional(z.array(z.string())),
   /** All the fields that were asked for. */
   raw: z.record(z.string(), z.unknown()),
@@ -107,14 +72,30 @@ export const facetValue = z.object({ value: z.string(), state: facetValueState, 
 /** A value of a regular facet. */
 export type FacetValue = z.infer<typeof facetValue>
 
+// Ranges have no value but a start and an end; a value that has neither is of no kind.
+const anyFacetValue = z
+  .looseObject({ value: z.optional(z.string()), state: facetValueState, numberOfResults: z.number() })
+  .check(z.refine((it) => it.value !== undefined || it['start'] !== undefined, { path: ['value'], error: 'string' }))
+
+/**
+ * The schema takes the values of every kind of facet; the type tells those of a regular one.
+ *
+ * @see Protocol, section 3.5
+ */
 export const facetResponse = z.object({
   facetId: z.string(),
   field: z.string(),
   moreValuesAvailable: z.boolean(),
-  values: z.array(z.looseObject({ state: facetValueState, numberOfResults: z.number() })),
+  values: z.array(anyFacetValue),
+  label: z.optional(z.string()),
 })
 export type FacetResponse = Omit<z.infer<typeof facetResponse>, 'values'> & { values: FacetValue[] }
 
+/**
+ * What a server may answer to a search. Members beyond these are let through.
+ *
+ * @see Protocol, sections 2.11 and 2.12
+ */
 export const searchResponse = z.object({
   results: z.array(result),
   /** Identifies the response. */
@@ -132,3 +113,6 @@ export const searchResponse = z.object({
 export interface SearchResponse extends Omit<z.infer<typeof searchResponse>, 'facets'> {
   facets: FacetResponse[]
 }
+
+/** A search response as it is on the wire, where a lean server may leave out the facets. */
+export type SearchReply = Omit<SearchResponse, 'facets'> & { facets?: FacetResponse[] | undefined }

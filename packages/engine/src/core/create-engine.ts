@@ -117,7 +117,15 @@ export function createEngine<P extends Protocol>(
   let answered: P['parameters'] | undefined
   /** As they were given, for features that come later. */
   let lastRestored: P['parameters'] = {}
-  let pending: { cause: string; request: P['request']; isAppend: boolean; startedAt: number } | undefined
+  let pending:
+    | {
+        cause: string
+        request: P['request']
+        parameters: P['parameters']
+        isAppend: boolean
+        startedAt: number
+      }
+    | undefined
   let reply: P['response'] | undefined
 
   const guarded = (callback: () => void) => {
@@ -179,9 +187,10 @@ export function createEngine<P extends Protocol>(
   }
 
   function start(cause: string, request: P['request'], isRevision = false, isAppend = false) {
-    pending = { cause, request, isAppend, startedAt: clock.now() }
-    turn({ status: 'loading', cause, error: undefined, parameters: presentParameters() })
-    tell({ type: 'search.started', cause, request, parameters: page.parameters, isRevision })
+    const parameters = presentParameters()
+    pending = { cause, request, parameters, isAppend, startedAt: clock.now() }
+    turn({ status: 'loading', cause, error: undefined, parameters })
+    tell({ type: 'search.started', cause, request, parameters, isRevision })
   }
 
   const execute = (
@@ -204,17 +213,16 @@ export function createEngine<P extends Protocol>(
 
   search.on('search.replied', () =>
     act(() => {
-      const { cause, request, isAppend, startedAt } = pending!
+      const { cause, request, parameters, isAppend, startedAt } = pending!
       const response = isAppend ? protocol.append.response(page.response!, reply!) : reply!
       reply = undefined
-      answered = page.parameters
       turn({
         status: 'succeeded',
         response: share(page.response, response),
         duration: clock.now() - startedAt,
         ...(!isAppend && { request }),
       })
-      tell({ type: 'search.succeeded', cause, request, response: page.response! })
+      accept(cause, request, isAppend ? answered : parameters)
     }),
   )
   search.on('search.failed', ({ error }) =>
@@ -230,6 +238,16 @@ export function createEngine<P extends Protocol>(
       tell({ type: 'search.cancelled', cause: page.cause })
     }),
   )
+
+  /** `asked`: the parameters that `request` carries. Features may take over choices that the platform made for them. */
+  function accept(cause: string, request: P['request'], asked: P['parameters'] | undefined) {
+    const signal = { type: 'search.succeeded', cause, request, response: page.response! } as const
+    const isPresent = asked === presentParameters()
+    registry.tell(signal)
+    turn({ parameters: presentParameters() })
+    answered = isPresent ? page.parameters : asked
+    report(signal)
+  }
 
   function restore(parameters: P['parameters'], except?: string) {
     lastRestored = parameters
@@ -249,8 +267,8 @@ export function createEngine<P extends Protocol>(
         response: share(page.response, response),
         error: undefined,
       })
-      answered = page.parameters
-      if (request && response) tell({ type: 'search.succeeded', cause: 'hydrate', request, response: page.response! })
+      answered = undefined
+      if (request) accept('hydrate', request, page.parameters)
     })
   }
 
@@ -334,7 +352,8 @@ export function createEngine<P extends Protocol>(
     },
     load(cause = 'interfaceLoad') {
       assertRunning()
-      if (page.status === 'loading' || (answered && share(answered, registry.parameters()) === answered)) return
+      const shown = page.status === 'loading' ? pending!.parameters : answered
+      if (shown && share(shown, registry.parameters()) === shown) return
       execute({ cause, resets: [] })
     },
     cancel: () => search.send({ type: 'search.cancel' }),

@@ -32,8 +32,9 @@ export const breadcrumbs = defineSearchFeature({
     deselect({ facetId, value, state }: Pick<Breadcrumb, 'facetId' | 'value' | 'state'>) {
       const key = KEYS[state]
       const chosen = page().parameters[key] ?? {}
-      if (!chosen[facetId]?.includes(value)) return
-      const rest = chosen[facetId].filter((other) => other !== value)
+      const values = Object.hasOwn(chosen, facetId) ? chosen[facetId]! : []
+      if (!values.includes(value)) return
+      const rest = values.filter((other) => other !== value)
       send({ type: 'breadcrumb.deselect', parameters: { [key]: { ...chosen, [facetId]: rest } } })
     },
     /** Clears every filter and searches. */

@@ -14,6 +14,7 @@ export const responseFacetOf = (facetId: string, { response }: SearchPage) =>
  */
 export function shownValues({ choices, facetId, numberOfValues }: FacetContext, page: SearchPage): FacetValue[] {
   const received = responseFacetOf(facetId, page)?.values ?? NO_VALUES
+  if (!choices.length && received.every(({ state }) => state === 'idle')) return received
   const stateOf = new Map<string, FacetValueState>(choices.map(({ value, state }) => [value, state]))
   const known = received.map((value) => {
     const state = stateOf.get(value.value) ?? 'idle'
@@ -32,8 +33,9 @@ export function shownValues({ choices, facetId, numberOfValues }: FacetContext, 
 }
 
 export function toFacetRequest(context: FacetContext, page: SearchPage): RegularFacetRequest {
-  const { options, facetId, choices, isFrozen, isExpanded, sortCriteria, preventAutoSelect } = context
+  const { options, facetId, choices, frozen, isExpanded, sortCriteria, preventAutoSelect } = context
   const { field, injectionDepth, resultsMustMatch, filterFacetCount, allowedValues, customSort } = options
+  const isFrozen = frozen === 'values'
   const values = isFrozen ? shownValues(context, page) : choices
   return {
     facetId,

@@ -41,8 +41,11 @@ export interface FacetContext {
   numberOfValues: number
   isExpanded: boolean
   sortCriteria: FacetSortCriterion
-  /** The person changed a choice since the last response: the values and their order are to stay. */
-  isFrozen: boolean
+  /**
+   * What is to stay where it is, since the person acted on the facet after the last response: its `values`, where a
+   * choice was changed, or just the `order` of the facets.
+   */
+  frozen: 'nothing' | 'order' | 'values'
   /** The platform may not choose values by itself. */
   preventAutoSelect: boolean
   search: FacetSearchContext
@@ -52,6 +55,7 @@ export type FacetEvent =
   | { type: 'value.toggle'; choice: FacetChoice }
   | { type: 'values.deselect' }
   | { type: 'values.clear' }
+  | { type: 'values.thaw' }
   | { type: 'values.restore'; choices: FacetChoice[] }
   | { type: 'values.accept'; choices: FacetChoice[] }
   | { type: 'more.show' }
@@ -97,7 +101,7 @@ export const facetMachine = setup({
   actions: {
     choose: assign((_, { choices }: { choices: FacetChoice[] }) => ({
       choices,
-      isFrozen: true,
+      frozen: 'values' as const,
       preventAutoSelect: true,
     })),
     clearSearch: assign({ search: ({ context }) => emptySearch(context.options) }),
@@ -128,7 +132,7 @@ export const facetMachine = setup({
     numberOfValues: input.numberOfValues,
     isExpanded: false,
     sortCriteria: input.sortCriteria,
-    isFrozen: false,
+    frozen: 'nothing',
     preventAutoSelect: false,
     search: emptySearch(input),
   }),
@@ -153,31 +157,37 @@ export const facetMachine = setup({
     'values.deselect': {
       guard: ({ context }) => context.choices.length > 0,
       actions: [
-        { type: 'choose', params: { choices: [] } },
+        assign({ choices: [], frozen: 'order', preventAutoSelect: true }),
         { type: 'requestSearch', params: { cause: 'facetClearAll', resets: ['page'] } },
       ],
     },
     'values.clear': {
-      guard: ({ context }) => context.choices.length > 0,
-      actions: assign({ choices: [], isFrozen: false, preventAutoSelect: true }),
+      actions: assign(({ context: { choices, preventAutoSelect } }) => ({
+        choices: [],
+        frozen: 'nothing',
+        preventAutoSelect: preventAutoSelect || choices.length > 0,
+      })),
     },
+    'values.thaw': { actions: assign({ frozen: 'nothing' }) },
     'values.restore': {
       actions: assign(({ context, event: { choices } }) => ({
         choices,
         numberOfValues: Math.max(context.numberOfValues, choices.length),
-        isFrozen: false,
-        preventAutoSelect: choices.length > 0,
+        frozen: 'nothing',
+        preventAutoSelect: choices.length + context.choices.length > 0,
       })),
     },
     'values.accept': {
-      actions: assign(({ event: { choices } }) => ({ choices, isFrozen: false, preventAutoSelect: false })),
+      actions: assign(({ event: { choices } }) => ({ choices, frozen: 'nothing', preventAutoSelect: false })),
     },
     'more.show': {
       actions: [
-        assign(({ context: { numberOfValues, options } }) => ({
-          numberOfValues: (Math.floor(numberOfValues / options.numberOfValues) + 1) * options.numberOfValues,
+        assign(({ context: { choices, numberOfValues, options } }) => ({
+          numberOfValues:
+            (Math.floor(Math.max(numberOfValues, choices.length) / options.numberOfValues) + 1) *
+            options.numberOfValues,
           isExpanded: true,
-          isFrozen: false,
+          frozen: 'order',
         })),
         { type: 'requestSearch', params: { cause: 'showMoreFacetResults', resets: [] } },
       ],
@@ -187,7 +197,7 @@ export const facetMachine = setup({
         assign(({ context: { choices, options } }) => ({
           numberOfValues: Math.max(options.numberOfValues, choices.length),
           isExpanded: false,
-          isFrozen: false,
+          frozen: 'order',
         })),
         { type: 'requestSearch', params: { cause: 'showLessFacetResults', resets: [] } },
       ],
@@ -195,7 +205,7 @@ export const facetMachine = setup({
     'sort.set': {
       guard: ({ context, event }) => context.sortCriteria !== event.sortCriteria,
       actions: [
-        assign(({ event: { sortCriteria } }) => ({ sortCriteria, isFrozen: false })),
+        assign(({ event: { sortCriteria } }) => ({ sortCriteria, frozen: 'order' })),
         { type: 'requestSearch', params: { cause: 'facetUpdateSort', resets: ['page'] } },
       ],
     },

@@ -47,15 +47,18 @@ export const facet = defineSearchFeature({
     }),
   contribute: ({ context }, page) => ({
     facets: [toFacetRequest(context, page)],
-    facetOptions: { freezeFacetOrder: context.isFrozen },
+    facetOptions: { freezeFacetOrder: context.frozen !== 'nothing' },
   }),
   receive: {
-    'search.starting': ({ resets }) => (resets.includes('filters') ? { type: 'values.clear' } : undefined),
-    'search.succeeded': ({ response }, { context: { facetId, choices, isFrozen, preventAutoSelect } }) => {
+    'search.starting': ({ resets }) => {
+      if (resets.includes('filters')) return { type: 'values.clear' }
+      return resets.includes('page') ? { type: 'values.thaw' } : undefined
+    },
+    'search.succeeded': ({ response }, { context: { facetId, choices, frozen, preventAutoSelect } }) => {
       const values = response.facets.find((facet) => facet.facetId === facetId)?.values ?? []
       const isChosen = ({ value }: FacetValue) => choices.some((choice) => choice.value === value)
       const autoSelected = values.filter((value) => value.state !== 'idle' && !isChosen(value)) as FacetChoice[]
-      if (!autoSelected.length && !isFrozen && !preventAutoSelect) return undefined
+      if (!autoSelected.length && frozen === 'nothing' && !preventAutoSelect) return undefined
       return {
         type: 'values.accept',
         choices: [...choices, ...autoSelected.map(({ value, state }) => ({ value, state }))],
@@ -74,15 +77,16 @@ export const facet = defineSearchFeature({
     },
     restore: ({ f, fExcluded }, { context: { facetId } }) => ({
       type: 'values.restore',
-      choices: [...toChoices(f?.[facetId], 'selected'), ...toChoices(fExcluded?.[facetId], 'excluded')],
+      choices: [...toChoices(f, facetId, 'selected'), ...toChoices(fExcluded, facetId, 'excluded')],
     }),
   },
   select: toFacetState,
   commands: toFacetCommands,
 })
 
-const toChoices = (values: string[] = [], state: FacetChoice['state']): FacetChoice[] =>
-  values.map((value) => ({ value, state }))
+// A facet may be called `constructor`, as every object has one.
+const toChoices = (values: Record<string, string[]> = {}, facetId: string, state: FacetChoice['state']) =>
+  Object.hasOwn(values, facetId) ? values[facetId]!.map((value): FacetChoice => ({ value, state })) : []
 
 function toFacetState(snapshot: SnapshotFrom<typeof facetMachine>, page: SearchPage) {
   const { context } = snapshot

@@ -46,7 +46,7 @@ export const pager = defineSearchFeature({
     defaults: ({ perPage }) => (perPage === undefined ? {} : { perPage }),
     serialize: ({ context: { page, perPage } }) => ({ page, perPage }),
     restore: ({ page = 1, firstResult = 0, numberOfResults, ...parameters }) => {
-      const perPage = numberOfResults ?? parameters.perPage ?? DEFAULT_PER_PAGE
+      const perPage = numberOfResults || (parameters.perPage ?? DEFAULT_PER_PAGE)
       const pageOfResult = perPage > 0 ? Math.round(firstResult / perPage) + 1 : 1
       return { type: 'page.restore', page: Math.max(page, pageOfResult), perPage }
     },

@@ -1,5 +1,5 @@
 import { assertInteger } from '../../core/errors'
-import { DEFAULT_PER_PAGE, defineSearchFeature } from '../../protocol/search-protocol'
+import { DEFAULT_PER_PAGE, defineSearchFeature, MAX_RESULT_WINDOW } from '../../protocol/search-protocol'
 import { resultsPerPageMachine } from './results-per-page.machine'
 import { resultsPerPageOptions } from './results-per-page.schema'
 
@@ -15,14 +15,14 @@ export const resultsPerPage = defineSearchFeature({
   kind: 'resultsPerPage',
   schema: resultsPerPageOptions,
   machine: resultsPerPageMachine,
-  contribute: ({ context }) => ({ numberOfResults: context.perPage }),
+  contribute: ({ context: { perPage } }) => ({ numberOfResults: Math.min(perPage, MAX_RESULT_WINDOW) }),
   parameters: {
     keys: ['perPage', 'numberOfResults'],
     defaults: ({ perPage }) => (perPage === undefined ? {} : { perPage }),
     serialize: ({ context: { perPage } }) => ({ perPage }),
-    restore: ({ perPage = DEFAULT_PER_PAGE, numberOfResults = perPage }) => ({
+    restore: ({ perPage = DEFAULT_PER_PAGE, numberOfResults }) => ({
       type: 'perPage.restore',
-      perPage: numberOfResults,
+      perPage: numberOfResults || perPage,
     }),
   },
   select: ({ context: { perPage, choices } }) => ({ perPage, choices }),

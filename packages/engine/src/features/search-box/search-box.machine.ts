@@ -60,6 +60,11 @@ export const searchBoxMachine = setup({
   actions: {
     setText: assign((_, { text }: { text: string }) => ({ text })),
     clearSuggestions: assign(NO_SUGGESTIONS),
+    failSuggestions: assign((_, { error }: { error: unknown }) => ({
+      completions: [],
+      responseId: undefined,
+      error: toSearchFailure(error),
+    })),
     requestSearch: emit(({ context }, { cause }: { cause: string }) => ({
       type: 'search.requested' as const,
       cause,
@@ -127,22 +132,15 @@ export const searchBoxMachine = setup({
             error: undefined,
           })),
         },
-        onError: {
-          target: 'idle',
-          actions: assign(({ event }) => ({
-            completions: [],
-            responseId: undefined,
-            error: toSearchFailure(event.error),
-          })),
-        },
+        onError: { target: 'idle', actions: { type: 'failSuggestions', params: ({ event }) => event } },
       },
       after: {
         suggestTimeout: {
           target: 'idle',
-          actions: assign({
-            completions: [],
-            error: { code: 'timeout', message: 'The suggestions had no reply in time' },
-          }),
+          actions: {
+            type: 'failSuggestions',
+            params: { error: { code: 'timeout', message: 'The suggestions had no reply in time' } },
+          },
         },
       },
     },

@@ -1,0 +1,18 @@
+import { benchBackend } from './backend.ts'
+import { benchGrowth, benchKeystroke, benchSearchCycle } from './search-cycle.ts'
+
+const benches: Record<string, () => Promise<void>> = {
+  search: benchSearchCycle,
+  keystroke: benchKeystroke,
+  growth: benchGrowth,
+  backend: benchBackend,
+}
+
+const asked = process.argv.slice(2)
+for (const name of asked) {
+  if (!benches[name]) throw new Error(`There is no benchmark "${name}": use ${Object.keys(benches).join(', ')}`)
+}
+console.log(`Node ${process.version}, ${process.platform} ${process.arch}`)
+for (const [name, bench] of Object.entries(benches)) {
+  if (!asked.length || asked.includes(name)) await bench()
+}

@@ -1,0 +1,2 @@
+import { benchSearchCycle } from './search-cycle.ts'
+await benchSearchCycle()

@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+interface Diagnostic {
+  code: string
+  message: string
+  filename: string
+}
+
+const repository = join(import.meta.dirname, '..')
+const run = promisify(execFile)
+
+const direction = (message: string) => `querent(import-direction) ${message}`
+const core = 'core knows no protocol and no feature: let them hand it what it needs.'
+const feature = 'a feature shares a parameter or a signal with another.'
+const zod = `querent(zod-mini) Write "import * as z from 'zod/mini'": other forms weigh up to 92 kB.`
+
+/** What each fixture violates: of our own rules with the message, of the linter's rules the name. */
+const violations: Record<string, string> = {
+  'api-client/src/imports-engine.ts': direction('api-client imports nothing of ours: it must not know engine.'),
+  'api-client/src/imports-by-path.ts': direction('A package is imported by its name, not by a path out of this one.'),
+  'engine/src/imports-platform.ts': direction('engine imports api-client only: it must not know platform.'),
+  'engine/src/imports-react.ts': direction('engine imports api-client only: it must not know react.'),
+  'engine/src/imports-itself.ts': direction('engine imports itself by a relative path, not by its name.'),
+  'engine/src/core/imports-protocol.ts': direction(`core must not import protocol: ${core}`),
+  'engine/src/core/imports-feature.ts': direction(`core must not import feature pager: ${core}`),
+  'engine/src/core/imports-feature-type.ts': direction(`core must not import feature pager: ${core}`),
+  'engine/src/core/imports-index.ts': direction(`core must not import index: ${core}`),
+  'engine/src/protocol/imports-feature.ts': direction(
+    'protocol must not import feature pager: protocol knows no feature: let the feature contribute it.',
+  ),
+  'engine/src/testing/imports-feature.ts': direction(
+    'testing must not import feature pager: testing knows no feature: let the test bring it.',
+  ),
+  'engine/src/features/facet/imports-feature.ts': direction(`feature must not import feature pager: ${feature}`),
+  'engine/src/features/facet/parts/imports-feature.ts': direction(`feature must not import feature pager: ${feature}`),
+  'engine/src/features/facet/imports-testing.ts': direction(`feature must not import testing: ${feature}`),
+  'commerce/src/imports-react.ts': direction('commerce imports engine and api-client only: it must not know react.'),
+  'commerce/src/features/cart/imports-feature.ts': direction(`feature must not import feature pager: ${feature}`),
+  'react/src/imports-api-client.ts': direction('react imports engine and commerce only: it must not know api-client.'),
+  'platform/src/imports-engine.ts': direction('platform imports api-client only: it must not know engine.'),
+  'platform/src/imports-playground.ts': direction('platform imports api-client only: it must not know playground.'),
+  'engine/src/zod-whole.ts': zod,
+  'engine/src/zod-by-name.ts': zod,
+  'engine/src/zod-version.ts': zod,
+  'api-client/src/node-module.ts': 'import(no-nodejs-modules)',
+  'engine/src/node-module.ts': 'import(no-nodejs-modules)',
+  'engine/src/node-module-bare.ts': 'import(no-nodejs-modules)',
+  'commerce/src/node-module.ts': 'import(no-nodejs-modules)',
+  'react/src/node-module.ts': 'import(no-nodejs-modules)',
+  'platform/src/reads-a-file.ts': 'import(no-nodejs-modules)',
+  'api-client/src/global-window.ts': 'eslint(no-restricted-globals)',
+  'commerce/src/global-window.ts': 'eslint(no-restricted-globals)',
+  'engine/src/global-window.ts': 'eslint(no-restricted-globals)',
+  'engine/src/global-document.ts': 'eslint(no-restricted-globals)',
+  'engine/src/global-navigator.ts': 'eslint(no-restricted-globals)',
+  'engine/src/global-location.ts': 'eslint(no-restricted-globals)',
+  'engine/src/global-history.ts': 'eslint(no-restricted-globals)',
+  'engine/src/global-local-storage.ts': 'eslint(no-restricted-globals)',
+  'engine/src/global-session-storage.ts': 'eslint(no-restricted-globals)',
+  'engine/src/global-process.ts': 'eslint(no-restricted-globals)',
+  'engine/src/global-buffer.ts': 'eslint(no-restricted-globals)',
+  'engine/src/default-export.ts': 'import(no-default-export)',
+  'engine/src/console.ts': 'eslint(no-console)',
+  'engine/src/any.ts': 'typescript(no-explicit-any)',
+  'engine/src/inline-type-import.ts': 'typescript(consistent-type-imports)',
+  'engine/src/CamelCase.ts': 'unicorn(filename-case)',
+  'engine/src/module-mock.test.ts': 'vitest(no-restricted-vi-methods)',
+  'engine/src/should.test.ts': 'vitest(valid-title)',
+  'engine/src/focused.test.ts': 'vitest(no-focused-tests)',
+  'engine/src/skipped.test.ts': 'vitest(no-disabled-tests)',
+}
+
+const fixtures = (await readdir(join(import.meta.dirname, 'fixtures'), { recursive: true, withFileTypes: true }))
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name).slice(join(import.meta.dirname, 'fixtures/').length))
+  .map((path) => path.replaceAll('\\', '/'))
+
+let checkout: string
+const found: Record<string, string[]> = {}
+
+// The fixtures are linted where the files they stand for would be, because the configuration goes by paths.
+beforeAll(async () => {
+  checkout = await mkdtemp(join(tmpdir(), 'querent-lint-'))
+  await cp(join(import.meta.dirname, 'fixtures'), checkout, { recursive: true })
+  await cp(join(import.meta.dirname, 'rules.mjs'), join(checkout, 'lint/rules.mjs'))
+  await cp(join(repository, '.oxlintrc.json'), join(checkout, '.oxlintrc.json'))
+  const oxlint = join(repository, 'node_modules/.bin/oxlint')
+  const output = await run(oxlint, ['--format=json'], { cwd: checkout, shell: process.platform === 'win32' }).then(
+    ({ stdout }) => stdout,
+    (error: { stdout: string }) => error.stdout,
+  )
+  const { diagnostics } = JSON.parse(output) as { diagnostics: Diagnostic[] }
+  for (const { filename, code, message } of diagnostics) {
+    const reports = (found[filename.replaceAll('\\', '/')] ??= [])
+    reports.push(code.startsWith('querent(') ? `${code} ${message}` : code)
+  }
+}, 60_000)
+
+afterAll(() => rm(checkout, { recursive: true, force: true }))
+
+it.each(Object.entries(violations))('%s is reported for its one violation', (path, violation) => {
+  expect(found[`packages/${path}`]).toEqual([violation])
+})
+
+it.each(fixtures.filter((path) => !(path.replace('packages/', '') in violations)))('%s is clean', (path) => {
+  expect(found[path]).toBeUndefined()
+})

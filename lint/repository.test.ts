@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const repository = join(import.meta.dirname, '..')
+
+/** Traces of one machine, which mean nothing to who reads the project elsewhere. Joined, so as not to find themselves. */
+const foreign = [['', 'work', ''].join('/'), ['registry', 'npmjs'].join('.'), ['bash', 'jobs'].join('_')]
+
+const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+  cwd: repository,
+  encoding: 'utf8',
+})
+  .split('\0')
+  .filter((path) => path !== '')
+
+const textOf = (path: string) => {
+  try {
+    return readFileSync(join(repository, path), 'utf8')
+  } catch {
+    return '' // Deleted in the working tree, or a link to a folder.
+  }
+}
+
+it.each(foreign)('no file mentions %s', (word) => {
+  expect(files.filter((path) => textOf(path).includes(word))).toEqual([])
+})
+
+it.each(globSync('packages/*/package.json', { cwd: repository }))(
+  '%s publishes the entries it develops with',
+  (path) => {
+    const { exports, publishConfig } = JSON.parse(textOf(path)) as {
+      exports: Record<string, Record<string, string>>
+      publishConfig: { exports: unknown }
+    }
+    const withoutSources = Object.entries(exports).map(([entry, conditions]) => [
+      entry,
+      Object.fromEntries(Object.entries(conditions).filter(([condition]) => condition !== 'querent-source')),
+    ])
+    expect(publishConfig.exports).toEqual(Object.fromEntries(withoutSources))
+  },
+)

@@ -1,0 +1,120 @@
+// @ts-check
+import { posix, relative, sep } from 'node:path'
+
+/**
+ * The house: what each package may import of ours. A package that is not listed may import none and be imported by
+ * none, except the apps, which may import every package.
+ *
+ * @type {Record<string, string[]>}
+ */
+const packages = {
+  'api-client': [],
+  engine: ['api-client'],
+  commerce: ['engine', 'api-client'],
+  react: ['engine', 'commerce'],
+  platform: ['api-client'],
+}
+
+/**
+ * The rooms of engine and commerce: what each may import, besides itself, of its own package. The files directly in
+ * `src` gather what the package exports: they may import every room, and no room imports them.
+ *
+ * @type {Record<string, { imports: string[], instead: string }>}
+ */
+const rooms = {
+  core: { imports: [], instead: 'core knows no protocol and no feature: let them hand it what it needs' },
+  protocol: { imports: ['core'], instead: 'protocol knows no feature: let the feature contribute it' },
+  feature: { imports: ['core', 'protocol'], instead: 'a feature shares a parameter or a signal with another' },
+  testing: { imports: ['core', 'protocol'], instead: 'testing knows no feature: let the test bring it' },
+}
+
+/**
+ * @typedef {{ type: string, source?: { value?: unknown } | null, specifiers?: Specifier[] }} ImportNode
+ * @typedef {{ type: string, local: { name?: string } }} Specifier
+ * @typedef {{ cwd: string, filename: string, report: (problem: { node: ImportNode, message: string }) => void }} Context
+ */
+
+/**
+ * Visits everything that names a module: imports, re-exports, dynamic imports and import types.
+ *
+ * @param {(node: ImportNode, specifier: string) => void} visit
+ */
+const forEachImport = (visit) => {
+  /** @param {ImportNode} node */
+  const check = (node) => {
+    const specifier = node.source?.value
+    if (typeof specifier === 'string') visit(node, specifier)
+  }
+  return {
+    ImportDeclaration: check,
+    ImportExpression: check,
+    ExportNamedDeclaration: check,
+    ExportAllDeclaration: check,
+    TSImportType: check,
+  }
+}
+
+/** @param {Context} context */
+const pathOf = (context) => relative(context.cwd, context.filename).split(sep).join('/')
+
+/**
+ * Where a file of a package is: its package, its room, and which feature. `undefined` outside `packages/<name>/src`.
+ *
+ * @param {string} path
+ */
+const placeOf = (path) => {
+  const [, owner, inside = ''] = /^packages\/([^/]+)\/src(?:\/(.*))?$/.exec(path) ?? []
+  if (owner === undefined) return undefined
+  const [folder = '', name = ''] = inside.split('/')
+  if (folder === 'features') return { owner, room: 'feature', feature: name }
+  return { owner, room: folder in rooms ? folder : 'root', feature: '' }
+}
+
+const importDirection = {
+  /** @param {Context} context */
+  create(context) {
+    const path = pathOf(context)
+    const from = placeOf(path)
+    if (from === undefined) return {}
+    const allowed = packages[from.owner] ?? []
+
+    return forEachImport((node, specifier) => {
+      const report = (/** @type {string} */ message) => context.report({ node, message })
+      const [, imported] = /^@querent\/([^/]+)/.exec(specifier) ?? []
+      if (imported === from.owner) return report(`${imported} imports itself by a relative path, not by its name.`)
+      if (imported !== undefined && !allowed.includes(imported)) {
+        const list = allowed.length === 0 ? 'nothing of ours' : `${allowed.join(' and ')} only`
+        return report(`${from.owner} imports ${list}: it must not know ${imported}.`)
+      }
+      if (!specifier.startsWith('.')) return
+
+      const to = placeOf(posix.join(posix.dirname(path), specifier))
+      if (to?.owner !== from.owner) return report('A package is imported by its name, not by a path out of this one.')
+      const room = rooms[from.room]
+      if (room === undefined || !(from.owner === 'engine' || from.owner === 'commerce')) return
+      const isOwn = to.room === from.room && to.feature === from.feature
+      if (isOwn || room.imports.includes(to.room)) return
+      const culprit = to.room === 'feature' ? `feature ${to.feature}` : to.room === 'root' ? 'index' : to.room
+      report(`${from.room} must not import ${culprit}: ${room.instead}.`)
+    })
+  },
+}
+
+const zodMini = {
+  /** @param {Context} context */
+  create(context) {
+    return forEachImport((node, specifier) => {
+      if (specifier !== 'zod' && !specifier.startsWith('zod/')) return
+      const [only, ...others] = node.specifiers ?? []
+      const isNamespace = only?.type === 'ImportNamespaceSpecifier' && only.local.name === 'z' && others.length === 0
+      if (specifier === 'zod/mini' && isNamespace) return
+      context.report({ node, message: `Write "import * as z from 'zod/mini'": other forms weigh up to 92 kB.` })
+    })
+  },
+}
+
+/** The rules of this repository for oxlint; `lint/fixtures` has a violation of each. */
+export default {
+  meta: { name: 'querent' },
+  rules: { 'import-direction': importDirection, 'zod-mini': zodMini },
+}

@@ -1,0 +1,207 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { buildClient, endpoint, errorOf, searchBody } from './testing/platform'
+import { TokenExpiredError, type AccessTokenFunction, type ApiRequest } from './index'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  const timers = vi.getTimerCount()
+  vi.useRealTimers()
+  if (timers > 0) throw new Error(`${timers} timers were left behind.`)
+})
+
+const ok = () => Response.json(searchBody)
+const refused = (status = 419) => Response.json({ message: 'Expired token', statusCode: status }, { status })
+
+/** A platform that takes one token only; `sent` are the tokens it was sent. */
+const platformThatTakes = (valid: () => string, delayMs = 0) => {
+  const sent: string[] = []
+  const fetch = async (_: string, { headers }: RequestInit) => {
+    const token = new Headers(headers).get('authorization')!.replace('Bearer ', '')
+    sent.push(token)
+    if (delayMs) await new Promise((resolve) => setTimeout(resolve, delayMs))
+    return token === valid() ? ok() : refused()
+  }
+  return { sent, fetch }
+}
+
+/** A token function that gives `token-1`, `token-2` and so on; `asked` are the reasons. */
+const counter = () => {
+  const asked: string[] = []
+  const accessToken: AccessTokenFunction = ({ reason }) => `token-${asked.push(reason)}`
+  return { asked, accessToken }
+}
+
+it('asks for the token once for all calls', async () => {
+  const { asked, accessToken } = counter()
+  const { sent, fetch } = platformThatTakes(() => 'token-1')
+  const client = buildClient({ accessToken, fetch })
+  await Promise.all([client.search({}), client.search({})])
+  await client.search({})
+  expect([asked, sent]).toEqual([['first'], ['token-1', 'token-1', 'token-1']])
+})
+
+it.each([401, 419])('asks again and replays the call after status %i', async (status) => {
+  const { asked, accessToken } = counter()
+  const requests: ApiRequest[] = []
+  const replies = [refused(status), ok()]
+  const client = buildClient({
+    accessToken,
+    fetch: async () => replies.shift()!,
+    onRequest: (request) => void requests.push(request),
+  })
+  expect(await client.search({ q: 'a' })).toEqual(searchBody)
+  const request = { method: 'POST', url: `${endpoint}?organizationId=acme`, body: requests[0]?.body }
+  const headersOf = (token: string) => ({ Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' })
+  expect(asked).toEqual(['first', 'expired'])
+  expect(requests).toEqual([
+    { ...request, headers: headersOf('token-1') },
+    { ...request, headers: headersOf('token-2') },
+  ])
+})
+
+it('renews at most 5 times in a row: 6 requests', async () => {
+  const { asked, accessToken } = counter()
+  const { sent, fetch } = platformThatTakes(() => 'none')
+  const error = await errorOf(buildClient({ accessToken, fetch }).search({}))
+  expect(error).toBeInstanceOf(TokenExpiredError)
+  expect(error).toMatchObject({
+    status: 419,
+    message:
+      'The call search was refused with status 419: the access token was renewed too often; check that the function accessToken gives a fresh one.',
+  })
+  expect(asked).toEqual(['first', ...Array(5).fill('expired')])
+  expect(sent).toHaveLength(6)
+})
+
+it('renews at most 5 times a call, also where the renewals are far apart', async () => {
+  const { asked, accessToken } = counter()
+  const { sent, fetch } = platformThatTakes(() => 'none', 1000)
+  const failed = errorOf(buildClient({ accessToken, fetch }).search({}))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await failed).toMatchObject({ code: 'expired-token' })
+  expect([asked.length, sent.length]).toEqual([6, 6])
+})
+
+it.each([
+  [499, 6],
+  [500, 11],
+])('after %i ms without a renewal has asked %i times', async (pause, times) => {
+  const { asked, accessToken } = counter()
+  const { fetch } = platformThatTakes(() => 'none')
+  const client = buildClient({ accessToken, fetch })
+  await errorOf(client.search({}))
+  await vi.advanceTimersByTimeAsync(pause)
+  expect(await errorOf(client.search({}))).toMatchObject({ code: 'expired-token' })
+  expect(asked).toHaveLength(times)
+})
+
+it('shares one renewal between calls that expire together, however far apart their replies are', async () => {
+  const { asked, accessToken } = counter()
+  const sent: string[] = []
+  let delayMs = 0
+  const fetch = async (_: string, { headers }: RequestInit) => {
+    const token = new Headers(headers).get('authorization')!
+    sent.push(token)
+    delayMs += 100
+    if (token === 'Bearer token-1') await new Promise((resolve) => setTimeout(resolve, delayMs))
+    return token === 'Bearer token-2' ? ok() : refused()
+  }
+  const client = buildClient({ accessToken, fetch })
+  const calls = Promise.all([client.search({}), client.search({}), client.search({})])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await calls).toHaveLength(3)
+  expect(asked).toEqual(['first', 'expired'])
+  expect(sent).toHaveLength(6)
+})
+
+it.each([
+  ['rejects', () => Promise.reject(new Error('no session'))],
+  [
+    'throws',
+    () => {
+      throw new Error('no session')
+    },
+  ],
+])('reports a token function that %s, and asks again on the next call', async (_, fail) => {
+  const accessToken = vi.fn<AccessTokenFunction>().mockImplementationOnce(fail).mockReturnValue('token-1')
+  const { fetch } = platformThatTakes(() => 'token-1')
+  const client = buildClient({ accessToken, fetch })
+  const error = await errorOf(client.search({}))
+  expect(error).toBeInstanceOf(TokenExpiredError)
+  expect(error).toMatchObject({
+    code: 'expired-token',
+    status: undefined,
+    cause: new Error('no session'),
+    message: 'The call search has no access token: it could not be had from the function accessToken.',
+  })
+  expect(await client.search({})).toEqual(searchBody)
+})
+
+it.each([undefined, '', 'a b', 'a\n', 7])('refuses %j from the token function, and sends nothing', async (token) => {
+  const fetch = vi.fn<() => Promise<Response>>()
+  const accessToken = (() => token) as AccessTokenFunction
+  const error = await errorOf(buildClient({ accessToken, fetch }).search({}))
+  expect(error).toMatchObject({ code: 'expired-token', cause: expect.any(TypeError) })
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+it('reports a renewal that fails to every call that waits for it', async () => {
+  const accessToken: AccessTokenFunction = ({ reason }) =>
+    reason === 'first' ? 'token-1' : Promise.reject(new Error('signed out'))
+  const { fetch } = platformThatTakes(() => 'none')
+  const client = buildClient({ accessToken, fetch })
+  const errors = await Promise.all([errorOf(client.search({})), errorOf(client.querySuggest({ q: 'a' }))])
+  expect(errors).toMatchObject([
+    { code: 'expired-token', call: 'search', cause: new Error('signed out') },
+    { code: 'expired-token', call: 'querySuggest', cause: new Error('signed out') },
+  ])
+})
+
+it('I2: times out where the token function never answers, and asks again on the next call', async () => {
+  const accessToken = vi
+    .fn<AccessTokenFunction>()
+    .mockReturnValueOnce(new Promise(() => {}))
+    .mockReturnValue('token-1')
+  const { fetch, sent } = platformThatTakes(() => 'token-1')
+  const client = buildClient({ accessToken, fetch })
+  const failed = errorOf(client.search({}))
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(await failed).toMatchObject({ code: 'timeout' })
+  expect(await client.search({})).toEqual(searchBody)
+  expect(sent).toEqual(['token-1'])
+})
+
+it('lets no token that comes too late take the place of another', async () => {
+  let give!: (token: string) => void
+  const accessToken = vi
+    .fn<AccessTokenFunction>()
+    .mockReturnValueOnce(new Promise((resolve) => (give = resolve)))
+    .mockReturnValueOnce('token-2')
+  const { fetch, sent } = platformThatTakes(() => 'token-2')
+  const client = buildClient({ accessToken, fetch })
+  const failed = errorOf(client.search({}))
+  await vi.advanceTimersByTimeAsync(30_000)
+  await failed
+  await client.search({})
+  give('token-1')
+  await vi.advanceTimersByTimeAsync(0)
+  await client.search({})
+  expect(sent).toEqual(['token-2', 'token-2'])
+})
+
+it('does not let the abort of one call take the token from another', async () => {
+  let give!: (token: string) => void
+  const accessToken = () => new Promise<string>((resolve) => (give = resolve))
+  const { fetch, sent } = platformThatTakes(() => 'token-1')
+  const client = buildClient({ accessToken, fetch })
+  const controller = new AbortController()
+  const aborted = errorOf(client.search({}, { signal: controller.signal }))
+  const other = client.search({})
+  controller.abort()
+  expect(await aborted).toMatchObject({ code: 'aborted' })
+  give('token-1')
+  expect(await other).toEqual(searchBody)
+  expect(sent).toEqual(['token-1'])
+})

@@ -1,0 +1,150 @@
+import { isToken, type AccessTokenFunction } from './access-token'
+import type { ApiCall } from './errors/api-error'
+import { ConfigurationError } from './errors/configuration-error'
+
+/** What is about to be sent. */
+export interface ApiRequest {
+  url: string
+  method: string
+  headers: Record<string, string>
+  /** JSON. */
+  body: string
+}
+
+/** What of `fetch` the client uses. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+/** How often and how fast a call is sent again that was answered with 429. */
+export interface RetryOptions {
+  /** 0 to 20, default 6: with the other defaults the last is sent 6.3 s after the first request. */
+  maxRetries?: number
+  /** Wait before the first retry, in milliseconds, doubled for each further one. 1 to 60,000, default 100. */
+  firstDelayMs?: number
+  /** The longest wait, in milliseconds, but for what `Retry-After` asks for. 1 to 60,000, default 5,000. */
+  maxDelayMs?: number
+}
+
+/** Where a client finds the platform, as whom, and what it adds to each request. */
+export interface SearchClientConfiguration {
+  organizationId: string
+  /** A text that never changes, or the function that gives and renews it. Only ever sent in the header `Authorization`. */
+  accessToken: string | AccessTokenFunction
+  /** The hosted platform to use, default `prod`. */
+  environment?: 'prod' | 'hipaa' | 'stg' | 'dev'
+  /** The base URL of the search API, in place of the hosted one: absolute, http or https, not ending with `/`. */
+  endpoint?: string
+  /** BCP 47, default `en-US`. A request's own value wins, as with the next three. */
+  locale?: string
+  /** IANA name, default that of the runtime. */
+  timezone?: string
+  searchHub?: string
+  pipeline?: string
+  authenticationProviders?: readonly string[]
+  /** Default is the global `fetch` at the time of the call. */
+  fetch?: Fetch
+  /** What a call may take, its retries and the token included: 1 to 2,147,483,647 milliseconds, default 30,000. */
+  timeoutMs?: number
+  retry?: RetryOptions
+  /** Sees each request, replays included, and may return another to send in its place. The headers hold the token. */
+  onRequest?: (
+    request: ApiRequest,
+    context: { call: ApiCall },
+  ) => ApiRequest | undefined | void | Promise<ApiRequest | undefined | void>
+  /** Sees a copy of each reply, whatever its status, before the client reads it. */
+  onResponse?: (response: Response, context: { call: ApiCall }) => void | Promise<void>
+}
+
+/** Default of `timeoutMs`. */
+export const DEFAULT_TIMEOUT_MS = 30_000
+/** The longest delay timers know. */
+const MAX_TIMEOUT_MS = 2_147_483_647
+const MAX_DELAY_MS = 60_000
+
+const environments = ['prod', 'hipaa', 'stg', 'dev']
+
+function check(isRight: unknown, message: string): asserts isRight {
+  if (!isRight) throw new ConfigurationError(message)
+}
+
+const numberOf = (option: string, value: number, min: number, max: number) => {
+  check(value >= min && value <= max, `${option} is out of range: give a number from ${min} to ${max}.`)
+  return value
+}
+
+/** @throws {ConfigurationError} where the time is out of range. */
+export const checkTimeout = (timeoutMs: number) => numberOf('timeoutMs', timeoutMs, 1, MAX_TIMEOUT_MS)
+
+const isEndpoint = (endpoint: string) => {
+  try {
+    const { href } = new URL(endpoint)
+    // Of the host no more than name and port; nothing after the path, to which the client adds.
+    return href && /^https?:\/\/[^\s/?#@]+(\/[^\s?#]*[^\s?#/])?$/.test(endpoint)
+  } catch {
+    return false
+  }
+}
+
+const baseUrlOf = ({ organizationId, environment = 'prod', endpoint }: SearchClientConfiguration) => {
+  if (endpoint !== undefined) {
+    check(
+      isEndpoint(endpoint),
+      'endpoint is no base of a search API: give an absolute URL without query and final slash, like https://example.com/rest/search/v2.',
+    )
+    return endpoint
+  }
+  check(environments.includes(environment), `environment is unknown: give one of ${environments.join(', ')}.`)
+  // It becomes part of a host name: anything else could lead the token to another host.
+  check(
+    /^[\w-]+$/.test(organizationId),
+    'organizationId has other characters than letters, digits and hyphens: correct it, or set endpoint.',
+  )
+  return `https://${organizationId}.org${environment === 'prod' ? '' : environment}.coveo.com/rest/search/v2`
+}
+
+const queryOf = ({ organizationId, authenticationProviders = [] }: SearchClientConfiguration) => {
+  const query = `?organizationId=${encodeURIComponent(organizationId)}`
+  return authenticationProviders.length > 0
+    ? `${query}&authentication=${encodeURIComponent(authenticationProviders.join(','))}`
+    : query
+}
+
+/**
+ * The configuration, checked and with its defaults.
+ *
+ * @throws {ConfigurationError} where an option is missing or cannot work; the message names it.
+ * @see Protocol, sections 1.1 and 1.3, and Specification, section 5
+ */
+export const settingsOf = (configuration: SearchClientConfiguration) => {
+  const { organizationId, accessToken, locale, timezone, searchHub, pipeline, retry = {}, ...rest } = configuration
+  check(
+    typeof organizationId === 'string' && organizationId,
+    'organizationId is missing: give the id of your organization.',
+  )
+  check(accessToken, 'accessToken is missing: give an API key, a search token, or a function that gets one.')
+  check(
+    typeof accessToken === 'function' || isToken(accessToken),
+    'accessToken cannot be sent in a header: give visible ASCII characters without spaces, or a function.',
+  )
+  check(
+    typeof (rest.fetch ?? globalThis.fetch) === 'function',
+    'fetch is missing in this runtime: give one as the option fetch.',
+  )
+  return {
+    ...rest,
+    accessToken,
+    baseUrl: baseUrlOf(configuration),
+    query: queryOf(configuration),
+    defaults: {
+      locale: locale || 'en-US',
+      timezone: timezone || Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
+      ...(searchHub && { searchHub }),
+      ...(pipeline && { pipeline }),
+    },
+    timeoutMs: checkTimeout(rest.timeoutMs ?? DEFAULT_TIMEOUT_MS),
+    maxRetries: numberOf('retry.maxRetries', retry.maxRetries ?? 6, 0, 20),
+    firstDelayMs: numberOf('retry.firstDelayMs', retry.firstDelayMs ?? 100, 1, MAX_DELAY_MS),
+    maxDelayMs: numberOf('retry.maxDelayMs', retry.maxDelayMs ?? 5000, 1, MAX_DELAY_MS),
+  }
+}
+
+export type Settings = ReturnType<typeof settingsOf>

@@ -1,0 +1,16 @@
+import { ApiError, type ApiErrorDetails } from './api-error'
+
+/**
+ * An option that cannot work. Thrown by `createSearchClient`; a call rejects with it only for its own `timeoutMs` and
+ * for a hook that throws.
+ *
+ * @see Specification, section 8 "Invalid configuration"
+ */
+export class ConfigurationError extends ApiError {
+  override readonly name = 'ConfigurationError'
+  declare readonly code: 'invalid-configuration'
+
+  constructor(message: string, details?: Partial<ApiErrorDetails>) {
+    super('invalid-configuration', message, details)
+  }
+}

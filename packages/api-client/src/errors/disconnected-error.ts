@@ -1,0 +1,20 @@
+import { ApiError, type ApiErrorDetails } from './api-error'
+
+/**
+ * The platform could not be reached: the fetch failed or the connection broke off (`network`), or nothing answers at
+ * this URL (`not-found`, status 404).
+ *
+ * @see Specification, section 8 and Protocol, section 1.6
+ */
+export class DisconnectedError extends ApiError {
+  override readonly name = 'DisconnectedError'
+  declare readonly code: 'network' | 'not-found'
+
+  constructor(code: 'network' | 'not-found', details: ApiErrorDetails) {
+    const what =
+      code === 'network'
+        ? `could not reach ${details.url}: check the connection, that the address is right, and that it allows this origin`
+        : `found nothing at ${details.url} (status 404): check organizationId, environment and endpoint`
+    super(code, `The call ${details.call} ${what}.`, details)
+  }
+}

@@ -1,0 +1,26 @@
+import { ApiError, type ApiErrorDetails } from './api-error'
+
+/**
+ * The platform still answers 429 after the last retry, or asks to wait for longer than the call may take.
+ *
+ * @see Specification, section 8 "Status 429" and Protocol, section 1.5
+ */
+export class RateLimitedError extends ApiError {
+  override readonly name = 'RateLimitedError'
+  declare readonly code: 'rate-limited'
+  /** How many requests were sent. */
+  readonly attempts: number
+  /** What the platform asked for with `Retry-After`, in milliseconds. */
+  readonly retryAfterMs: number | undefined
+
+  constructor(details: ApiErrorDetails & { attempts: number; retryAfterMs: number | undefined }) {
+    const { call, attempts, retryAfterMs } = details
+    super(
+      'rate-limited',
+      `The call ${call} is still answered with 429 after ${attempts} requests: send fewer, or raise retry.maxRetries and timeoutMs.`,
+      details,
+    )
+    this.attempts = attempts
+    this.retryAfterMs = retryAfterMs
+  }
+}

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { buildClient, endpoint, errorOf, searchBody } from './testing/platform'
+import { RateLimitedError } from './index'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2030, 0, 1) })
+})
+afterEach(() => {
+  const timers = vi.getTimerCount()
+  vi.useRealTimers()
+  if (timers > 0) throw new Error(`${timers} timers were left behind.`)
+})
+
+const limited = (retryAfter?: string) =>
+  new Response('{"statusCode":429}', { status: 429, headers: retryAfter ? { 'Retry-After': retryAfter } : {} })
+const ok = () => Response.json(searchBody)
+
+/** Gives the replies one after another, the last one ever after; `times` are the moments of the requests. */
+const platform = (...replies: (() => Response)[]) => {
+  const start = Date.now()
+  const times: number[] = []
+  const fetch = async () => {
+    times.push(Date.now() - start)
+    return replies[Math.min(times.length, replies.length) - 1]!()
+  }
+  return { times, fetch }
+}
+
+it('sends again after 429, each time after twice the time', async () => {
+  const { times, fetch } = platform(limited, limited, limited, ok)
+  const response = buildClient({ fetch }).search({})
+  await vi.runAllTimersAsync()
+  expect(await response).toEqual(searchBody)
+  expect(times).toEqual([0, 100, 300, 700])
+})
+
+it('gives up after the last retry', async () => {
+  const { times, fetch } = platform(limited)
+  const failed = errorOf(buildClient({ fetch }).search({}))
+  await vi.runAllTimersAsync()
+  const error = await failed
+  expect(error).toBeInstanceOf(RateLimitedError)
+  expect({ ...error }).toEqual({
+    name: 'RateLimitedError',
+    code: 'rate-limited',
+    call: 'search',
+    url: endpoint,
+    attempts: 7,
+    retryAfterMs: undefined,
+  })
+  expect(times).toEqual([0, 100, 300, 700, 1500, 3100, 6300])
+})
+
+it('waits as configured', async () => {
+  const { times, fetch } = platform(limited)
+  const failed = errorOf(buildClient({ fetch, retry: { maxRetries: 4, firstDelayMs: 10, maxDelayMs: 25 } }).search({}))
+  await vi.runAllTimersAsync()
+  expect(await failed).toMatchObject({ attempts: 5 })
+  expect(times).toEqual([0, 10, 30, 55, 80])
+})
+
+it('fails at once where no retry is configured', async () => {
+  const { times, fetch } = platform(limited)
+  const error = await errorOf(buildClient({ fetch, retry: { maxRetries: 0 } }).search({}))
+  expect(error).toMatchObject({ code: 'rate-limited', attempts: 1 })
+  expect(times).toEqual([0])
+})
+
+it.each([
+  ['2', 2000],
+  ['Tue, 01 Jan 2030 00:00:07 GMT', 7000],
+  ['0', 100],
+  ['Mon, 31 Dec 2029 00:00:00 GMT', 100],
+  ['soon', 100],
+])('after Retry-After: %s sends again at %i ms', async (retryAfter, at) => {
+  const { times, fetch } = platform(() => limited(retryAfter), ok)
+  const response = buildClient({ fetch }).search({})
+  await vi.runAllTimersAsync()
+  await response
+  expect(times).toEqual([0, at])
+})
+
+it('fails at once where it is told to wait for longer than the call may take', async () => {
+  const { times, fetch } = platform(() => limited('30'), ok)
+  const error = await errorOf(buildClient({ fetch }).search({}))
+  expect(error).toMatchObject({ code: 'rate-limited', attempts: 1, retryAfterMs: 30_000 })
+  expect(error.message).toBe(
+    'The call search is still answered with 429 after 1 requests: send fewer, or raise retry.maxRetries and timeoutMs.',
+  )
+  expect(times).toEqual([0])
+})
+
+it('ends its wait when it is aborted', async () => {
+  const { times, fetch } = platform(limited)
+  const controller = new AbortController()
+  const failed = errorOf(buildClient({ fetch }).search({}, { signal: controller.signal }))
+  await vi.advanceTimersByTimeAsync(350)
+  controller.abort('gone')
+  expect(await failed).toMatchObject({ code: 'aborted', cause: 'gone' })
+  expect(vi.getTimerCount()).toBe(0)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(times).toEqual([0, 100, 300])
+})
+
+it('I2: ends after its time where fetch ignores its signal', async () => {
+  const client = buildClient({ fetch: () => new Promise(() => {}), timeoutMs: 5000 })
+  const [own, configured] = [errorOf(client.search({}, { timeoutMs: 10 })), errorOf(client.search({}))]
+  await vi.advanceTimersByTimeAsync(10)
+  const error = await own
+  expect({ ...error, message: error.message }).toEqual({
+    name: 'ApiError',
+    code: 'timeout',
+    call: 'search',
+    url: endpoint,
+    message: `The call search to ${endpoint} had no reply within 10 ms: try again, or raise timeoutMs.`,
+  })
+  await vi.advanceTimersByTimeAsync(4990)
+  expect(await configured).toMatchObject({ code: 'timeout' })
+})
+
+it('I2: ends after its time where a hook never answers, and sends nothing then', async () => {
+  const fetch = vi.fn<() => Promise<Response>>()
+  let release!: () => void
+  const onRequest = () => new Promise<undefined>((resolve) => (release = () => resolve(undefined)))
+  const failed = errorOf(buildClient({ fetch, onRequest }).search({}))
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(await failed).toMatchObject({ code: 'timeout' })
+  release()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+it('counts its time over all retries', async () => {
+  const { times, fetch } = platform(limited, limited, () => {
+    throw new DOMException('late', 'TimeoutError')
+  })
+  const failed = errorOf(buildClient({ fetch, timeoutMs: 350 }).search({}))
+  await vi.runAllTimersAsync()
+  expect(await failed).toMatchObject({ code: 'network', cause: { name: 'TimeoutError' } })
+  expect(times).toEqual([0, 100, 300])
+})
+
+it('sends nothing and asks for no token where its signal is aborted already', async () => {
+  const fetch = vi.fn<() => Promise<Response>>()
+  const accessToken = vi.fn<() => string>()
+  const error = await errorOf(buildClient({ fetch, accessToken }).search({}, { signal: AbortSignal.abort() }))
+  expect(error).toMatchObject({ code: 'aborted', message: 'The call search was aborted by its signal.' })
+  expect([fetch, accessToken].map((spy) => spy.mock.calls)).toEqual([[], []])
+})
+
+it.each([
+  ['succeeds', ok, undefined],
+  ['fails', () => new Response(null, { status: 500 }), 'http'],
+  ['is rate limited', limited, 'rate-limited'],
+])('I6: leaves no listener on the signal of a call that %s', async (_, reply, code) => {
+  const controller = new AbortController()
+  const { signal } = controller
+  const add = vi.spyOn(signal, 'addEventListener')
+  const remove = vi.spyOn(signal, 'removeEventListener')
+  const { fetch } = platform(reply)
+  const outcome = buildClient({ fetch })
+    .search({}, { signal })
+    .then(
+      () => undefined,
+      (error: { code: string }) => error.code,
+    )
+  await vi.runAllTimersAsync()
+  expect(await outcome).toBe(code)
+  expect(add).toHaveBeenCalledTimes(1)
+  expect(remove.mock.calls).toEqual(add.mock.calls.map(([type, listener]) => [type, listener]))
+})

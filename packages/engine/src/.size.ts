@@ -1,1 +1,0 @@
-export { createActor, setup, assign, emit, fromPromise } from 'xstate'

@@ -1,0 +1,15 @@
+#!/usr/bin/env node
+import { readFileSync } from 'node:fs'
+import process from 'node:process'
+import * as z from 'zod/mini'
+import { run } from './cli/run'
+
+const manifest = z.object({ version: z.string() })
+const { version } = manifest.parse(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')))
+
+const stopping = new AbortController()
+// Once only: who asks again while it stops gets what the signal does by itself.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
+
+const { stdout, stderr } = process
+process.exitCode = await run(process.argv.slice(2), { stdout, stderr, signal: stopping.signal, version })

@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { Backend } from '../backend'
+import { createEmbeddedBackend } from '../embedded'
+import { openDriver } from '../embedded/node'
+import { PlatformError } from '../errors'
+import { readFieldsFile } from '../loaders/fields-file'
+import { loadFile } from '../loaders/load-file'
+import type { ServeArguments } from './arguments'
+import { createProgress } from './progress'
+import type { Output } from './progress'
+import { readStoredFields, storeFields } from './stored-fields'
+
+/** So many bad records are told one by one; of the others only the number. */
+const MAX_TOLD = 10
+
+interface Surroundings {
+  output: Output
+  signal: AbortSignal
+}
+
+const count = (value: number, one: string) => `${value.toLocaleString('en-US')} ${one}${value === 1 ? '' : 's'}`
+
+const removeAll = (files: readonly string[]) => Promise.all(files.map((file) => rm(file, { force: true })))
+
+/** What SQLite keeps beside a database while it is open, or after a crash. */
+const logsOf = (file: string) => [`${file}-wal`, `${file}-shm`]
+
+const open = async (file: string | undefined) => {
+  try {
+    return await openDriver(file === undefined ? {} : { file })
+  } catch (cause) {
+    throw new PlatformError('badFile', cause instanceof Error ? cause.message : String(cause), { cause })
+  }
+}
+
+const reopen = async (file: string): Promise<Backend> => {
+  if (!existsSync(file)) throw new PlatformError('badFile', `There is no index ${file} yet: make it with --data FILE`)
+  const driver = await open(file)
+  const fields = readStoredFields(driver)
+  if (fields) return createEmbeddedBackend({ driver, fields })
+  driver.close()
+  throw new PlatformError('badFile', `${file} holds no index of this program: make one with --data FILE`)
+}
+
+const index = async (
+  { data, fields, skipBad }: ServeArguments & { data: string },
+  file: string | undefined,
+  { output, signal }: Surroundings,
+): Promise<Backend> => {
+  const startedAt = performance.now()
+  const source = await loadFile(data, {
+    skipBad,
+    signal,
+    ...(fields !== undefined && { fields: await readFieldsFile(fields) }),
+  })
+  const driver = await open(file)
+  const backend = createEmbeddedBackend({ driver, fields: source.fields })
+  const progress = createProgress(output, source.size)
+  const told: string[] = []
+  let bad = 0
+  try {
+    const documents = source.documents({
+      onRead: (bytes) => progress.update({ bytes }),
+      onBadRecord: ({ message }) => {
+        bad += 1
+        if (told.length < MAX_TOLD) told.push(message)
+      },
+    })
+    const onProgress = ({ done }: { done: number }) => progress.update({ documents: done })
+    const taken = await backend.index(documents, { onProgress, signal })
+    if (file !== undefined) storeFields(driver, source.fields)
+    progress.stop()
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+    const kept = await backend.count()
+    for (const message of told) output.write(`Left out: ${message}\n`)
+    if (bad > told.length) output.write(`Left out: ${count(bad - told.length, 'more record')}\n`)
+    if (bad > 0) output.write(`${count(bad, 'bad record')} left out in all\n`)
+    if (kept < taken) output.write(`${count(taken - kept, 'document')} replaced by a later one with the same id\n`)
+    output.write(`Indexed ${count(kept, 'document')} of ${basename(data)} in ${seconds} s\n`)
+    return backend
+  } catch (error) {
+    progress.stop()
+    await backend.close()
+    throw error
+  }
+}
+
+/**
+ * Opens the index that is to be served: made from the data, or as an earlier run left it. An index on disk is replaced
+ * only once the new one is whole.
+ *
+ * @throws {PlatformError} where a file cannot be used.
+ */
+export const openBackend = async (given: ServeArguments, surroundings: Surroundings): Promise<Backend> => {
+  const { data, db } = given
+  if (data === undefined) return reopen(db ?? '')
+  if (db === undefined) return index({ ...given, data }, undefined, surroundings)
+  const next = `${db}.new`
+  await removeAll([next, ...logsOf(next)])
+  try {
+    const backend = await index({ ...given, data }, next, surroundings)
+    await backend.close()
+    // A log that a crash left behind would be played into the new database.
+    await removeAll(logsOf(db))
+    await rename(next, db)
+  } catch (error) {
+    await removeAll([next, ...logsOf(next)])
+    throw error
+  }
+  return reopen(db)
+}

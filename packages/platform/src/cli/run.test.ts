@@ -1,0 +1,354 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import type { FacetValueState } from '@querent/api-client'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { run } from './run'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'querent-cli-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const path = (name: string) => join(folder, name)
+const write = async (name: string, content: string) => {
+  await writeFile(path(name), content)
+  return path(name)
+}
+
+const capture = (onText: (text: string) => void = () => {}) => {
+  let text = ''
+  const stream = new PassThrough()
+  stream.on('data', (chunk) => {
+    text += String(chunk)
+    onText(text)
+  })
+  return { stream, text: () => text }
+}
+
+const start = (...argv: string[]) => {
+  const stopping = new AbortController()
+  let announce: (url: string) => void = () => {}
+  const listening = new Promise<string>((resolve) => {
+    announce = resolve
+  })
+  const stdout = capture((text) => {
+    const url = /Listening on (\S+)\n/.exec(text)?.[1]
+    if (url !== undefined) announce(url)
+  })
+  const stderr = capture()
+  const code = run(argv, {
+    stdout: stdout.stream,
+    stderr: stderr.stream,
+    signal: stopping.signal,
+    version: '1.2.3',
+  })
+  return { stopping, listening, code, stdout: stdout.text, stderr: stderr.text }
+}
+
+const running: ReturnType<typeof start>[] = []
+const startServer = async (...argv: string[]) => {
+  const started = start('serve', '--port', '0', ...argv)
+  running.push(started)
+  const early = started.code.then((code): string => {
+    throw new Error(`The program ended with ${code}: ${started.stderr()}`)
+  })
+  return { ...started, url: await Promise.race([started.listening, early]) }
+}
+const stop = async ({ stopping, code }: ReturnType<typeof start>) => {
+  stopping.abort()
+  return code
+}
+afterEach(() => Promise.all(running.splice(0).map(stop)))
+
+const finish = async (...argv: string[]) => {
+  const started = start(...argv)
+  const code = await started.code
+  return { code, stdout: started.stdout(), stderr: started.stderr() }
+}
+
+const search = async (url: string, body: object, headers: Record<string, string> = {}) => {
+  const response = await fetch(`${url}/rest/search/v2?organizationId=acme`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: await response.json() }
+}
+const documentsOf = async (url: string) => (await (await fetch(`${url}/healthz`)).json()).documents
+
+describe('a served CSV file', () => {
+  const brands = ['Nordic', 'Alpin', 'Polar', 'Summit']
+  const colours = ['black', 'white', 'red']
+  const sizes = ['S', 'M', 'L', 'XL', 'XXL']
+  let seed = 7
+  const pick = (values: readonly string[]) => {
+    seed = (seed * 48271) % 2147483647
+    return values[seed % values.length] ?? ''
+  }
+  const rows = Array.from({ length: 600 }, (_, index) => ({
+    id: `p${index}`,
+    title: `${pick(['Winter', 'Summer'])} ${pick(['tyre', 'boot'])} ${index}`,
+    brand: pick(brands),
+    colour: pick(colours),
+    size: pick(sizes),
+  }))
+  type Row = (typeof rows)[number]
+  type Field = 'brand' | 'colour' | 'size'
+  type Chosen = Partial<Record<Field, Record<string, FacetValueState>>>
+
+  const isKept = (row: Row, field: Field, chosen: Chosen) => {
+    const states = Object.entries(chosen[field] ?? {})
+    const selected = states.filter(([, state]) => state === 'selected').map(([value]) => value)
+    const excluded = states.filter(([, state]) => state === 'excluded').map(([value]) => value)
+    return (selected.length === 0 || selected.includes(row[field])) && !excluded.includes(row[field])
+  }
+  const fields: Field[] = ['brand', 'colour', 'size']
+  /** What a search must answer, counted row by row. */
+  const bruteForce = (word: string, chosen: Chosen) => {
+    const found = rows.filter(({ title }) => title.toLowerCase().split(' ').includes(word))
+    const counts = (field: Field) => {
+      const others = fields.filter((other) => other !== field)
+      const counted = found.filter((row) => others.every((other) => isKept(row, other, chosen)))
+      return Object.fromEntries(
+        [...new Set(rows.map((row) => row[field]))]
+          .toSorted()
+          .map((value) => [value, counted.filter((row) => row[field] === value).length]),
+      )
+    }
+    return {
+      total: found.filter((row) => fields.every((field) => isKept(row, field, chosen))).length,
+      counts: Object.fromEntries(fields.map((field) => [field, counts(field)])),
+    }
+  }
+
+  it.each<[string, Chosen]>([
+    ['nothing chosen', {}],
+    ['one value selected', { brand: { Nordic: 'selected' } }],
+    ['several values of one facet selected', { brand: { Nordic: 'selected', Polar: 'selected' } }],
+    ['a value excluded', { colour: { red: 'excluded' } }],
+    [
+      'values of all facets selected and excluded',
+      {
+        brand: { Nordic: 'selected', Alpin: 'selected', Polar: 'selected' },
+        colour: { black: 'excluded' },
+        size: { M: 'selected', XL: 'selected', S: 'excluded' },
+      },
+    ],
+  ])('answers with the counts of its rows: %s', async (_, chosen) => {
+    const lines = rows.map(({ id, title, brand, colour, size }) => [id, title, brand, colour, size].join(','))
+    const { url, stderr } = await startServer(
+      '--data',
+      await write('shop.csv', `id,title,brand,colour,size\n${lines.join('\n')}\n`),
+    )
+    const { status, body } = await search(url, {
+      q: 'winter',
+      facets: fields.map((field) => ({
+        facetId: `${field}-facet`,
+        field,
+        type: 'specific',
+        numberOfValues: 10,
+        currentValues: Object.entries(chosen[field] ?? {}).map(([value, state]) => ({ value, state })),
+      })),
+    })
+    expect(status).toBe(200)
+    expect({
+      total: body.totalCountFiltered,
+      counts: Object.fromEntries(
+        body.facets.map((facet: { field: string; values: { value: string; numberOfResults: number }[] }) => [
+          facet.field,
+          Object.fromEntries(facet.values.map(({ value, numberOfResults }) => [value, numberOfResults])),
+        ]),
+      ),
+    }).toEqual(bruteForce('winter', chosen))
+    expect(stderr()).toMatch(/^Indexed 600 documents of shop\.csv in [\d.]+ s\n$/)
+  })
+})
+
+describe('a bad record', () => {
+  const data = '{"id":"a","title":"A"}\n{"id":\n{"id":"b","title":"B"}\n{"other":1}\n'
+
+  it('ends the program with its file, line and reason, and indexes nothing', async () => {
+    const file = await write('bad.ndjson', data)
+    expect(await finish('serve', '--port', '0', '--data', file, '--db', path('bad.db'))).toEqual({
+      code: 1,
+      stdout: '',
+      stderr:
+        'bad.ndjson, line 2: not valid JSON (Unexpected end of JSON input)\n' +
+        'Nothing was indexed: correct the record, or leave out such records with --skip-bad\n',
+    })
+    expect((await readdir(folder)).filter((name) => name.startsWith('bad.db'))).toEqual([])
+  })
+
+  it('leaves no half-made index behind', async () => {
+    const fields = await write('no-fields.json', '{"fields":[]}')
+    const argv = ['--data', await write('bad.ndjson', data), '--fields', fields, '--db', path('half.db')]
+    expect(await finish('serve', '--port', '0', ...argv)).toMatchObject({ code: 1 })
+    expect((await readdir(folder)).filter((name) => name.startsWith('half.db'))).toEqual([])
+  })
+
+  it('is left out, told and counted with --skip-bad', async () => {
+    const { url, stderr } = await startServer('--skip-bad', '--data', await write('bad.ndjson', data))
+    expect(await documentsOf(url)).toBe(2)
+    expect(stderr().split('\n').slice(0, 3)).toEqual([
+      'Left out: bad.ndjson, line 2: not valid JSON (Unexpected end of JSON input)',
+      'Left out: bad.ndjson, line 4: the record has neither "id" nor "title", but "other"',
+      '2 bad records left out in all',
+    ])
+  })
+
+  it('is not told one by one when there are many', async () => {
+    const { stderr } = await startServer('--skip-bad', '--data', await write('worse.ndjson', 'x\n'.repeat(25)))
+    expect(stderr().match(/^Left out: worse/gm)).toHaveLength(10)
+    expect(stderr()).toContain('Left out: 15 more records\n25 bad records left out in all\nIndexed 0 documents')
+  })
+})
+
+it('tells of documents that replace one another', async () => {
+  const { stderr, url } = await startServer('--data', await write('twice.ndjson', '{"id":1}\n{"id":2}\n{"id":1}\n'))
+  expect(stderr()).toMatch(/^1 document replaced by a later one with the same id\nIndexed 2 documents/)
+  expect(await documentsOf(url)).toBe(2)
+})
+
+it('reads the file of fields', async () => {
+  const fields = await write(
+    'fields.json',
+    '{"title":"name","fields":[{"name":"tags","type":"strings"},{"name":"price","type":"number"}]}',
+  )
+  const { url } = await startServer(
+    '--data',
+    await write('named.csv', 'id,name,tags,price\n1,Tyre,a;b,9\n'),
+    '--fields',
+    fields,
+  )
+  const facets = [{ facetId: 'tags', field: 'tags', type: 'specific' }]
+  const { body } = await search(url, { q: 'tyre', facets, fieldsToInclude: ['price'] })
+  expect(body.results[0]).toMatchObject({ title: 'Tyre', raw: { price: 9 } })
+  expect(body.facets[0].values.map(({ value }: { value: string }) => value).toSorted()).toEqual(['a', 'b'])
+})
+
+describe('an index on disk', () => {
+  it('serves again without the data, is replaced with it, and outlives data that is bad', async () => {
+    const db = path('kept.db')
+    const first = await startServer('--db', db, '--data', await write('v1.csv', 'id,brand\na,Nordic\nb,Alpin\n'))
+    expect(await documentsOf(first.url)).toBe(2)
+    expect(await stop(first)).toBe(0)
+
+    const again = await startServer('--db', db)
+    expect((await search(again.url, { q: 'nordic', sortCriteria: '@brand ascending' })).body.totalCount).toBe(1)
+    expect(await stop(again)).toBe(0)
+
+    expect(await finish('serve', '--db', db, '--data', await write('v2.csv', 'id\na\nb,c\n'))).toMatchObject({
+      code: 1,
+    })
+    const survived = await startServer('--db', db)
+    expect(await documentsOf(survived.url)).toBe(2)
+    expect(await stop(survived)).toBe(0)
+
+    const replaced = await startServer('--db', db, '--data', await write('v3.csv', 'id,size\nc,9\n'))
+    expect(await documentsOf(replaced.url)).toBe(1)
+    const { fields } = await (await fetch(`${replaced.url}/rest/search/v2/fields`)).json()
+    expect(fields.map(({ name }: { name: string }) => name)).toEqual(['@size'])
+    expect((await readdir(folder)).filter((name) => name.includes('.new'))).toEqual([])
+  })
+
+  it.each([
+    ['is missing', undefined, 'There is no index'],
+    ['is no database', 'hello '.repeat(200), 'kept-not.db'],
+    ['holds something else', '', 'holds no index of this program: make one with --data FILE'],
+  ])('that %s is an error', async (_, content, message) => {
+    const db = path('kept-not.db')
+    if (content !== undefined) await writeFile(db, content)
+    const { code, stdout, stderr } = await finish('serve', '--port', '0', '--db', db)
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toContain(message)
+  })
+})
+
+describe('over a socket', () => {
+  const data = () => write('one.csv', 'id,title\n1,Winter tyre\n')
+
+  it('asks for the token', async () => {
+    const { url } = await startServer('--token', 'good', '--data', await data())
+    expect((await search(url, {})).status).toBe(401)
+    expect((await search(url, {}, { authorization: 'Bearer good' })).body.totalCount).toBe(1)
+  })
+
+  it('takes a body in chunks, and refuses one that is too large, declared or in chunks', async () => {
+    const { url } = await startServer('--data', await data())
+    const post = async (body: string, isChunked: boolean) => {
+      const init: RequestInit & { duplex?: 'half' } = {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: isChunked ? new Blob([body]).stream() : body,
+        ...(isChunked && { duplex: 'half' }),
+      }
+      const response = await fetch(`${url}/rest/search/v2`, init)
+      return [response.status, (await response.json()).type]
+    }
+    const large = JSON.stringify({ q: 'a'.repeat(1_000_000) })
+    expect(await post('{"q":"tyre"}', true)).toEqual([200, undefined])
+    expect(await post(large, false)).toEqual([413, 'PayloadTooLarge'])
+    expect(await post(large, true)).toEqual([413, 'PayloadTooLarge'])
+    expect(await post('{"q":"tyre"}', false)).toEqual([200, undefined])
+  })
+
+  it('says that a port is in use and how to choose another', async () => {
+    const { url } = await startServer('--data', await data())
+    const { port } = new URL(url)
+    expect(await finish('serve', '--port', port, '--data', await data())).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `127.0.0.1:${port} is in use: choose another port, or 0 for any that is free\n`,
+    })
+  })
+
+  it('warns where others reach it without a token', async () => {
+    const { stderr } = await startServer('--host', '0.0.0.0', '--data', await data())
+    expect(stderr()).toContain('Whoever reaches this address can search: pass --token to ask for one\n')
+  })
+})
+
+it('ends with 0 when it is asked to stop, and answers no more', async () => {
+  const started = await startServer('--data', await write('stop.csv', 'id\n1\n'))
+  expect(await stop(started)).toBe(0)
+  await expect(fetch(`${started.url}/healthz`)).rejects.toThrow('fetch failed')
+})
+
+it('ends with 130 when it is asked to stop while it indexes', async () => {
+  const started = start('serve', '--port', '0', '--data', await write('stop.csv', 'id\n1\n'))
+  started.stopping.abort()
+  expect(await started.code).toBe(130)
+  expect(started.stdout()).toBe('')
+})
+
+describe('the command line', () => {
+  it.each([
+    [[], 'A command is missing'],
+    [['search'], 'There is no command "search"'],
+    [['serve', 'a.csv'], 'What is "a.csv"? A file of documents is given by --data'],
+    [['serve'], 'serve needs --data FILE, or --db FILE of an earlier run'],
+    [['serve', '--data', ''], '--data is empty'],
+    [['serve', '--data', 'a.csv', '--port', '99999'], '--port must be a number from 0 to 65535, not "99999"'],
+    [['serve', '--data', 'a.csv', '--port', '1e3'], '--port must be a number from 0 to 65535, not "1e3"'],
+    [['serve', '--data', 'a.csv', '--token', ''], '--token must not be empty nor hold spaces'],
+    [['serve', '--db', 'a.db', '--skip-bad'], '--skip-bad says how to read --data, which is missing'],
+    [['serve', '--colour'], "Unknown option '--colour'"],
+  ])('%j is refused', async (argv, message) => {
+    const { code, stdout, stderr } = await finish(...argv)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(/See querent-platform --help\n$/)
+    expect(stderr).toContain(message)
+  })
+
+  it('tells its version and its options', async () => {
+    expect(await finish('--version')).toEqual({ code: 0, stdout: '1.2.3\n', stderr: '' })
+    expect(await finish('serve', '--help')).toEqual({
+      code: 0,
+      stdout: expect.stringContaining('--skip-bad'),
+      stderr: '',
+    })
+  })
+})

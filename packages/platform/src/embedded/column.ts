@@ -1,0 +1,173 @@
+import type { FieldDefinition } from '../backend'
+import { Dictionary } from './dictionary'
+
+/** What a person chose of a facet, as codes. */
+export interface Selection {
+  selected: ReadonlySet<number>
+  excluded: ReadonlySet<number>
+  /** How many of the selected values a row must have; above the number of codes where a value is unknown. */
+  required: number
+}
+
+/** A column as it is stored beside the documents. */
+export interface StoredColumn {
+  /** JSON: the dictionary of a column of values. */
+  dictionary: string | null
+  bytes: Uint8Array
+}
+
+/** A typed array that grows at its end. */
+class Growing<T extends Uint32Array | Float64Array> {
+  constructor(
+    public array: T,
+    public length: number,
+    private readonly allocate: (length: number) => T,
+  ) {}
+
+  push(value: number) {
+    if (this.length === this.array.length) {
+      const larger = this.allocate(Math.max(1024, Math.ceil(this.length * 1.5)))
+      larger.set(this.array)
+      this.array = larger
+    }
+    this.array[this.length++] = value
+  }
+}
+
+const integers = (array = new Uint32Array(0)) => new Growing(array, array.length, (length) => new Uint32Array(length))
+const doubles = (array = new Float64Array(0)) => new Growing(array, array.length, (length) => new Float64Array(length))
+
+const bytesOf = ({ array, length }: Growing<Uint32Array | Float64Array>) =>
+  new Uint8Array(array.buffer, 0, length * array.BYTES_PER_ELEMENT)
+
+/** Values of a field that are counted, chosen or sorted: for each row the codes of its values. */
+export class ValueColumn {
+  /** Where the codes of a row end. A row starts where the one before ends. */
+  readonly #ends
+  readonly #codes
+  readonly dictionary: Dictionary
+
+  constructor(stored?: StoredColumn) {
+    if (!stored) {
+      this.dictionary = new Dictionary()
+      this.#ends = integers()
+      this.#codes = integers()
+      return
+    }
+    const { rows, values } = JSON.parse(stored.dictionary!) as { rows: number; values: string[] }
+    const numbers = new Uint32Array(stored.bytes.slice().buffer)
+    this.dictionary = new Dictionary(values)
+    this.#ends = integers(numbers.slice(0, rows))
+    this.#codes = integers(numbers.slice(rows))
+  }
+
+  append(values: readonly string[]) {
+    const from = this.#codes.length
+    for (const value of values) {
+      const code = this.dictionary.intern(value)
+      if (this.#codes.array.subarray(from, this.#codes.length).indexOf(code) < 0) this.#codes.push(code)
+    }
+    this.#ends.push(this.#codes.length)
+  }
+
+  /** Goes back to a former state. */
+  truncate(rows: number, dictionarySize: number) {
+    this.#ends.length = rows
+    this.#codes.length = rows === 0 ? 0 : this.#ends.array[rows - 1]!
+    this.dictionary.truncate(dictionarySize)
+  }
+
+  /** Adds the values of some rows to their counts by code. */
+  count(rows: Uint32Array, counts: Uint32Array) {
+    const ends = this.#ends.array
+    const codes = this.#codes.array
+    for (let index = 0; index < rows.length; index++) {
+      const row = rows[index]!
+      const end = ends[row]!
+      for (let place = row === 0 ? 0 : ends[row - 1]!; place < end; place++) counts[codes[place]!]!++
+    }
+  }
+
+  /** The first value of a row, or 0. */
+  codeAt(row: number): number {
+    const start = row === 0 ? 0 : this.#ends.array[row - 1]!
+    return start < this.#ends.array[row]! ? this.#codes.array[start]! : 0
+  }
+
+  /** Whether a row fits a selection. */
+  matcher({ selected, excluded, required }: Selection): (row: number) => boolean {
+    const marks = new Uint8Array(this.dictionary.size)
+    for (const code of selected) marks[code] = 1
+    for (const code of excluded) marks[code] = 2
+    const ends = this.#ends.array
+    const codes = this.#codes.array
+    return (row) => {
+      const end = ends[row]!
+      let found = 0
+      for (let place = row === 0 ? 0 : ends[row - 1]!; place < end; place++) {
+        const mark = marks[codes[place]!]!
+        if (mark === 2) return false
+        found += mark
+      }
+      return found >= required
+    }
+  }
+
+  store(): StoredColumn {
+    const ends = bytesOf(this.#ends)
+    const codes = bytesOf(this.#codes)
+    const bytes = new Uint8Array(ends.length + codes.length)
+    bytes.set(ends)
+    bytes.set(codes, ends.length)
+    return { dictionary: JSON.stringify({ rows: this.#ends.length, values: this.dictionary.values }), bytes }
+  }
+}
+
+/** Numbers or times that results are sorted by; NaN where a row has none. */
+export class NumberColumn {
+  readonly #numbers
+
+  constructor(stored?: StoredColumn) {
+    this.#numbers = doubles(stored && new Float64Array(stored.bytes.slice().buffer))
+  }
+
+  append(value: number) {
+    this.#numbers.push(value)
+  }
+
+  truncate(rows: number) {
+    this.#numbers.length = rows
+  }
+
+  at(row: number): number {
+    return this.#numbers.array[row]!
+  }
+
+  store(): StoredColumn {
+    return { dictionary: null, bytes: bytesOf(this.#numbers).slice() }
+  }
+}
+
+export const isFacet = ({ type, isFacet = type === 'string' || type === 'strings' }: FieldDefinition) => isFacet
+export const isSortable = ({ type, isSortable = type !== 'strings' }: FieldDefinition) => isSortable
+
+const isScalar = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+
+/** The values of a field as text. A field that is not of type `strings` has one value, the first of a list. */
+export function toValues({ type }: FieldDefinition, raw: unknown): string[] {
+  const list: unknown[] = Array.isArray(raw) ? raw : [raw]
+  const values = list
+    .filter(isScalar)
+    .map(String)
+    .filter((value) => value !== '')
+  return type === 'strings' ? values : values.slice(0, 1)
+}
+
+/** The number or time (milliseconds since 1970) of a field, or NaN. */
+export function toNumber(definition: FieldDefinition, raw: unknown): number {
+  const first: unknown = Array.isArray(raw) ? raw[0] : raw
+  if (typeof first === 'number') return first
+  if (typeof first !== 'string' || first.trim() === '') return Number.NaN
+  return definition.type === 'date' ? Date.parse(first) : Number(first)
+}

@@ -1,0 +1,96 @@
+import type { FieldDefinition, FieldValue } from '../backend'
+import { isFacet, isSortable, NumberColumn, toNumber, toValues, ValueColumn, type StoredColumn } from './column'
+
+interface FieldColumns {
+  definition: FieldDefinition
+  values?: ValueColumn
+  numbers?: NumberColumn
+}
+
+const isNumeric = ({ type }: FieldDefinition) => type === 'number' || type === 'date'
+
+/** What `truncate` needs to go back to. */
+export interface ColumnsMark {
+  rows: number
+  dictionarySizes: Map<string, number>
+}
+
+/** All columns of an index. Row n belongs to the document of id n + 1. */
+export class Columns {
+  readonly #columns = new Map<string, FieldColumns>()
+  #rows = 0
+
+  constructor(definitions: readonly FieldDefinition[], stored?: ReadonlyMap<string, StoredColumn>, rows = 0) {
+    this.#rows = rows
+    for (const definition of definitions) {
+      const { name } = definition
+      const columns: FieldColumns = { definition }
+      if (isFacet(definition) || (isSortable(definition) && !isNumeric(definition))) {
+        columns.values = new ValueColumn(stored?.get(`values:${name}`))
+      }
+      if (isSortable(definition) && isNumeric(definition)) {
+        columns.numbers = new NumberColumn(stored?.get(`numbers:${name}`))
+      }
+      this.#columns.set(name, columns)
+    }
+  }
+
+  get rows() {
+    return this.#rows
+  }
+
+  append(fields: Readonly<Record<string, FieldValue>>) {
+    for (const [name, { definition, values, numbers }] of this.#columns) {
+      const raw = Object.hasOwn(fields, name) ? fields[name] : null
+      values?.append(toValues(definition, raw))
+      numbers?.append(toNumber(definition, raw))
+    }
+    this.#rows++
+  }
+
+  mark(): ColumnsMark {
+    const sizes = Array.from(this.#columns, ([name, { values }]) => [name, values?.dictionary.size ?? 0] as const)
+    return { rows: this.#rows, dictionarySizes: new Map(sizes) }
+  }
+
+  truncate({ rows, dictionarySizes }: ColumnsMark) {
+    for (const [name, { values, numbers }] of this.#columns) {
+      values?.truncate(rows, dictionarySizes.get(name)!)
+      numbers?.truncate(rows)
+    }
+    this.#rows = rows
+  }
+
+  /** The column of a field that is a facet. */
+  facet(name: string): ValueColumn | undefined {
+    const columns = this.#columns.get(name)
+    return columns && isFacet(columns.definition) ? columns.values : undefined
+  }
+
+  /** The sort key of each row, smaller first and missing last; undefined where a field cannot be sorted by. */
+  sortKey(name: string, order: 'ascending' | 'descending'): ((row: number) => number) | undefined {
+    const columns = this.#columns.get(name)
+    if (!columns || !isSortable(columns.definition)) return undefined
+    const { values, numbers } = columns
+    const sign = order === 'ascending' ? 1 : -1
+    if (numbers) {
+      return (row) => {
+        const number = numbers.at(row)
+        return Number.isNaN(number) ? Infinity : sign * number
+      }
+    }
+    if (!values) return undefined
+    const ranks = values.dictionary.ranks('alphabetical')
+    return (row) => {
+      const code = values.codeAt(row)
+      return code === 0 ? Infinity : sign * ranks[code]!
+    }
+  }
+
+  *store(): Iterable<[name: string, stored: StoredColumn]> {
+    for (const [name, { values, numbers }] of this.#columns) {
+      if (values) yield [`values:${name}`, values.store()]
+      if (numbers) yield [`numbers:${name}`, numbers.store()]
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { fold } from './words'
+
+const alphabetical = new Intl.Collator('en')
+const natural = new Intl.Collator('en', { numeric: true })
+
+/** Alphabetical order of texts, total: texts a person would call equal are told apart by their code units. */
+export const compareTexts = (a: string, b: string) => alphabetical.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0)
+
+/** As `compareTexts`, but runs of digits compare as numbers: `a2` before `a10`. */
+export const compareNatural = (a: string, b: string) => natural.compare(a, b) || compareTexts(a, b)
+
+/** The distinct values of a field; code 0 means "no value". */
+export class Dictionary {
+  readonly #codes = new Map<string, number>()
+  #alphabetical: Uint32Array | undefined
+  #natural: Uint32Array | undefined
+  #folded: string[] = []
+
+  constructor(readonly values: string[] = ['']) {
+    values.forEach((value, code) => code > 0 && this.#codes.set(value, code))
+  }
+
+  get size() {
+    return this.values.length
+  }
+
+  codeOf(value: string): number | undefined {
+    return this.#codes.get(value)
+  }
+
+  intern(value: string): number {
+    const known = this.#codes.get(value)
+    if (known !== undefined) return known
+    const code = this.values.push(value) - 1
+    this.#codes.set(value, code)
+    return code
+  }
+
+  /** Forgets the values from code `size` on. */
+  truncate(size: number) {
+    for (const value of this.values.splice(size)) this.#codes.delete(value)
+    this.#folded.length = Math.min(this.#folded.length, size)
+    this.#alphabetical = this.#natural = undefined
+  }
+
+  /** The place of each code in the alphabet, from 1; code 0 has place 0. */
+  ranks(order: 'alphabetical' | 'natural'): Uint32Array {
+    if (order === 'natural') return (this.#natural = this.#upToDate(this.#natural, compareNatural))
+    return (this.#alphabetical = this.#upToDate(this.#alphabetical, compareTexts))
+  }
+
+  /** Value of a code in lower case without diacritics. */
+  foldedOf(code: number): string {
+    return (this.#folded[code] ??= fold(this.values[code]!))
+  }
+
+  #upToDate(ranks: Uint32Array | undefined, compare: (a: string, b: string) => number) {
+    if (ranks?.length === this.size) return ranks
+    const order = Uint32Array.from({ length: this.size - 1 }, (_, index) => index + 1)
+    order.sort((a, b) => compare(this.values[a]!, this.values[b]!))
+    const fresh = new Uint32Array(this.size)
+    order.forEach((code, index) => (fresh[code] = index + 1))
+    return fresh
+  }
+}

@@ -1,0 +1,75 @@
+import type { Highlight } from '@querent/api-client'
+import { MARK_END, MARK_START } from './text-query'
+import { fold } from './words'
+
+/** The ranges that `highlight()` has marked, in UTF-16 units of the text without marks. */
+export function toHighlights(marked: string): Highlight[] {
+  const highlights: Highlight[] = []
+  let marks = 0
+  for (let start = marked.indexOf(MARK_START); start >= 0; start = marked.indexOf(MARK_START, start + 1)) {
+    const end = marked.indexOf(MARK_END, start)
+    highlights.push({ offset: start - marks, length: end - start - 1 })
+    marks += 2
+  }
+  return highlights
+}
+
+const ELLIPSIS = '…'
+const isSpace = (character: string | undefined) => character === undefined || /\s/.test(character)
+const isTrailing = (character: string) => character >= '\udc00' && character <= '\udfff'
+
+/** Where a window of `length` should begin to show most different words, then most words, as early as possible. */
+function bestWindow(body: string, highlights: readonly Highlight[], length: number) {
+  const words = highlights.map(({ offset, length }) => fold(body.slice(offset, offset + length)))
+  const counts = new Map<string, number>()
+  let best = { score: 0, first: 0, last: 0 }
+  let first = 0
+  highlights.forEach(({ offset, length: size }, last) => {
+    counts.set(words[last]!, (counts.get(words[last]!) ?? 0) + 1)
+    while (first < last && offset + size - highlights[first]!.offset > length) {
+      const left = counts.get(words[first]!)! - 1
+      if (left > 0) counts.set(words[first]!, left)
+      else counts.delete(words[first]!)
+      first++
+    }
+    const score = counts.size * highlights.length + (last - first)
+    if (score > best.score) best = { score, first, last }
+  })
+  const from = highlights[best.first]!
+  const to = highlights[best.last]!
+  return { start: from.offset, end: to.offset + to.length }
+}
+
+/**
+ * The part of a text where most words of the query stand, cut between words, with an ellipsis where text is left out.
+ *
+ * @param length - How long it should be, in UTF-16 units, ellipses not counted.
+ */
+export function toExcerpt(body: string, highlights: readonly Highlight[], length: number) {
+  if (length <= 0) return { excerpt: '', highlights: [] }
+  if (body.length <= length) return { excerpt: body, highlights: [...highlights] }
+  let start = 0
+  let matchEnd = 0
+  if (highlights.length > 0) {
+    const match = bestWindow(body, highlights, length)
+    const lead = Math.max(0, Math.floor((length - (match.end - match.start)) / 2))
+    start = Math.max(0, Math.min(match.start - lead, body.length - length))
+    // Forward to the start of a word, but not past what matched.
+    while (start > 0 && start < match.start && !isSpace(body[start - 1])) start++
+    while (start < match.start && isSpace(body[start])) start++
+    if (isTrailing(body[start]!)) start--
+    matchEnd = Math.min(match.end, start + length)
+  }
+  const limit = Math.min(body.length, start + length)
+  let end = limit
+  while (end > matchEnd && end > start && !(isSpace(body[end]) && !isSpace(body[end - 1]))) end--
+  if (end === start) end = limit
+  if (end < body.length && isTrailing(body[end]!)) end--
+  const before = start > 0 ? ELLIPSIS : ''
+  const after = end < body.length ? ELLIPSIS : ''
+  const visible = highlights.filter((range) => range.offset >= start && range.offset + range.length <= end)
+  return {
+    excerpt: before + body.slice(start, end) + after,
+    highlights: visible.map((range) => ({ offset: range.offset - start + before.length, length: range.length })),
+  }
+}

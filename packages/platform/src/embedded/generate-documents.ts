@@ -1,0 +1,165 @@
+import type { BackendQuery, Document, FieldDefinition, Sort } from '../backend'
+
+/** Random numbers from 0 to 1 that are the same for the same seed (the generator known as mulberry32). */
+export function createRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const SYLLABLES = 'ba ko li mu ne ra si to ve zu dra fle gri plo stu tra kwe chi'.split(' ')
+
+/** A made-up word for each number: the smaller the number, the shorter the word. */
+export function wordOf(index: number): string {
+  let word = ''
+  for (let rest = index + SYLLABLES.length; rest > 0; rest = Math.floor(rest / SYLLABLES.length)) {
+    word += SYLLABLES[rest % SYLLABLES.length]!
+  }
+  return word
+}
+
+/** Draws a number below `size`; small ones are drawn far more often (the law of Zipf). */
+export const drawZipf = (random: () => number, size: number) => Math.min(size - 1, Math.floor(size ** random()) - 1)
+
+/** The fields of generated documents: ten facets, a number and a date among what can be sorted by. */
+export const generatedFields: readonly FieldDefinition[] = [
+  { name: 'source', type: 'string' },
+  { name: 'filetype', type: 'string' },
+  { name: 'language', type: 'string' },
+  { name: 'author', type: 'string', isSearchable: true },
+  { name: 'brand', type: 'string' },
+  { name: 'tags', type: 'strings' },
+  { name: 'category', type: 'strings' },
+  { name: 'rating', type: 'number', isFacet: true },
+  { name: 'price', type: 'number' },
+  { name: 'year', type: 'number', isFacet: true },
+  { name: 'date', type: 'date' },
+  { name: 'status', type: 'string' },
+]
+
+export interface GenerateOptions {
+  count: number
+  /** Default 1. */
+  seed?: number
+  /** Different words. Default 50,000. */
+  vocabulary?: number
+  /** Words of a body, at most; at least half of it. Default 110, which makes documents of about 1 kB. */
+  bodyWords?: number
+}
+
+/** Documents with a vocabulary and facets like those of real collections, the same for the same options. */
+export function* generateDocuments({
+  count,
+  seed = 1,
+  vocabulary = 50_000,
+  bodyWords = 110,
+}: GenerateOptions): Generator<Document, void, undefined> {
+  const random = createRandom(seed)
+  const below = (size: number) => Math.floor(random() * size)
+  const words = Array.from({ length: vocabulary }, (_, index) => wordOf(index))
+  const text = (length: number) => Array.from({ length }, () => words[drawZipf(random, vocabulary)]!).join(' ')
+  const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1)
+  const optional = <T>(value: T): T | null => (random() < 0.05 ? null : value)
+  for (let index = 0; index < count; index++) {
+    const year = 2015 + below(12)
+    const path = [below(8), below(5), below(5)]
+    yield {
+      id: `doc-${index}`,
+      title: capital(text(3 + below(6))),
+      body: text(Math.ceil(bodyWords / 2) + below(Math.ceil(bodyWords / 2))),
+      uri: `https://documents.example/${index}`,
+      fields: {
+        source: `Source ${drawZipf(random, 12)}`,
+        filetype: optional(`type${drawZipf(random, 15)}`),
+        language: `lang-${drawZipf(random, 10)}`,
+        author: optional(capital(wordOf(1000 + drawZipf(random, 500)))),
+        brand: `Brand ${drawZipf(random, 1000)}`,
+        tags: Array.from({ length: below(5) }, () => `tag ${drawZipf(random, 200)}`),
+        category: path.map((_, depth) => path.slice(0, depth + 1).join('/')),
+        rating: optional(below(5) + 1),
+        price: optional(below(100_000) / 100),
+        year,
+        date: Date.UTC(year, below(12), 1 + below(28)),
+        status: ['open', 'closed', 'Draft', 'Entwürfe'][drawZipf(random, 4)]!,
+      },
+    }
+  }
+}
+
+export interface GenerateQueriesOptions {
+  count: number
+  /** Default 1. */
+  seed?: number
+  /** Vocabulary of the documents. Default 50,000. */
+  vocabulary?: number
+  /** Values that may be chosen, by field. */
+  values: Readonly<Record<string, readonly string[]>>
+}
+
+/** A mix of requests: no to three words, prefixes and phrases; all facets, up to three of them chosen; sorts; pages. */
+export function* generateQueries({
+  count,
+  seed = 1,
+  vocabulary = 50_000,
+  values,
+}: GenerateQueriesOptions): Generator<BackendQuery, void, undefined> {
+  const random = createRandom(seed)
+  const below = (size: number) => Math.floor(random() * size)
+  const pick = <T>(list: readonly T[]): T => list[below(list.length)]!
+  // Ranks of words that 2 to 20 of 100 documents hold, and of words that 0.2 to 2 of 100 hold.
+  const between = (from: number, to: number) => Math.floor(vocabulary ** (from + (to - from) * random()))
+  const frequent = () => wordOf(between(0.31, 0.55))
+  const rare = () => wordOf(between(0.55, 0.76))
+  const text = () => {
+    const kind = random()
+    if (kind < 0.15) return ''
+    if (kind < 0.35) return `${frequent()} `
+    if (kind < 0.5) return `${rare()} `
+    if (kind < 0.65) return `${frequent()} ${rare()} `
+    if (kind < 0.75) return `${frequent()} ${frequent()} ${rare()} `
+    if (kind < 0.8) return `"${frequent()} ${frequent()}"`
+    if (kind < 0.9) return `${frequent()} ${rare().slice(0, -1)}`
+    return rare().slice(0, -1)
+  }
+  const sort = (): Sort[] => {
+    const kind = random()
+    if (kind < 0.6) return [{ by: 'relevancy' }]
+    if (kind < 0.75) return [{ by: 'field', field: 'date', order: 'descending' }]
+    if (kind < 0.85) return [{ by: 'field', field: 'price', order: 'ascending' }]
+    if (kind < 0.9) return [{ by: 'nosort' }]
+    const order = pick(['ascending', 'descending'] as const)
+    return [
+      { by: 'field', field: pick(['author', 'rating', 'status']), order },
+      { by: 'field', field: 'price', order: 'descending' },
+    ]
+  }
+  for (let index = 0; index < count; index++) {
+    const names = Object.keys(values)
+    const chosen = new Set(Array.from({ length: [0, 0, 1, 1, 2, 3][below(6)]! }, () => pick(names)))
+    yield {
+      text: text(),
+      facets: names.map((field) => ({
+        facetId: field,
+        field,
+        type: 'specific',
+        numberOfValues: 8,
+        sortCriteria: pick(['score', 'occurrences', 'alphanumeric', 'alphanumericNatural', 'automatic'] as const),
+        resultsMustMatch: random() < 0.2 ? 'allValues' : 'atLeastOneValue',
+        currentValues: chosen.has(field)
+          ? [...new Set([pick(values[field]!), pick(values[field]!)].slice(below(2)))].map((value) => ({
+              value,
+              state: random() < 0.2 ? 'excluded' : 'selected',
+            }))
+          : [],
+      })),
+      sort: sort(),
+      firstResult: random() < 0.1 ? below(500) : 0,
+      numberOfResults: 10,
+      excerptLength: 200,
+    }
+  }
+}

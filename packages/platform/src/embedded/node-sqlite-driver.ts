@@ -1,0 +1,81 @@
+import type { SqlDriver, SqlStatement, SqlValue } from './sql-driver'
+
+type NodeSqlite = typeof import('node:sqlite')
+
+// Asked of the process, so that no bundler ever sees the import.
+const nodeSqlite = (): NodeSqlite | undefined => globalThis.process?.getBuiltinModule?.('node:sqlite')
+
+/** Whether this runtime brings SQLite: Node 22.13 and later. */
+export const hasNodeSqlite = () => nodeSqlite() !== undefined
+
+// The file is mapped into memory: searches read all over the index, which the small cache of SQLite does not hold.
+const SETTINGS = `
+  pragma journal_mode = wal;
+  pragma synchronous = normal;
+  pragma temp_store = memory;
+  pragma cache_size = -32768;
+  pragma mmap_size = 1073741824;
+`
+
+const quote = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+/**
+ * A driver on the SQLite of Node.
+ *
+ * @param options - `file`: path of the database, created when missing; left out, the database is in memory.
+ * @throws {Error} where the runtime has no `node:sqlite`, or the file cannot be opened.
+ */
+export function createNodeSqliteDriver({ file = ':memory:' }: { file?: string } = {}): SqlDriver {
+  const sqlite = nodeSqlite()
+  if (!sqlite) throw new Error('This runtime has no node:sqlite: use Node 22.13 or later, or createWasmDriver')
+  const database = new sqlite.DatabaseSync(file)
+  try {
+    database.exec(SETTINGS)
+  } catch (error) {
+    database.close()
+    throw error
+  }
+
+  const prepare = (sql: string): SqlStatement => {
+    const statement = database.prepare(sql)
+    // Missing in the first releases that have node:sqlite.
+    const returnsArrays = typeof statement.setReturnArrays === 'function'
+    if (returnsArrays) statement.setReturnArrays(true)
+    const all = (values: SqlValue[]) => {
+      const rows: unknown[] = statement.all(...values)
+      return (returnsArrays ? rows : rows.map((row) => Object.values(row as object))) as SqlValue[][]
+    }
+    return {
+      run: (...values) => void statement.run(...values),
+      all: (...values) => all(values),
+      ids: (...values) => Uint32Array.from(all(values), (row) => row[0] as number),
+      idScores: (...values) => {
+        const rows = all(values)
+        return {
+          ids: Uint32Array.from(rows, (row) => row[0] as number),
+          scores: Float64Array.from(rows, (row) => row[1] as number),
+        }
+      },
+    }
+  }
+
+  return {
+    name: 'node:sqlite',
+    exec: (sql) => database.exec(sql),
+    prepare,
+    export: () => {
+      const { mkdtempSync, readFileSync, rmSync } = process.getBuiltinModule('node:fs')
+      const { join } = process.getBuiltinModule('node:path')
+      const folder = mkdtempSync(join(process.getBuiltinModule('node:os').tmpdir(), 'querent-'))
+      try {
+        const copy = join(folder, 'copy.sqlite')
+        database.exec(`vacuum into ${quote(copy)}`)
+        return new Uint8Array(readFileSync(copy))
+      } finally {
+        rmSync(folder, { recursive: true, force: true })
+      }
+    },
+    persist: () => {},
+    close: () => database.close(),
+  }
+}

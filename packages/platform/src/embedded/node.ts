@@ -1,0 +1,2 @@
+export { createNodeSqliteDriver, hasNodeSqlite } from './node-sqlite-driver'
+export { openDriver } from './open-driver'

@@ -1,0 +1,68 @@
+import type { FieldDefinition } from '../backend'
+import type { SqlDriver } from './sql-driver'
+
+/** Marks a SQLite file as one of ours: "Qrnt". */
+const APPLICATION_ID = 0x51726e74
+const VERSION = 1
+
+const TOKENIZER = `tokenize = 'unicode61 remove_diacritics 2'`
+
+/** Name of the table of documents while an index is built anew. */
+export const FORMER_DOCUMENTS = 'former_docs'
+
+const TABLES = `
+  create table docs(id integer primary key, key text not null, json text not null);
+  create index docs_key on docs(key);
+  create virtual table fts using fts5(title, body, fields, ${TOKENIZER});
+  create table cols(name text primary key, dictionary text, bytes blob not null);
+  create table suggest(
+    id integer primary key, folded text not null unique, expression text not null, weight integer not null
+  );
+  create virtual table suggest_words using fts5(expression, content = 'suggest', content_rowid = 'id', ${TOKENIZER});
+  create virtual table suggest_vocabulary using fts5vocab(suggest_words, row);
+  create table if not exists meta(name text primary key, value);
+`
+
+const OLD_TABLES = `
+  drop index docs_key;
+  alter table docs rename to ${FORMER_DOCUMENTS};
+  drop table fts;
+  drop table cols;
+  drop table suggest_vocabulary;
+  drop table suggest_words;
+  drop table suggest;
+`
+
+const pragma = (driver: SqlDriver, name: string) => driver.prepare(`pragma ${name}`).all()[0]?.[0]
+
+/** Whether the database is empty or holds an index of this version. @throws {Error} where it holds anything else. */
+export function readState(driver: SqlDriver): 'empty' | 'index' {
+  const [[tables = 0] = []] = driver.prepare('select count(*) from sqlite_master').all()
+  if (tables === 0) return 'empty'
+  if (pragma(driver, 'application_id') !== APPLICATION_ID) {
+    throw new Error('The database holds no index of this platform: name another file')
+  }
+  const version = pragma(driver, 'user_version')
+  if (version !== VERSION) {
+    throw new Error(
+      `The index has version ${version}, this release reads version ${VERSION}: remove the file and index again`,
+    )
+  }
+  return 'index'
+}
+
+/** Makes the tables of an empty database. */
+export function createTables(driver: SqlDriver) {
+  driver.exec(`pragma application_id = ${APPLICATION_ID}; pragma user_version = ${VERSION}; ${TABLES}`)
+}
+
+/** Puts the documents aside and makes all tables empty. */
+export function resetTables(driver: SqlDriver) {
+  driver.exec(OLD_TABLES + TABLES)
+}
+
+/** What of the definitions decides how the tables look. */
+export const signatureOf = (fields: readonly FieldDefinition[]) =>
+  JSON.stringify(
+    fields.map(({ name, type, isFacet, isSortable, isSearchable }) => [name, type, isFacet, isSortable, isSearchable]),
+  )

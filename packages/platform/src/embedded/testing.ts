@@ -1,0 +1,49 @@
+import type { RegularFacetRequest } from '@querent/api-client'
+import type { BackendQuery, Document, FieldDefinition } from '../backend'
+import { createEmbeddedBackend } from './embedded-backend'
+import { createNodeSqliteDriver } from './node-sqlite-driver'
+import type { SqlDriver } from './sql-driver'
+import { createWasmDriver } from './wasm-driver'
+
+/** Test support: both drivers in memory, for `describe.each`. */
+export const drivers: [name: string, create: () => Promise<SqlDriver>][] = [
+  ['node:sqlite', async () => createNodeSqliteDriver()],
+  ['sqlite-wasm', () => createWasmDriver()],
+]
+
+/** Test support: a document of which only the id matters, unless told otherwise. */
+export const buildDocument = (id: string, changes: Partial<Document> = {}): Document => ({
+  id,
+  title: `Title ${id}`,
+  body: `Body ${id}`,
+  uri: `https://documents.test/${id}`,
+  fields: {},
+  ...changes,
+})
+
+/** Test support: a query for everything, unless told otherwise. */
+export const buildQuery = (changes: Partial<BackendQuery> = {}): BackendQuery => ({
+  text: '',
+  facets: [],
+  sort: [],
+  firstResult: 0,
+  numberOfResults: 10,
+  excerptLength: 200,
+  ...changes,
+})
+
+/** Test support: a facet with the id of its field. */
+export const buildFacet = (field: string, changes: Partial<RegularFacetRequest> = {}): RegularFacetRequest => ({
+  facetId: field,
+  field,
+  type: 'specific',
+  currentValues: [],
+  ...changes,
+})
+
+/** Test support: a backend in memory that holds documents. */
+export async function buildBackend(documents: readonly Document[], fields: readonly FieldDefinition[] = []) {
+  const backend = createEmbeddedBackend({ driver: createNodeSqliteDriver(), fields })
+  await backend.index(documents)
+  return backend
+}

@@ -1,0 +1,139 @@
+import { parse } from 'csv-parse/sync'
+import { PlatformError } from '../errors'
+import { readLines } from './lines'
+import type { Line } from './lines'
+import type { RawRecord } from './record'
+
+/** A quoted cell may hold this many lines; one that holds more was never closed. */
+const MAX_RECORD_LINES = 10_000
+/** Records parsed by one call: the call costs more than a record. */
+const BATCH = 500
+
+/** The lines of one record: several where a quoted cell holds line breaks. */
+type Span = Line[]
+
+const textOf = (span: Span) => span.map(({ text }) => text ?? '').join('\n')
+
+const countQuotes = (text: string) => {
+  let count = 0
+  for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at + 1)) count += 1
+  return count
+}
+
+const parseRows = (text: string): string[][] => parse(text, { relax_column_count: true })
+
+/** The cells of each record, or undefined where one of them is malformed. */
+const parseSpans = (spans: readonly Span[]) => {
+  try {
+    const rows = parseRows(spans.map(textOf).join('\n'))
+    return rows.length === spans.length ? rows : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const problemOf = (span: Span) => {
+  try {
+    parseRows(textOf(span))
+    return 'the quotes do not match'
+  } catch (error) {
+    // The parser counts the lines of the text it got, which is not the file.
+    const message = error instanceof Error ? error.message : String(error)
+    return `not valid CSV (${message.replace(/ at line \d+/, '')})`
+  }
+}
+
+/** Lines that can be put back, to be read again as if they came next. */
+const createSource = (lines: AsyncGenerator<Line>) => {
+  const stack: Line[] = []
+  return {
+    putBack(given: readonly Line[]) {
+      for (const line of given.toReversed()) stack.push(line)
+    },
+    async next(): Promise<Line | undefined> {
+      const line = stack.pop()
+      if (line) return line
+      const { done, value } = await lines.next()
+      return done ? undefined : value
+    },
+  }
+}
+type Source = ReturnType<typeof createSource>
+
+/** The lines of the next record: on to where every quote is closed. Blank lines between records are passed over. */
+const readSpan = async (source: Source): Promise<Span | undefined> => {
+  const span: Span = []
+  let quotes = 0
+  for (let line = await source.next(); line; line = await source.next()) {
+    if (span.length === 0 && line.text?.trim() === '') continue
+    span.push(line)
+    quotes += countQuotes(line.text ?? '')
+    if (quotes % 2 === 0 || line.text === undefined || span.length >= MAX_RECORD_LINES) return span
+  }
+  return span.length > 0 ? span : undefined
+}
+
+const readBatch = async (source: Source) => {
+  const spans: Span[] = []
+  for (let span = await readSpan(source); span; span = await readSpan(source)) {
+    spans.push(span)
+    if (spans.length >= BATCH) break
+  }
+  return spans
+}
+
+const readHeader = async (source: Source, file: string) => {
+  const span = await readSpan(source)
+  if (!span) return undefined
+  const cells = parseSpans([span])?.[0]
+  if (!cells) throw new PlatformError('badFile', `${file}, line ${span[0]?.number}: ${problemOf(span)}`)
+  const names = cells.map((cell, index) => cell.trim() || `column_${index + 1}`)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) {
+    throw new PlatformError('badFile', `${file} has two columns named "${twice}": give each a name of its own`)
+  }
+  return names
+}
+
+/**
+ * Reads CSV whose first record names the columns. Cells may be quoted and hold line breaks, `""` is a quote.
+ * After a malformed record reading goes on with the next line, so that a stray quote costs one line, not the rest.
+ *
+ * @throws {PlatformError} where the header is malformed.
+ */
+export async function* readCsv(chunks: AsyncIterable<Uint8Array>, file: string): AsyncGenerator<RawRecord> {
+  const source = createSource(readLines(chunks))
+  const header = await readHeader(source, file)
+  if (!header) return
+
+  const toRecord = (span: Span, cells: readonly string[]): RawRecord => {
+    const number = span[0]?.number ?? 0
+    return cells.length === header.length
+      ? { number, record: Object.fromEntries(header.map((name, index) => [name, cells[index]])) }
+      : { number, reason: `the record has ${cells.length} cells where the header has ${header.length}` }
+  }
+
+  for (let spans = await readBatch(source); spans.length > 0; spans = await readBatch(source)) {
+    const rows = spans.every((span) => span.every(({ text }) => text !== undefined)) ? parseSpans(spans) : undefined
+    if (rows) {
+      for (const [index, span] of spans.entries()) yield toRecord(span, rows[index] ?? [])
+      continue
+    }
+    for (const [index, span] of spans.entries()) {
+      const badText = span.find(({ text }) => text === undefined)
+      const cells = badText ? undefined : parseSpans([span])?.[0]
+      if (cells) {
+        yield toRecord(span, cells)
+        continue
+      }
+      const [first, ...rest] = span
+      yield {
+        number: badText?.number ?? first?.number ?? 0,
+        reason: badText ? 'the text is not UTF-8' : problemOf(span),
+      }
+      if (!badText) source.putBack([...rest, ...spans.slice(index + 1).flat()])
+      else source.putBack(spans.slice(index + 1).flat())
+      break
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import type { FieldDefinition, FieldValue } from '../backend'
+import { RecordProblem } from './record'
+
+const ISO_DATE = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?)?$/
+// Not "007", which is a name rather than a count.
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
+
+/** Milliseconds since 1970 of an ISO 8601 date, in UTC where it names no zone; NaN where it is none. */
+export const parseIsoDate = (text: string): number => {
+  const [whole, day, time, zone = 'Z'] = ISO_DATE.exec(text) ?? []
+  if (whole === undefined) return NaN
+  return Date.parse(time === undefined ? `${day}T00:00Z` : `${day}T${time}${zone}`)
+}
+
+/** A number as people write it; NaN where it is none, or larger than can be kept exactly. */
+export const parseNumber = (text: string): number => {
+  if (!NUMBER.test(text)) return NaN
+  const value = Number(text)
+  return Number.isInteger(value) && !Number.isSafeInteger(value) ? NaN : value
+}
+
+export const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
+
+const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
+
+const show = (value: unknown) => {
+  const text = JSON.stringify(value)
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text
+}
+
+const toText = (value: unknown) => (isScalar(value) ? String(value) : JSON.stringify(value))
+
+/** The values of a cell that may hold several. */
+export const splitCell = (cell: string, separator: string): string[] =>
+  cell
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+const toStrings = (value: unknown, separator: string | undefined) => {
+  if (Array.isArray(value)) return value.filter((item) => !isEmpty(item)).map(toText)
+  return typeof value === 'string' && separator !== undefined ? splitCell(value, separator) : [toText(value)]
+}
+
+/** A value of a field nobody defined is kept as it came, as far as documents can hold it. */
+const toUndefined = (value: unknown): FieldValue => {
+  if (typeof value === 'string' || typeof value === 'number') return value
+  return Array.isArray(value) ? value.map(toText) : toText(value)
+}
+
+/**
+ * A value as its field takes it. A date becomes milliseconds.
+ *
+ * @param separator - Splits a text into the values of a `strings` field; left out, a text is one value.
+ * @throws {RecordProblem} where the value is not of the field's type.
+ */
+export const toFieldValue = (
+  name: string,
+  value: unknown,
+  type: FieldDefinition['type'] | undefined,
+  separator: string | undefined,
+): FieldValue => {
+  if (isEmpty(value)) return null
+  const wrong = (wanted: string) => new RecordProblem(`the field "${name}" must be ${wanted}, not ${show(value)}`)
+  switch (type) {
+    case undefined:
+      return toUndefined(value)
+    case 'string':
+      if (!isScalar(value)) throw wrong('one text')
+      return String(value)
+    case 'strings':
+      if (typeof value === 'object' && !Array.isArray(value)) throw wrong('a list of texts')
+      return toStrings(value, separator)
+    case 'number': {
+      const number = typeof value === 'string' ? Number(value.trim() || NaN) : value
+      if (typeof number !== 'number' || !Number.isFinite(number)) throw wrong('a number')
+      return number
+    }
+    case 'date': {
+      const time = typeof value === 'string' ? parseTime(value.trim()) : value
+      if (typeof time !== 'number' || !Number.isFinite(time)) throw wrong('a date such as 2030-01-31T12:00:00Z')
+      return time
+    }
+  }
+}
+
+const parseTime = (text: string) => (/^-?\d{5,}$/.test(text) ? Number(text) : parseIsoDate(text))

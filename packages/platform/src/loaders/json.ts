@@ -1,0 +1,46 @@
+import { PlatformError } from '../errors'
+import { readLines } from './lines'
+import { toRawRecord } from './record'
+import type { RawRecord } from './record'
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** Reads one JSON object a line; blank lines are passed over. */
+export async function* readNdjson(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<RawRecord> {
+  for await (const { number, text } of readLines(chunks)) {
+    if (text === undefined) {
+      yield { number, reason: 'the text is not UTF-8' }
+    } else if (text.trim() !== '') {
+      let value: unknown
+      try {
+        value = JSON.parse(text)
+      } catch (error) {
+        yield { number, reason: `not valid JSON (${messageOf(error)})` }
+        continue
+      }
+      yield toRawRecord(number, value)
+    }
+  }
+}
+
+/**
+ * Reads an array of JSON objects. The whole file is held in memory: prefer NDJSON for what is large.
+ *
+ * @throws {PlatformError} where the file is not one array: then no record can be told from another.
+ */
+export async function* readJson(chunks: AsyncIterable<Uint8Array>, file: string): AsyncGenerator<RawRecord> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let value: unknown
+  try {
+    let text = ''
+    for await (const chunk of chunks) text += decoder.decode(chunk, { stream: true })
+    text += decoder.decode()
+    if (text.trim() === '') return
+    value = JSON.parse(text)
+  } catch (cause) {
+    const hint = 'a file with one object a line must end in .ndjson'
+    throw new PlatformError('badFile', `${file} is not valid JSON (${messageOf(cause)}); ${hint}`, { cause })
+  }
+  if (!Array.isArray(value)) throw new PlatformError('badFile', `${file} must hold an array of JSON objects`)
+  for (const [index, item] of value.entries()) yield toRawRecord(index + 1, item)
+}

@@ -1,0 +1,53 @@
+const LINE_FEED = 10
+
+export interface Line {
+  /** From 1. */
+  number: number
+  /** Without its end; `undefined` where the bytes are not UTF-8. */
+  text: string | undefined
+}
+
+const join = (pieces: readonly Uint8Array[]) => {
+  const [only] = pieces
+  if (only && pieces.length === 1) return only
+  const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0))
+  let offset = 0
+  for (const piece of pieces) {
+    whole.set(piece, offset)
+    offset += piece.length
+  }
+  return whole
+}
+
+// A decoder drops a byte order mark, and each line is decoded by itself so that a bad byte is known by its line.
+const decode = (bytes: Uint8Array) => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Splits a stream of UTF-8 into lines, by LF or CRLF alone: a string of JSON may hold the other line separators.
+ * Takes lines of any length, and keeps one in memory.
+ */
+export async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
+  let number = 0
+  let pieces: Uint8Array[] = []
+  const take = (): Line => {
+    const text = decode(join(pieces))
+    pieces = []
+    return { number: ++number, text: text?.endsWith('\r') ? text.slice(0, -1) : text }
+  }
+  for await (const chunk of chunks) {
+    let start = 0
+    for (let end = chunk.indexOf(LINE_FEED); end >= 0; end = chunk.indexOf(LINE_FEED, start)) {
+      pieces.push(chunk.subarray(start, end))
+      yield take()
+      start = end + 1
+    }
+    if (start < chunk.length) pieces.push(chunk.subarray(start))
+  }
+  if (pieces.length > 0) yield take()
+}

@@ -1,0 +1,302 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Document } from '../backend'
+import { BadRecordError, PlatformError } from '../errors'
+import { loadFile } from './load-file'
+import type { LoadFileOptions } from './load-file'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'querent-load-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const load = async (name: string, content: string | Uint8Array, options?: LoadFileOptions) => {
+  const file = join(folder, name)
+  await writeFile(file, content)
+  const data = await loadFile(file, options)
+  const left: string[] = []
+  const documents: Document[] = []
+  const onBadRecord = ({ position, reason }: BadRecordError) => left.push(`${position}: ${reason}`)
+  for await (const document of data.documents({ onBadRecord })) documents.push(document)
+  return { fields: data.fields, documents, left }
+}
+const ndjson = (...records: unknown[]) => records.map((record) => JSON.stringify(record)).join('\n')
+const titlesOf = ({ documents }: { documents: { title: string }[] }) => documents.map(({ title }) => title)
+const doc = (id: string, rest: object = {}) => ({ id, title: id, body: '', uri: '', fields: {}, ...rest })
+
+describe('a record', () => {
+  it('becomes a document by its usual columns, the others are fields', async () => {
+    const records = [
+      {
+        id: 7,
+        title: 'Tyre',
+        body: 'Winter',
+        uri: 'https://a.test/7',
+        brand: 'Nordic',
+        price: 9.5,
+        nothing: null,
+        empty: '',
+      },
+      { key: 'k', description: ['One', 'Two'], url: 'https://a.test/k', 'is néw': true },
+      { title: 'Untold', text: 'Plain' },
+    ]
+    const expected = [
+      { id: '7', title: 'Tyre', body: 'Winter', uri: 'https://a.test/7', fields: { brand: 'Nordic', price: 9.5 } },
+      { id: 'k', title: 'k', body: 'One\nTwo', uri: 'https://a.test/k', fields: { is_new: 'true' } },
+    ]
+    expect((await load('usual.ndjson', ndjson(...records))).documents).toEqual([
+      ...expected,
+      { id: 'line-3', title: 'Untold', body: 'Plain', uri: '', fields: {} },
+    ])
+    expect((await load('usual.json', JSON.stringify(records))).documents).toEqual([
+      ...expected,
+      { id: 'item-3', title: 'Untold', body: 'Plain', uri: '', fields: {} },
+    ])
+  })
+
+  it('becomes a document by the columns that are named, and keeps those that are declared as fields', async () => {
+    const mapping: LoadFileOptions['fields'] = {
+      fields: [{ name: 'name', type: 'string' }],
+      id: 'sku',
+      title: 'name',
+      body: 'long text',
+      uri: 'href',
+    }
+    const record = { sku: 's1', name: 'Tyre', 'long text': 'Winter', href: 'https://a.test', id: 'other' }
+    expect((await load('named.ndjson', ndjson(record), { fields: mapping })).documents).toEqual([
+      { id: 's1', title: 'Tyre', body: 'Winter', uri: 'https://a.test', fields: { name: 'Tyre', id: 'other' } },
+    ])
+  })
+})
+
+describe('fields', () => {
+  it('are found out from JSON values', async () => {
+    const { fields, documents } = await load(
+      'infer.ndjson',
+      ndjson(
+        {
+          id: 'a',
+          n: 1,
+          d: '2030-01-02',
+          s: 'x',
+          l: ['p', 2],
+          b: true,
+          mixed: 1,
+          o: { x: 1 },
+          prose: 'w '.repeat(200),
+        },
+        { id: 'b', n: -2.5, d: '2030-01-02T03:04:05+01:00', s: '12', l: 'q', mixed: 'one', late: null },
+      ),
+    )
+    expect(fields).toEqual([
+      { name: 'n', type: 'number' },
+      { name: 'd', type: 'date' },
+      { name: 's', type: 'string', isSearchable: true },
+      { name: 'l', type: 'strings', isSearchable: true },
+      { name: 'b', type: 'string', isSearchable: true },
+      { name: 'mixed', type: 'string', isSearchable: true },
+      { name: 'prose', type: 'string', isSearchable: true, isFacet: false },
+      { name: 'late', type: 'string', isSearchable: true },
+    ])
+    expect(documents.map((document) => document.fields)).toEqual([
+      {
+        n: 1,
+        d: Date.UTC(2030, 0, 2),
+        s: 'x',
+        l: ['p', '2'],
+        b: 'true',
+        mixed: '1',
+        o: '{"x":1}',
+        prose: 'w '.repeat(200),
+      },
+      { n: -2.5, d: Date.UTC(2030, 0, 2, 2, 4, 5), s: '12', l: ['q'], mixed: 'one' },
+    ])
+  })
+
+  it('are found out from CSV cells', async () => {
+    const csv =
+      'id,n,zip,big,d,t,tags\na,1.5,0700,12345678901234567890,2030-01-02 03:04,x,"p; q"\nb,-2e3,1,1,2030-01-02,,p\n'
+    const { fields, documents } = await load('infer.csv', csv, { fields: { separator: ';' } })
+    expect(fields.map(({ name, type }) => [name, type])).toEqual([
+      ['n', 'number'],
+      ['zip', 'string'],
+      ['big', 'string'],
+      ['d', 'date'],
+      ['t', 'string'],
+      ['tags', 'strings'],
+    ])
+    expect(documents.map((document) => document.fields)).toEqual([
+      {
+        n: 1.5,
+        zip: '0700',
+        big: '12345678901234567890',
+        d: Date.UTC(2030, 0, 2, 3, 4),
+        t: 'x',
+        tags: ['p', 'q'],
+      },
+      { n: -2000, zip: '1', big: '1', d: Date.UTC(2030, 0, 2), tags: ['p'] },
+    ])
+  })
+
+  it('that are declared decide how values are read', async () => {
+    const fields: LoadFileOptions['fields'] = {
+      fields: [
+        { name: 'price', type: 'number' },
+        { name: 'code', type: 'string' },
+        { name: 'day', type: 'date' },
+        { name: 'tags', type: 'strings' },
+      ],
+    }
+    const csv = 'id,price,code,day,tags,more\na,9,12,1893456000000,p;q,1\n'
+    expect((await load('declared.csv', csv, { fields })).documents).toEqual([
+      doc('a', { fields: { price: 9, code: '12', day: 1893456000000, tags: ['p', 'q'], more: '1' } }),
+    ])
+  })
+})
+
+describe('a text file', () => {
+  it('may start with a byte order mark, end lines with CRLF and hold blank lines', async () => {
+    expect((await load('bom.ndjson', '\uFEFF{"id":"a"}\r\n\r\n   \n{"id":"b"}')).documents).toEqual([
+      doc('a'),
+      doc('b'),
+    ])
+    expect((await load('bom.csv', '\uFEFFid,x\r\na,1\r\n\r\nb,2\r\n')).documents).toEqual([
+      doc('a', { fields: { x: 1 } }),
+      doc('b', { fields: { x: 2 } }),
+    ])
+    expect((await load('bom.json', '\uFEFF[{"id":"a"}]\r\n')).documents).toEqual([doc('a')])
+  })
+
+  it('may hold lines of any length and characters that are lines to others', async () => {
+    const body = `\u2028${'é'.repeat(1_000_000)}`
+    expect((await load('long.ndjson', ndjson({ id: 'a', body }, { id: 'b' }))).documents).toEqual([
+      doc('a', { body }),
+      doc('b'),
+    ])
+  })
+
+  it.each(['empty.ndjson', 'empty.json', 'empty.csv'])('may be empty: %s', async (name) => {
+    expect(await load(name, '')).toEqual({ fields: [], documents: [], left: [] })
+    expect(await load(name, '\n')).toEqual({ fields: [], documents: [], left: [] })
+  })
+
+  it('of CSV may quote cells that hold quotes, commas and line breaks, over more records than one batch', async () => {
+    const rows = Array.from({ length: 1200 }, (_, index) => `${index},"Tyre ""${index}"",\r\nwith, studs"`)
+    const { documents } = await load('quoted.csv', `id,title\n${rows.join('\r\n')}\n`)
+    expect(documents).toHaveLength(1200)
+    expect(documents[1199]).toEqual(doc('1199', { title: 'Tyre "1199",\nwith, studs' }))
+  })
+
+  it('of CSV may leave columns without a name', async () => {
+    expect((await load('unnamed.csv', ',id\n5,a\n')).documents).toEqual([doc('a', { fields: { column_1: 5 } })])
+  })
+})
+
+describe('a bad record', () => {
+  const price: LoadFileOptions['fields'] = { fields: [{ name: 'price', type: 'number' }] }
+  const typed: LoadFileOptions['fields'] = {
+    id: 'id',
+    fields: [
+      { name: 's', type: 'string' },
+      { name: 'l', type: 'strings' },
+      { name: 'd', type: 'date' },
+    ],
+  }
+
+  it.each<[string, string, string, LoadFileOptions['fields']?]>([
+    ['a.ndjson', '{"id":1}\n\n{"id":\n', 'a.ndjson, line 3: not valid JSON (Unexpected end of JSON input)'],
+    ['a.ndjson', '[1]\n', 'a.ndjson, line 1: a record must be a JSON object, not an array'],
+    ['a.ndjson', 'null\n', 'a.ndjson, line 1: a record must be a JSON object, not null'],
+    ['a.ndjson', '{"a":1,"b":2}', 'a.ndjson, line 1: the record has neither "id" nor "title", but "a", "b"'],
+    ['a.ndjson', '{"id":{"a":1}}', 'a.ndjson, line 1: "id" must be a text'],
+    ['a.ndjson', '{"id":1,"a b":1,"a-b":2}', 'a.ndjson, line 1: "a b" and "a-b" both become the field "a_b"'],
+    [
+      'a.ndjson',
+      '{"id":1,"名前":1}',
+      'a.ndjson, line 1: "名前" cannot name a field: use letters from A to Z and digits',
+    ],
+    ['a.ndjson', '{"id":1,"price":"n/a"}', 'a.ndjson, line 1: the field "price" must be a number, not "n/a"', price],
+    ['a.ndjson', '{"id":1,"s":["a"]}', 'a.ndjson, line 1: the field "s" must be one text, not ["a"]', typed],
+    ['a.ndjson', '{"id":1,"l":{}}', 'a.ndjson, line 1: the field "l" must be a list of texts, not {}', typed],
+    [
+      'a.ndjson',
+      '{"id":1,"d":"soon"}',
+      'a.ndjson, line 1: the field "d" must be a date such as 2030-01-31T12:00:00Z, not "soon"',
+      typed,
+    ],
+    ['a.ndjson', '{"title":"x"}', 'a.ndjson, line 1: the record has no "id", which is its id', typed],
+    ['a.json', '[{"id":1},3]', 'a.json, item 2: a record must be a JSON object, not 3'],
+    ['a.csv', 'id,b\n1,2\n\n"3\n3",4,5\n', 'a.csv, line 4: the record has 3 cells where the header has 2'],
+    ['a.csv', 'id,b\n1\n', 'a.csv, line 2: the record has 1 cells where the header has 2'],
+    [
+      'a.csv',
+      'id,b\n1,"2"x\n',
+      'a.csv, line 2: not valid CSV (Invalid Closing Quote: got "x" instead of delimiter, record delimiter, trimable character (if activated) or comment)',
+    ],
+    ['a.csv', 'id,price\n1,2\n3,n/a\n', 'a.csv, line 3: the field "price" must be a number, not "n/a"', price],
+  ])('of %s (%j) ends the loading with its place and the reason', async (name, content, message, fields) => {
+    const loading = load(name, content, fields && { fields })
+    await expect(loading).rejects.toThrow(BadRecordError)
+    await expect(loading).rejects.toMatchObject({ message, code: 'badRecord' })
+  })
+
+  it('that is not UTF-8 is known by its line', async () => {
+    const bytes = Buffer.from('{"id":"a"}\n{"id":"\xe9"}\n{"id":"b"}\n', 'latin1')
+    await expect(load('latin.ndjson', bytes)).rejects.toThrow('latin.ndjson, line 2: the text is not UTF-8')
+    expect(await load('latin.ndjson', bytes, { skipBad: true })).toMatchObject({
+      documents: [doc('a'), doc('b')],
+      left: ['line 2: the text is not UTF-8'],
+    })
+    const csv = Buffer.from('id\na\n\xe9\nb\n', 'latin1')
+    expect(await load('latin.csv', csv, { skipBad: true })).toMatchObject({
+      documents: [doc('a'), doc('b')],
+      left: ['line 3: the text is not UTF-8'],
+    })
+  })
+
+  it('is left out and told where bad records are skipped', async () => {
+    const loaded = await load('skip.ndjson', '{"id":"a"}\nnope\n{"id":"b"}\n{}\n', { skipBad: true })
+    expect(titlesOf(loaded)).toEqual(['a', 'b'])
+    expect(loaded.left).toEqual([
+      expect.stringMatching(/^line 2: not valid JSON/),
+      'line 4: the record has neither "id" nor "title", but nothing',
+    ])
+  })
+
+  it('of CSV costs no other record, even where a quote is never closed', async () => {
+    const csv = 'id,t\na,"1"x\nb,2\nc,"3\nd,4\ne,"5"\nf,"6\n6"\ng\nh,"7\n'
+    const loaded = await load('stray.csv', csv, { skipBad: true })
+    expect(loaded.documents.map(({ id, fields }) => [id, fields['t']])).toEqual([
+      ['b', '2'],
+      ['d', '4'],
+      ['e', '5'],
+      ['f', '6\n6'],
+    ])
+    expect(loaded.left.map((text) => text.split(':')[0])).toEqual(['line 2', 'line 4', 'line 9', 'line 10'])
+  })
+})
+
+describe('a file that cannot be read', () => {
+  it.each([
+    ['a.txt', '', 'has none of the known extensions .ndjson, .jsonl, .json, .csv'],
+    ['b.json', '{"id":1}', 'b.json must hold an array of JSON objects'],
+    ['c.json', '{"id":1}\n{"id":2}', 'c.json is not valid JSON ('],
+    ['d.csv', 'a,a\n1,2\n', 'd.csv has two columns named "a": give each a name of its own'],
+    ['e.csv', 'a,"b"c\n1,2\n', 'e.csv, line 1: not valid CSV ('],
+  ])('%s (%j) says why', async (name, content, message) => {
+    const loading = load(name, content)
+    await expect(loading).rejects.toThrow(PlatformError)
+    await expect(loading).rejects.toThrow(message)
+  })
+
+  it('is named where it is missing or a folder', async () => {
+    const missing = join(folder, 'missing.csv')
+    await expect(loadFile(missing)).rejects.toThrow(`There is no file ${missing}`)
+    const subfolder = join(folder, 'folder.csv')
+    await mkdir(subfolder)
+    await expect(loadFile(subfolder)).rejects.toThrow(`${subfolder} is not a file`)
+  })
+})

@@ -1,0 +1,23 @@
+import { http } from 'msw'
+import type { HttpHandler } from 'msw'
+import type { PlatformHandler } from './handler/platform'
+
+export type { PlatformHandler } from './handler/platform'
+
+export interface MswOptions {
+  /** Origin of the platform, such as `https://acme.org.coveo.com`; `*` for every origin. Default: that of the page. */
+  origin?: string
+  /** The base path the platform was created with. Default none. */
+  basePath?: string
+}
+
+/**
+ * Lets Mock Service Worker answer the calls of a page or a test with a platform. Other calls of the origin pass.
+ *
+ * @example setupServer(...createMswHandlers(createPlatform({ backend }), { origin: 'https://platform.test' }))
+ */
+export const createMswHandlers = (
+  handler: PlatformHandler,
+  { origin = '', basePath = '' }: MswOptions = {},
+): HttpHandler[] =>
+  ['/rest/*', '/healthz'].map((path) => http.all(`${origin}${basePath}${path}`, ({ request }) => handler(request)))

@@ -1,0 +1,72 @@
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { PlatformError } from '../errors'
+import type { PlatformHandler } from '../handler/platform'
+
+/** How long requests in flight may take to end once the server is closed. */
+const CLOSE_TIMEOUT_MS = 5000
+
+export interface ServeOptions {
+  /** 0 picks a free one. Default 3000. */
+  port?: number
+  /** Default `127.0.0.1`, which only this machine reaches. */
+  host?: string
+}
+
+export interface PlatformServer {
+  /** Where it listens, such as `http://127.0.0.1:3000`. */
+  readonly url: string
+  /** Takes no more requests, and resolves once those in flight are answered, after 5 seconds at most. */
+  close(): Promise<void>
+}
+
+const toUrl = ({ address, family, port }: AddressInfo) =>
+  `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
+
+const toListenError = (cause: NodeJS.ErrnoException, host: string, port: number) => {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: 'is in use: choose another port, or 0 for any that is free',
+    EACCES: 'may not be used by this user: choose a port from 1024 on, or 0 for any that is free',
+    EADDRNOTAVAIL: 'is not an address of this machine: choose 127.0.0.1 or 0.0.0.0',
+    ENOTFOUND: 'is not a known host: choose 127.0.0.1 or 0.0.0.0',
+  }
+  const reason = reasons[cause.code ?? ''] ?? `cannot be listened on: ${cause.message}`
+  return new PlatformError('cannotListen', `${host}:${port} ${reason}`, { cause })
+}
+
+/**
+ * Serves a platform over HTTP.
+ *
+ * @throws {PlatformError} where the port is taken or the address is not of this machine.
+ */
+export const serve = async (
+  handler: PlatformHandler,
+  { port = 3000, host = '127.0.0.1' }: ServeOptions = {},
+): Promise<PlatformServer> => {
+  const listener = getRequestListener((request) => handler(request), { overrideGlobalObjects: false })
+  let closing: Promise<void> | undefined
+  const server = createServer((request, response) => {
+    // A connection that is kept alive would hold up the closing until the client gives it up.
+    response.once('close', () => closing && setImmediate(() => server.closeIdleConnections()))
+    void listener(request, response)
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(toListenError(error, host, port)))
+    server.listen(port, host, resolve)
+  })
+  const address = server.address()
+  const close = () =>
+    new Promise<void>((resolve) => {
+      const timeout = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS)
+      server.close(() => {
+        clearTimeout(timeout)
+        resolve()
+      })
+      server.closeIdleConnections()
+    })
+  return {
+    url: address && typeof address === 'object' ? toUrl(address) : '',
+    close: () => (closing ??= close()),
+  }
+}

@@ -1,0 +1,45 @@
+import type { Backend, BackendQuery, Document, FieldDefinition, Hit } from '../backend'
+
+export const fakeFields: FieldDefinition[] = [
+  { name: 'brand', type: 'string', description: 'Who makes it', isSearchable: true },
+  { name: 'tags', type: 'strings' },
+  { name: 'price', type: 'number' },
+  { name: 'date', type: 'date' },
+  { name: 'secret', type: 'string', isFacet: false, isSortable: false },
+]
+
+export const buildDocument = (document: Partial<Document> = {}): Document => ({
+  id: 'd1',
+  title: 'Studded tyre',
+  body: 'A winter tyre with studs',
+  uri: 'https://shop.test/t/1',
+  fields: {},
+  ...document,
+})
+
+export const buildHit = (document: Partial<Document> = {}): Hit => ({
+  document: buildDocument(document),
+  score: 2.5,
+  excerpt: 'A winter tyre',
+  titleHighlights: [{ offset: 8, length: 4 }],
+  excerptHighlights: [{ offset: 9, length: 4 }],
+})
+
+/** A backend that says what it is told to, and keeps the queries it got. */
+export const createFakeBackend = (overrides: Partial<Backend> = {}): Backend & { queries: BackendQuery[] } => {
+  const queries: BackendQuery[] = []
+  return {
+    queries,
+    fields: fakeFields,
+    count: async () => 3,
+    index: async () => 0,
+    search: async (query) => {
+      queries.push(query)
+      return { hits: [buildHit()], total: 1, facets: [] }
+    },
+    suggest: async () => [],
+    searchFacet: async () => ({ values: [], moreValuesAvailable: false }),
+    close: async () => {},
+    ...overrides,
+  }
+}

@@ -1,0 +1,34 @@
+import type { Engine, Protocol, SearchProtocol } from '@querent/engine'
+import { createContext, useContext, type ReactNode } from 'react'
+
+// One context serves every protocol; the hooks of a protocol know which one they ask for.
+const EngineContext = /* @__PURE__ */ createContext<unknown>(undefined)
+
+export interface EngineProviderProps<P extends Protocol> {
+  engine: Engine<P>
+  children?: ReactNode
+}
+
+/**
+ * Gives a running engine to the hooks and components below it. It neither starts searches nor stops the engine: the
+ * engine belongs to whoever created it, outside of rendering.
+ */
+export function EngineProvider<P extends Protocol>({ engine, children }: EngineProviderProps<P>) {
+  return <EngineContext.Provider value={engine}>{children}</EngineContext.Provider>
+}
+
+/**
+ * The engine of the nearest `EngineProvider`. Reading its `page` here does not render again when it changes: for what is
+ * shown, use the hook of a feature.
+ *
+ * @throws {Error} outside an `EngineProvider`.
+ */
+export function useEngine<P extends Protocol = SearchProtocol>(): Engine<P> {
+  const engine = useContext(EngineContext)
+  if (!engine) {
+    throw new Error(
+      'There is no engine here: wrap this part of the page in <EngineProvider engine={engine}>, with an engine made by createSearchEngine',
+    )
+  }
+  return engine as Engine<P>
+}

@@ -1,0 +1,61 @@
+import { useCombobox } from '../combobox/use-combobox'
+import type { useFacet } from '../hooks/use-facet'
+import { visuallyHidden } from '../visually-hidden'
+import type { FacetLabels } from './facet-labels'
+
+interface FacetSearchProps {
+  facet: ReturnType<typeof useFacet>
+  texts: FacetLabels
+}
+
+/** A box that finds values of the facet that are not shown, and selects one. */
+export function FacetSearch({ facet, texts }: FacetSearchProps) {
+  const { text, values, isLoading, canShowMoreValues, error } = facet.state.search
+  const combobox = useCombobox({
+    text,
+    ids: values.map(({ rawValue }) => rawValue),
+    onAsk: () => facet.searchValues(text),
+    onPick: (index) => facet.selectSearchValue(values[index]!),
+    onClear: facet.clearSearch,
+  })
+  const change = (text: string) => {
+    if (text) facet.searchValues(text)
+    else facet.clearSearch()
+    combobox.open()
+  }
+  const problem = error ? texts.searchFailed : text && !isLoading && !values.length && texts.nothingFound
+
+  return (
+    <div data-part="search" data-state={isLoading ? 'loading' : 'idle'} onBlur={combobox.onBlur}>
+      <input
+        aria-label={texts.search}
+        data-part="search-input"
+        {...combobox.inputProps}
+        onChange={(event) => change(event.target.value)}
+      />
+      {combobox.isExpanded && (
+        <ul {...combobox.listProps} aria-label={texts.found} data-part="found">
+          {values.map(({ displayValue, count }, index) => (
+            <li key={combobox.keys[index]} {...combobox.optionProps(index)}>
+              <span data-part="label">{displayValue}</span> <span data-part="count">{texts.count(count)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {combobox.isExpanded && canShowMoreValues && (
+        <button
+          type="button"
+          data-part="show-more-found"
+          onMouseDown={combobox.listProps.onMouseDown}
+          onClick={facet.showMoreSearchValues}
+        >
+          {texts.showMoreFound}
+        </button>
+      )}
+      {combobox.isOpen && problem && <span data-part="problem">{problem}</span>}
+      <span aria-live="polite" style={visuallyHidden}>
+        {combobox.isExpanded ? texts.foundCount(values.length) : combobox.isOpen && problem}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { Facet, type FacetProps } from './facet'
+export type { FacetLabels } from './facet-labels'

@@ -1,0 +1,5 @@
+import { breadcrumbs } from '@querent/engine'
+import { useFeature } from '../use-feature'
+
+/** Every facet value that restricts the results, and the commands that take them back. */
+export const useBreadcrumbs = () => useFeature(breadcrumbs)

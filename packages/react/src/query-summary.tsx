@@ -1,0 +1,45 @@
+import { forwardRef, type ReactNode } from 'react'
+import type { ComponentProps } from './component-props'
+import { useQuerySummary } from './hooks/use-query-summary'
+
+export type QuerySummaryState = ReturnType<typeof useQuerySummary>['state']
+
+export type QuerySummaryProps = ComponentProps<
+  'div',
+  {
+    /** What to say of the results, once there was a response; by default an English sentence. */
+    children?: (summary: QuerySummaryState) => ReactNode
+  }
+>
+
+/**
+ * Says what the results shown are, also to a screen reader when they change. While a search is under way it says what is
+ * still shown. Needs the feature `querySummary`.
+ *
+ * Parts (`data-part`): `query-summary` with `data-state` `idle`, `loading` or `ready`.
+ */
+export const QuerySummary = /* @__PURE__ */ forwardRef<HTMLDivElement, QuerySummaryProps>(function QuerySummary(
+  { children = toSentence, ...rest },
+  ref,
+) {
+  const { state } = useQuerySummary()
+  // Always there, since a live region is heard only if it was there before its text changed.
+  return (
+    <div
+      aria-live="polite"
+      aria-atomic="true"
+      data-part="query-summary"
+      data-state={state.isLoading ? 'loading' : state.hasSearched ? 'ready' : 'idle'}
+      {...rest}
+      ref={ref}
+    >
+      {state.hasSearched && children(state)}
+    </div>
+  )
+})
+
+function toSentence({ query, hasResults, firstResult, lastResult, totalCount, durationInSeconds }: QuerySummaryState) {
+  const of = query && ` for “${query}”`
+  if (!hasResults) return `No results${of}`
+  return `Results ${firstResult}–${lastResult} of ${totalCount}${of} in ${durationInSeconds} seconds`
+}

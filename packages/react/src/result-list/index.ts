@@ -1,0 +1,2 @@
+export { ResultLink, type ResultLinkProps } from './result-link'
+export { ResultList, type ResultListProps } from './result-list'

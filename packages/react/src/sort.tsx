@@ -1,0 +1,67 @@
+import { EngineError, formatSortCriterion, parseSortCriterion, type SortCriterion } from '@querent/engine'
+import { forwardRef, type ReactNode } from 'react'
+import type { ComponentProps } from './component-props'
+import { useSort } from './hooks/use-sort'
+
+export interface SortOption {
+  label: string
+  /** As text, or made by the `sortBy…` builders of the engine. */
+  criterion: string | SortCriterion | readonly SortCriterion[]
+}
+
+export type SortProps = ComponentProps<
+  'select',
+  {
+    options: readonly SortOption[]
+    /** Default "Sort by". */
+    label?: ReactNode
+    /** Name of an order that is in force but none of the options, as a URL may bring; by default the criterion. */
+    otherLabel?: (criterion: string) => string
+  },
+  'value' | 'defaultValue' | 'multiple' | 'onChange'
+>
+
+/**
+ * A native select of orders, with its label. `className`, `ref` and other props are those of the select. Needs the
+ * feature `sort`. Parts (`data-part`): `sort`, `label`, `select`.
+ *
+ * @throws {EngineError} `invalid-argument` for an option whose criterion is none.
+ * @see Specification, section 5 "Sort criteria"
+ */
+export const Sort = /* @__PURE__ */ forwardRef<HTMLSelectElement, SortProps>(function Sort(
+  { options, label = 'Sort by', otherLabel = String, ...rest },
+  ref,
+) {
+  const { state, sortBy } = useSort()
+  const offered = options.map(({ label, criterion }) => ({ label, criterion: toText(label, criterion) }))
+  const isOffered = offered.some(({ criterion }) => criterion === state.criterion)
+
+  return (
+    <label data-part="sort">
+      <span data-part="label">{label}</span>
+      <select
+        data-part="select"
+        {...rest}
+        ref={ref}
+        value={state.criterion}
+        onChange={(event) => sortBy(event.target.value)}
+      >
+        {!isOffered && <option value={state.criterion}>{otherLabel(state.criterion)}</option>}
+        {offered.map(({ label, criterion }) => (
+          <option key={criterion} value={criterion}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+})
+
+function toText(label: string, criterion: SortOption['criterion']): string {
+  if (typeof criterion !== 'string') return formatSortCriterion(criterion)
+  if (parseSortCriterion(criterion)) return criterion
+  throw new EngineError(
+    'invalid-argument',
+    `The option "${label}" of Sort has the criterion "${criterion}", which is none: make it with sortByField and its like`,
+  )
+}

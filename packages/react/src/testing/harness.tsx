@@ -1,0 +1,112 @@
+import {
+  breadcrumbs,
+  createSearchEngine,
+  facet,
+  pager,
+  query,
+  queryError,
+  querySummary,
+  resultList,
+  resultsPerPage,
+  searchBox,
+  sort,
+  type SearchEngine,
+  type SearchProtocol,
+} from '@querent/engine'
+import { buildFacet, buildFacetValues, buildResponse, buildResult, createFakeClient } from '@querent/engine/testing'
+import { act, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import axe from 'axe-core'
+import { StrictMode, type ReactNode } from 'react'
+import { EngineProvider } from '../engine-provider'
+
+type Response = SearchProtocol['response']
+
+/** Time that moves when the test says so. */
+export function createManualClock() {
+  let time = 0
+  let handles = 0
+  const timers = new Map<number, { at: number; callback: () => void }>()
+  return {
+    now: () => time,
+    setTimeout(callback: () => void, milliseconds: number) {
+      timers.set(++handles, { at: time + milliseconds, callback })
+      return handles
+    },
+    clearTimeout: (handle: unknown) => void timers.delete(handle as number),
+    advance(milliseconds: number) {
+      time += milliseconds
+      for (const [handle, { at, callback }] of timers) {
+        if (at > time) continue
+        timers.delete(handle)
+        callback()
+      }
+    },
+  }
+}
+
+export const features = () => [
+  query(),
+  searchBox(),
+  resultList(),
+  pager(),
+  resultsPerPage(),
+  sort(),
+  facet({ field: 'author' }),
+  breadcrumbs(),
+  querySummary(),
+  queryError(),
+]
+
+export const completion = (expression: string, highlighted = expression) => ({
+  expression,
+  highlighted,
+  score: 1,
+  executableConfidence: 1,
+})
+
+/** Ten results of 95, and one facet. */
+export const responseOf = (overrides: Partial<Response> = {}): Response =>
+  buildResponse({
+    results: Array.from({ length: 10 }, (_, index) => buildResult(`r${index + 1}`)),
+    totalCountFiltered: 95,
+    facets: [buildFacet('author', { values: buildFacetValues({ Ann: 3, Bob: 2, Cid: 1 }) })],
+    ...overrides,
+  })
+
+/** An engine of every feature, whose first search was answered; and the client and the clock it runs on. */
+export async function startEngine({ response = responseOf() }: { response?: Response | undefined } = {}) {
+  const client = createFakeClient()
+  const clock = createManualClock()
+  const engine = createSearchEngine({ client, features: features(), environment: { clock } })
+  engine.load()
+  await client.last().respond(response)
+  return { client, clock, engine }
+}
+
+/** Renders below a provider, under strict mode. */
+export function show(engine: SearchEngine, element: ReactNode) {
+  const user = userEvent.setup({ delay: null })
+  const wrap = (element: ReactNode) => (
+    <StrictMode>
+      <EngineProvider engine={engine}>{element}</EngineProvider>
+    </StrictMode>
+  )
+  const view = render(wrap(element))
+  return { ...view, user, update: (element: ReactNode) => view.rerender(wrap(element)) }
+}
+
+/** Lets the engine answer and the page follow. */
+export const settle = (step: () => void | Promise<void>) => act(async () => step())
+
+/** What axe has to say; colours and layout are not known here. */
+export async function violationsOf(container: Element) {
+  const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+export const partOf = (container: ParentNode, part: string) =>
+  container.querySelector<HTMLElement>(`[data-part="${part}"]`)
+export const partsOf = (container: ParentNode, part: string) => [
+  ...container.querySelectorAll<HTMLElement>(`[data-part="${part}"]`),
+]

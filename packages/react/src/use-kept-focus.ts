@@ -1,0 +1,38 @@
+import { useEffect, useRef, type FocusEvent, type FocusEventHandler } from 'react'
+
+const controlsOf = (root: Element) =>
+  root.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')
+
+interface FocusHandlers {
+  onFocus?: FocusEventHandler<never> | undefined
+  onBlur?: FocusEventHandler<never> | undefined
+}
+
+/**
+ * Keeps the focus in the component when the control that has it goes away, as the button of a removed filter does: the
+ * control that takes its place gets the focus, so that a keyboard stays where it was.
+ *
+ * @param handlers - the props of the component, whose own handlers are called too.
+ * @returns handlers for the root of the component.
+ */
+export function useKeptFocus({ onFocus, onBlur }: FocusHandlers) {
+  const last = useRef<{ root: Element; control: Element; position: number }>(undefined)
+  useEffect(() => {
+    if (!last.current || last.current.control.isConnected) return
+    const { root, position } = last.current
+    last.current = undefined
+    const controls = controlsOf(root)
+    controls[Math.min(position, controls.length - 1)]?.focus()
+  })
+  return {
+    onFocus(event: FocusEvent<never>) {
+      onFocus?.(event)
+      const { currentTarget: root, target: control } = event as FocusEvent<Element>
+      last.current = { root, control, position: [...controlsOf(root)].indexOf(control as HTMLElement) }
+    },
+    onBlur(event: FocusEvent<never>) {
+      onBlur?.(event)
+      last.current = undefined
+    },
+  }
+}

@@ -1,0 +1,44 @@
+// @ts-check
+import { existsSync, readFileSync } from 'node:fs'
+import { pnpm, run } from './process.mjs'
+
+const DEBIAN = '/usr/bin/chromium'
+const REMEDY = 'install Chromium and name it: CHROMIUM_PATH=/path/to/chromium npm test -- --only browser'
+
+/** @param {string} path */
+const starts = async (path) => (await run(path, ['--version'])).code === 0
+
+const isDebian = () =>
+  existsSync('/etc/debian_version') && !/^ID=ubuntu$/m.test(readFileSync('/etc/os-release', 'utf8'))
+
+/**
+ * Finds or installs a Chromium for the browser tests: `CHROMIUM_PATH`, else Debian's, installed where this runs as root
+ * on Debian, else Playwright's own.
+ *
+ * @returns {Promise<{ path: string } | { problem: string }>}
+ */
+export const prepareChromium = async () => {
+  const named = process.env.CHROMIUM_PATH
+  if (named !== undefined && named !== '') {
+    if (await starts(named)) return { path: named }
+    return { problem: `CHROMIUM_PATH is "${named}", which does not start: correct or unset it.` }
+  }
+
+  if (existsSync(DEBIAN) && (await starts(DEBIAN))) return { path: DEBIAN }
+  let log = ''
+  if (process.getuid?.() === 0 && isDebian()) {
+    const env = { DEBIAN_FRONTEND: 'noninteractive' }
+    const update = await run('apt-get', ['update', '-q'], { env })
+    const install = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env })
+    if (existsSync(DEBIAN) && (await starts(DEBIAN))) return { path: DEBIAN }
+    log += update.output + install.output
+  }
+
+  const playwright = ['--filter', '@querent/playground', 'exec']
+  const install = await pnpm([...playwright, 'playwright-core', 'install', 'chromium'])
+  const script = "import { chromium } from 'playwright-core'; process.stdout.write(chromium.executablePath())"
+  const located = await pnpm([...playwright, 'node', '--input-type=module', '--eval', script])
+  const path = located.stdout.trim().split('\n').at(-1) ?? ''
+  if (path !== '' && existsSync(path) && (await starts(path))) return { path }
+  return { problem: `${log}${install.output}\nThere is no Chromium for the browser tests: ${REMEDY}` }
+}

@@ -1,0 +1,34 @@
+// @ts-check
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './process.mjs'
+
+/**
+ * @typedef {object} Package
+ * @property {string} name as it is published
+ * @property {string} folder absolute
+ * @property {Record<string, string>} entries the file of each published entry, by its specifier
+ * @property {Record<string, string>} commands the file of each command, by its name
+ */
+
+/** @param {string} folder @returns {Package} */
+const read = (folder) => {
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  /** @type {[string, { default: string }][]} */
+  const entries = Object.entries(manifest.publishConfig.exports)
+  /** @type {[string, string][]} */
+  const commands = Object.entries(manifest.bin ?? {})
+  return {
+    name: manifest.name,
+    folder,
+    entries: Object.fromEntries(
+      entries.map(([entry, at]) => [`${manifest.name}${entry.slice(1)}`, join(folder, at.default)]),
+    ),
+    commands: Object.fromEntries(commands.map(([name, path]) => [name, join(folder, path)])),
+  }
+}
+
+/** The packages that are published. */
+export const packages = readdirSync(join(root, 'packages'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => read(join(root, 'packages', entry.name)))

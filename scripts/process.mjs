@@ -1,0 +1,115 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the checkout. */
+export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
+
+const isWindows = process.platform === 'win32'
+const bin = join(root, 'node_modules', '.bin')
+
+/** What every process started here gets. pnpm comes by `npx`, so it needs not check or record which pnpm this is. */
+const environment = {
+  ...process.env,
+  pnpm_config_pm_on_fail: 'ignore',
+  npm_config_update_notifier: 'false',
+  TURBO_TELEMETRY_DISABLED: '1',
+  DO_NOT_TRACK: '1',
+}
+
+/**
+ * @typedef {{ code: number, stdout: string, output: string }} Outcome `code` is 0 where it went well; `output` has both
+ * streams in the order they were written.
+ */
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+
+/**
+ * Signals what is still running, and everything it started.
+ *
+ * @param {NodeJS.Signals} [signal]
+ */
+export const stopAll = (signal = 'SIGTERM') => {
+  for (const child of running) {
+    if (child.pid === undefined) continue
+    try {
+      if (isWindows) child.kill(signal)
+      else process.kill(-child.pid, signal)
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
+
+/**
+ * Starts a process of its own group, without input.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: Record<string, string | undefined>, stdio?: 'pipe' | 'inherit' }} [options]
+ */
+export const start = (command, args, { cwd = root, env = {}, stdio = 'pipe' } = {}) => {
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...environment, ...env },
+    stdio: ['ignore', stdio, stdio],
+    detached: !isWindows,
+    shell: isWindows,
+  })
+  running.add(child)
+  child.once('close', () => running.delete(child))
+  return child
+}
+
+/**
+ * Runs a process to its end. Never rejects: a command that cannot be started has the code 127.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: Record<string, string | undefined> }} [options]
+ * @returns {Promise<Outcome>}
+ */
+export const run = (command, args, options) =>
+  new Promise((resolve) => {
+    const child = start(command, args, options)
+    let stdout = ''
+    let output = ''
+    child.stdout?.on('data', (chunk) => {
+      stdout += chunk
+      output += chunk
+    })
+    child.stderr?.on('data', (chunk) => (output += chunk))
+    child.once('error', (error) => resolve({ code: 127, stdout, output: `${output}${command}: ${error.message}\n` }))
+    child.once('close', (code) => resolve({ code: code ?? 1, stdout, output }))
+  })
+
+/**
+ * Runs pnpm, which nobody has to install.
+ *
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: Record<string, string | undefined> }} [options]
+ */
+export const pnpm = (args, options) => run('npx', ['-y', 'pnpm@12', ...args], options)
+
+/**
+ * Runs a tool of the root's devDependencies, on the Node that the repository pins.
+ *
+ * @param {string} name
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: Record<string, string | undefined> }} [options]
+ */
+export const tool = (name, args, options = {}) =>
+  run(join(bin, name), args, { ...options, env: { PATH: `${bin}${delimiter}${process.env.PATH}`, ...options.env } })
+
+/** The machine's own Node: the first on the path that is not the repository's. */
+export const machineNode = () => {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => !/node_modules[\\/]\.bin$/.test(folder))
+  const candidates = folders.map((folder) => join(folder, isWindows ? 'node.exe' : 'node'))
+  return candidates.find((path) => existsSync(path)) ?? process.execPath
+}
+
+/** Installs the dependencies as the lockfile has them. */
+export const install = () => pnpm(['install', '--frozen-lockfile'])

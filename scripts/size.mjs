@@ -1,0 +1,131 @@
+// @ts-check
+// Weighs what an application pays for: the engine's core, what each feature adds to it, what the React binding adds to
+// the features it shows. From the built packages, minified and gzipped, with xstate and zod/mini, without React.
+//
+//   pnpm size [--markdown]
+import { gzipSync } from 'node:zlib'
+import { parseArgs } from 'node:util'
+import { build } from 'esbuild'
+import { packages } from './packages.mjs'
+import { root } from './process.mjs'
+
+const KB = 1000
+
+/**
+ * @typedef {object} Row
+ * @property {string} title
+ * @property {Record<string, string[]>} imports the names imported, by specifier; `use*` means all that match
+ * @property {Record<string, string[]>} [over] what an application has already, which is taken off
+ * @property {number} [budget] at most so many kB
+ */
+
+const core = ['createSearchEngine', 'query', 'searchBox', 'resultList']
+const features = ['pager', 'resultsPerPage', 'sort', 'facet', 'breadcrumbs', 'querySummary', 'queryError', 'urlState']
+const engine = '@querent/engine'
+const react = '@querent/react'
+const everything = { [engine]: [...core, ...features] }
+
+/** @type {Row[]} */
+const rows = [
+  { title: 'api-client alone', imports: { '@querent/api-client': ['*'] } },
+  { title: 'engine with query, searchBox and resultList', imports: { [engine]: core }, budget: 21 },
+  ...features.map((feature) => ({
+    title: `+ ${feature}`,
+    imports: { [engine]: [...core, feature] },
+    over: { [engine]: core },
+    budget: 2,
+  })),
+  { title: 'engine with all features', imports: everything },
+  {
+    title: '+ React: provider and hooks',
+    imports: { ...everything, [react]: ['EngineProvider', 'use*'] },
+    over: everything,
+    budget: 3,
+  },
+  { title: '+ React: components as well', imports: { ...everything, [react]: ['*'] }, over: everything },
+]
+
+const entries = Object.assign({}, ...packages.map((one) => one.entries))
+
+/** @param {string} contents @param {boolean} [minify] */
+const bundle = async (contents, minify = true) => {
+  const result = await build({
+    stdin: { contents, resolveDir: process.cwd() },
+    bundle: true,
+    minify,
+    write: false,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    external: ['react', 'react-dom', 'react/*', 'react-dom/*'],
+    metafile: true,
+    logLevel: 'silent',
+  })
+  const [output] = result.outputFiles
+  if (output === undefined) throw new Error('esbuild wrote nothing')
+  return { bytes: output.contents, exports: Object.values(result.metafile.outputs)[0]?.exports ?? [] }
+}
+
+/** @param {string} specifier @param {string[]} wanted */
+const namesOf = async (specifier, wanted) => {
+  const { exports } = await bundle(`export * from ${JSON.stringify(entries[specifier])}`, false)
+  const missing = wanted.filter((name) => !name.includes('*') && !exports.includes(name))
+  if (missing.length > 0) throw new Error(`${specifier} does not export ${missing.join(', ')}`)
+  const matched = wanted.flatMap((name) =>
+    name.endsWith('*') ? exports.filter((one) => one.startsWith(name.slice(0, -1))) : [name],
+  )
+  if (matched.length === 0) throw new Error(`${specifier} exports none of ${wanted.join(', ')}`)
+  return [...new Set(matched)]
+}
+
+/** @type {Map<string, Promise<number>>} */
+const weighed = new Map()
+
+/** @param {Record<string, string[]>} imports @returns {Promise<number>} bytes */
+const weigh = (imports) => {
+  const key = JSON.stringify(imports)
+  const known = weighed.get(key)
+  if (known !== undefined) return known
+  const weight = (async () => {
+    const lines = Object.entries(imports).map(async ([specifier, wanted]) => {
+      if (entries[specifier] === undefined) throw new Error(`there is no package entry ${specifier}`)
+      return `export { ${(await namesOf(specifier, wanted)).join(', ')} } from ${JSON.stringify(entries[specifier])}`
+    })
+    const { bytes } = await bundle((await Promise.all(lines)).join('\n'))
+    return gzipSync(bytes, { level: 9 }).length
+  })()
+  weighed.set(key, weight)
+  return weight
+}
+
+/** @param {Row} row */
+const measure = async ({ title, imports, over, budget }) => {
+  try {
+    const weight = (await weigh(imports)) - (over === undefined ? 0 : await weigh(over))
+    const isOver = budget !== undefined && weight > budget * KB
+    return { title, weight: (weight / KB).toFixed(2), budget, verdict: isOver ? 'TOO BIG' : '' }
+  } catch (error) {
+    const reason = (error instanceof Error ? error.message : String(error)).trim().split('\n').at(-1) ?? ''
+    const readable = reason.replace(/^.*ERROR: /, '').replaceAll(`${root}/`, '')
+    return { title, weight: '?', budget, verdict: `FAILED: ${readable}` }
+  }
+}
+
+const { values } = parseArgs({ options: { markdown: { type: 'boolean', default: false } } })
+const measured = []
+for (const row of rows) measured.push(await measure(row))
+
+if (values.markdown) {
+  console.log('| Import | kB, gzipped | budget |\n| --- | ---: | ---: |')
+  for (const { title, weight, budget } of measured) console.log(`| ${title} | ${weight} | ${budget ?? ''} |`)
+} else {
+  const width = Math.max(...measured.map(({ title }) => title.length))
+  console.log(`${'kB, minified and gzipped'.padEnd(width)}     size  budget`)
+  for (const { title, weight, budget, verdict } of measured) {
+    console.log(
+      `${title.padEnd(width)}  ${weight.padStart(7)}  ${String(budget ?? '').padStart(6)}  ${verdict}`.trimEnd(),
+    )
+  }
+}
+
+process.exit(measured.every(({ verdict }) => verdict === '') ? 0 : 1)

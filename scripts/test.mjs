@@ -1,0 +1,196 @@
+// @ts-check
+// Checks everything, from formatting to the browser. Needs Node 20 or later and npm, nothing else.
+//
+//   npm test [-- --only lint,unit]
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtemp, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { prepareChromium } from './chromium.mjs'
+import { packages } from './packages.mjs'
+import { install, machineNode, pnpm, root, run, stopAll, tool } from './process.mjs'
+
+/**
+ * @typedef {object} Result
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} [skipped]
+ * @property {string} output shown where something failed
+ *
+ * @typedef {object} Gate
+ * @property {string} name what `--only` takes
+ * @property {string} about
+ * @property {string[]} [needs] gates that must have passed before
+ * @property {() => Promise<Result>} check
+ */
+
+const temporary = await mkdtemp(join(tmpdir(), 'querent-test-'))
+process.on('exit', () => rmSync(temporary, { recursive: true, force: true }))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    stopAll()
+    process.exit(130)
+  })
+}
+
+/** @param {...import('./process.mjs').Outcome} outcomes @returns {Result} one test, which all of them must pass */
+const asOne = (...outcomes) => {
+  const failures = outcomes.filter(({ code }) => code !== 0)
+  const isPassed = failures.length === 0
+  return { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, output: failures.map(({ output }) => output).join('\n') }
+}
+
+/**
+ * Runs projects of vitest, each test of which counts. A run that is red without a red test (an unhandled error, a file
+ * that cannot be imported, no report) counts as one failure more.
+ *
+ * @param {string} name
+ * @param {string[]} projects
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<Result>}
+ */
+const vitest = async (name, projects, env = {}) => {
+  const report = join(temporary, `${name}.json`)
+  const { code, output } = await tool(
+    'vitest',
+    [
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    { env },
+  )
+  if (!existsSync(report)) return { passed: 0, failed: 1, output }
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  )
+  const broken = testResults.filter(
+    (/** @type {{ status: string, assertionResults: { status: string }[] }} */ file) =>
+      file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'),
+  ).length
+  const failed = numFailedTests + broken
+  const isUnexplained = code !== 0 && failed === 0
+  return { passed: numPassedTests, failed: isUnexplained ? 1 : failed, skipped: numPendingTests + numTodoTests, output }
+}
+
+const packed = async () => {
+  const folder = join(temporary, 'packed')
+  const outcomes = []
+  for (const { folder: cwd } of packages) {
+    outcomes.push(
+      await pnpm(['pack', '--pack-destination', folder], { cwd, env: { npm_config_ignore_scripts: 'true' } }),
+    )
+  }
+  const tarballs = existsSync(folder) ? (await readdir(folder)).map((file) => join(folder, file)) : []
+  for (const tarball of tarballs) {
+    outcomes.push(await tool('publint', ['run', tarball, '--strict']))
+    outcomes.push(await tool('attw', [tarball, '--profile', 'esm-only', '--format', 'table-flipped', '--no-emoji']))
+  }
+  if (tarballs.length !== packages.length) {
+    outcomes.push({ code: 1, stdout: '', output: `${tarballs.length} of ${packages.length} packages could be packed.` })
+  }
+  return asOne(...outcomes)
+}
+
+const browser = async () => {
+  const chromium = await prepareChromium()
+  if ('problem' in chromium) return { passed: 0, failed: 1, output: chromium.problem }
+  return vitest('browser', ['browser'], { CHROMIUM_PATH: chromium.path })
+}
+
+/** @type {Gate[]} */
+const gates = [
+  { name: 'format', about: 'prettier', check: async () => asOne(await tool('prettier', ['--check', '.'])) },
+  { name: 'lint', about: 'oxlint', check: async () => asOne(await tool('oxlint', ['--deny-warnings'])) },
+  { name: 'repository', about: 'each lint rule sees its violation', check: () => vitest('repository', ['repository']) },
+  {
+    name: 'types',
+    about: 'TypeScript',
+    check: async () =>
+      asOne(
+        await pnpm(['exec', 'turbo', 'run', 'typecheck', '--continue', '--output-logs=errors-only']),
+        await tool('tsc', ['-p', 'tsconfig.json']),
+      ),
+  },
+  {
+    name: 'build',
+    about: 'tsup, declarations, playground',
+    check: async () => asOne(await pnpm(['exec', 'turbo', 'run', 'build', '--continue', '--output-logs=errors-only'])),
+  },
+  {
+    name: 'smoke',
+    about: "each entry on the machine's Node",
+    needs: ['build'],
+    check: async () => asOne(await run(machineNode(), ['scripts/smoke.mjs'])),
+  },
+  { name: 'knip', about: 'nothing unused', check: async () => asOne(await tool('knip', ['--no-progress'])) },
+  { name: 'packages', about: 'publint and attw on the tarballs', needs: ['build'], check: packed },
+  {
+    name: 'size',
+    about: 'budgets',
+    needs: ['build'],
+    check: async () => asOne(await tool('size-limit', []), await tool('node', ['scripts/size.mjs'])),
+  },
+  { name: 'unit', about: 'vitest', check: () => vitest('unit', ['!repository', '!browser']) },
+  { name: 'browser', about: 'vitest and Chromium', needs: ['build'], check: browser },
+]
+
+/** @returns {string[]} */
+const choose = () => {
+  const names = gates.map(({ name }) => name)
+  const usage = `Usage: npm test -- [--only ${names.join(',')}]`
+  try {
+    const { values } = parseArgs({ options: { only: { type: 'string' } } })
+    const only = values.only?.split(',').map((name) => name.trim()) ?? names
+    const unknown = only.filter((name) => !names.includes(name))
+    if (unknown.length > 0) throw new Error(`There is no gate "${unknown.join('", "')}".`)
+    return only.flatMap((name) => [...(gates.find((gate) => gate.name === name)?.needs ?? []), name])
+  } catch (error) {
+    console.error(`${/** @type {Error} */ (error).message}\n${usage}`)
+    process.exit(2)
+  }
+}
+
+/** @type {{ gate: Gate, result: Result, seconds: number }[]} */
+const results = []
+
+/** @param {Gate} gate */
+const perform = async (gate) => {
+  const begun = performance.now()
+  const blocker = gate.needs?.find((name) => results.some((one) => one.gate.name === name && one.result.failed > 0))
+  const result =
+    blocker === undefined
+      ? await gate.check()
+      : { passed: 0, failed: 1, output: `Not run, since the gate "${blocker}" failed.` }
+  const seconds = (performance.now() - begun) / 1000
+  results.push({ gate, result, seconds })
+  const isPassed = result.failed === 0
+  console.log(`${isPassed ? 'pass' : 'FAIL'}  ${gate.name} (${seconds.toFixed(1)} s)`)
+  if (!isPassed) console.log(`\n${result.output.trimEnd()}\n`)
+  return isPassed
+}
+
+const summarize = () => {
+  console.log(
+    `\n${'gate'.padEnd(12)}${'passed'.padStart(7)}${'failed'.padStart(8)}${'skipped'.padStart(9)}${'s'.padStart(8)}`,
+  )
+  let [passed, failed] = [0, 0]
+  for (const { gate, result, seconds } of results) {
+    passed += result.passed
+    failed += result.failed
+    const figures =
+      `${result.passed}`.padStart(7) + `${result.failed}`.padStart(8) + `${result.skipped ?? 0}`.padStart(9)
+    console.log(`${gate.name.padEnd(12)}${figures}${seconds.toFixed(1).padStart(8)}  ${gate.about}`)
+  }
+  console.log(`\n${passed} passed, ${failed} failed`)
+  return failed
+}
+
+const chosen = choose()
+console.log(`Checking ${root}`)
+const isInstalled = await perform({ name: 'install', about: 'the lockfile', check: async () => asOne(await install()) })
+for (const gate of isInstalled ? gates : []) if (chosen.includes(gate.name)) await perform(gate)
+process.exitCode = summarize() === 0 ? 0 : 1
