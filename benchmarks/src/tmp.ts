@@ -1,2 +1,0 @@
-import { benchSearchCycle } from './search-cycle.ts'
-await benchSearchCycle()
