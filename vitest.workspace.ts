@@ -4,14 +4,14 @@ import type { TestProjectConfiguration } from 'vitest/config'
 const resolve = { conditions: ['querent-source', 'module', 'browser', 'development|production'] }
 const ssr = { resolve: { conditions: ['querent-source', 'module', 'node', 'development|production'] } }
 
-const unit = (name: string, root: string, environment: 'node' | 'jsdom' = 'node'): TestProjectConfiguration => ({
+const unit = (name: string, root: string, environment: 'node' | 'jsdom' = 'node') => ({
   root,
   resolve,
   ssr,
   test: { name, environment, include: ['src/**/*.test.{ts,tsx}'] },
 })
 
-const react = (name: string, setupFiles: string[], aliases: object = {}): TestProjectConfiguration => ({
+const react = (name: string, setupFiles: string[], aliases: object = {}) => ({
   ...unit(name, 'packages/react', 'jsdom'),
   resolve: { ...resolve, ...aliases },
   test: { name, environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'], setupFiles },
@@ -27,4 +27,20 @@ export default [
     alias: [{ find: /^react(-dom)?(?=\/|$)/, replacement: '$&-18' }],
   }),
   unit('platform', 'packages/platform'),
+  {
+    root: 'apps/playground',
+    resolve,
+    ssr,
+    test: { name: 'playground', include: ['{src,platform}/**/*.test.{ts,tsx}'] },
+  },
+  {
+    root: 'apps/playground',
+    test: {
+      name: 'browser',
+      include: ['test/**/*.test.ts'],
+      globalSetup: ['test/serve-playground.ts'],
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+    },
+  },
 ] satisfies TestProjectConfiguration[]

@@ -52,7 +52,7 @@ export {
 } from './core/options'
 export type { Page, SearchFailure } from './core/page'
 export type { RegistryRules } from './core/registry'
-export { share } from './core/share'
+export { isEqual, keepFields, keepItems } from './core/keep'
 export * from './protocol/search-parameters'
 export {
   createSearchEngine,

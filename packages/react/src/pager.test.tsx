@@ -1,15 +1,78 @@
 import { screen } from '@testing-library/react'
-import { createRef, version } from 'react'
+import { createRef } from 'react'
 import { expect, it } from 'vitest'
 import { Pager } from './pager'
-import { partOf, responseOf, settle, show, startEngine, violationsOf } from './testing/harness'
+import { partsOf, responseOf, settle, show, startEngine, violationsOf } from './testing/harness'
+
+const button = (name: string) => screen.getByRole('button', { name })
+const currentPage = () => screen.getByRole('button', { current: 'page' }).textContent
 
 it('goes to a page by its number, to the next and to the previous one, with one search each', async () => {
   const { client, engine } = await startEngine()
   const { user } = show(engine, <Pager />)
-  await user.click(screen.getByRole('button', { name: 'Page 3' }))
-  expect(screen.getByRole('button', { current: 'page' }).textContent).toBe('3')
-  await user.click(screen.getByRole('button', { name: 'Next' }))
-  await user.click(screen.getByRole('button', { name: 'Previous' }))
+  await user.click(button('Page 3'))
+  expect(currentPage()).toBe('3')
+  await user.click(button('Next'))
+  await user.click(button('Previous'))
   expect(client.searches.map(({ request }) => request.firstResult)).toEqual([0, 20, 30, 20])
+})
+
+it('is worked with the keyboard, and the focus stays where the last page is reached', async () => {
+  const { client, engine } = await startEngine({ response: responseOf({ totalCountFiltered: 15 }) })
+  const { user } = show(engine, <Pager />)
+  button('Next').focus()
+  await user.keyboard('{Enter}')
+  expect([currentPage(), document.activeElement, button('Next').getAttribute('aria-disabled')]).toEqual([
+    '2',
+    button('Next'),
+    'true',
+  ])
+  await user.keyboard('{Enter} ')
+  expect(client.searches).toHaveLength(2)
+})
+
+it('says which of its ends is reached', async () => {
+  const { engine } = await startEngine()
+  const { user } = show(engine, <Pager />)
+  const ends = () => [button('Previous'), button('Next')].map((it) => it.getAttribute('aria-disabled'))
+  expect(ends()).toEqual(['true', 'false'])
+  await user.click(button('Page 5'))
+  expect(ends()).toEqual(['false', 'false'])
+})
+
+it('shows a window of pages around the current one', async () => {
+  const { engine } = await startEngine()
+  const { user, container } = show(engine, <Pager />)
+  await user.click(button('Page 5'))
+  expect(partsOf(container, 'page').map(({ textContent }) => textContent)).toEqual(['3', '4', '5', '6', '7'])
+})
+
+it('shows nothing where there is but one page, unless the person is beyond it', async () => {
+  const { client, engine } = await startEngine({ response: responseOf({ totalCountFiltered: 10 }) })
+  const { container } = show(engine, <Pager />)
+  expect(container.innerHTML).toBe('')
+  await settle(() => engine.restore({ page: 3 }))
+  expect(button('Previous')).toBeTruthy()
+  expect(client.searches).toHaveLength(1)
+})
+
+it('takes words, a page to show, attributes and a ref', async () => {
+  const { engine } = await startEngine({ response: responseOf({ totalCountFiltered: 15 }) })
+  const ref = createRef<HTMLElement>()
+  const labels = { pager: 'Seiten', previous: 'Zurück', next: 'Weiter', page: (page: number) => `Seite ${page}` }
+  show(
+    engine,
+    <Pager ref={ref} className="mine" labels={labels}>
+      {(page) => `#${page}`}
+    </Pager>,
+  )
+  expect(ref.current).toBe(screen.getByRole('navigation', { name: 'Seiten' }))
+  expect(ref.current?.className).toBe('mine')
+  expect(ref.current?.textContent).toBe('Zurück#1#2Weiter')
+  expect(button('Seite 2')).toBeTruthy()
+})
+
+it('has no violation that axe finds', async () => {
+  const { engine } = await startEngine()
+  expect(await violationsOf(show(engine, <Pager />).container)).toEqual([])
 })

@@ -42,7 +42,11 @@ export const QueryError = /* @__PURE__ */ forwardRef<HTMLDivElement, QueryErrorP
 
   return (
     <div role="alert" data-part="query-error" data-code={error.code} {...rest} ref={ref}>
-      {children ? children(error) : <p data-part="message">{texts[error.code] ?? fallback}</p>}
+      {children ? (
+        children(error)
+      ) : (
+        <p data-part="message">{Object.hasOwn(texts, error.code) ? texts[error.code] : fallback}</p>
+      )}
       <button type="button" data-part="retry" onClick={commands.retry}>
         {retry}
       </button>

@@ -10,8 +10,6 @@ import { EngineProvider } from './engine-provider'
 import { features, responseOf, startEngine } from './testing/harness'
 import { SearchPage } from './testing/search-page'
 
-
-
 const page = (engine: SearchEngine) => (
   <StrictMode>
     <EngineProvider engine={engine}>
@@ -57,9 +55,4 @@ it('searches no second time, and goes on from there', async () => {
   expect(client.searches).toHaveLength(1)
   await act(() => client.last().respond(responseOf()))
   expect(screen.getByRole('button', { current: 'page' }).textContent).toBe('2')
-})
-
-it('renders on a server an engine that has not searched', () => {
-  const engine = createSearchEngine({ client: createFakeClient(), features: features() })
-  expect(renderToString(page(engine))).toContain('role="search"')
 })

@@ -5,7 +5,7 @@ import { Profiler, type ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { Facet, Pager, QuerySummary, ResultList, SearchBox, Sort, useFacet } from '.'
 import { EngineProvider } from './engine-provider'
-import { partOf, responseOf, settle, show, startEngine } from './testing/harness'
+import { errorOf, partOf, responseOf, settle, show, startEngine } from './testing/harness'
 import { SearchPage } from './testing/search-page'
 import { useFeature } from './use-feature'
 
@@ -96,10 +96,11 @@ it('finds one of several instances by its id, and names them where it is not tol
   })
   const Probe = ({ id }: { id?: string }) => <>{useFacet(id).state.field}</>
   expect(show(engine, <Probe id="y" />).container.textContent).toBe('year')
-  vi.mocked(console.error).mockImplementation(() => {})
-  expect(() => show(engine, <Probe />)).toThrow('name one of "facet:author", "facet:y"')
-  expect(() => show(engine, <Pager />)).toThrow('The engine has no feature "pager"')
-  vi.mocked(console.error).mockClear()
+  expect(errorOf(() => show(engine, <Probe />))).toMatchObject({
+    code: 'unknown-feature',
+    message: 'The engine has no feature "facet": name one of "facet:author", "facet:y"',
+  })
+  expect(errorOf(() => show(engine, <Pager />))).toMatchObject({ code: 'unknown-feature' })
 })
 
 it('follows another engine that takes the place of the first', async () => {

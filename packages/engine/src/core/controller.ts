@@ -1,7 +1,7 @@
 import type { AnyActorRef, EventObject } from 'xstate'
 import type { AnyFeatureDefinition, Protocol, Tools } from './feature'
+import { keepFields } from './keep'
 import type { Page } from './page'
-import { shareSelected } from './share'
 
 /** A feature of a running engine: its state, its changes, its commands. */
 export type Controller<TState, TCommands extends object> = TCommands & {
@@ -37,7 +37,7 @@ export function createController<P extends Protocol>(
     const page = tools.page()
     if (!from || from.snapshot !== snapshot || from.page !== page) {
       from = { snapshot, page }
-      state = shareSelected(state, select(snapshot, page))
+      state = keepFields(state, select(snapshot, page, state))
     }
     return state
   }

@@ -14,10 +14,10 @@ import {
   type Signal,
   type Tools,
 } from './feature'
+import { isEqual, keepFields } from './keep'
 import { toSearchFailure, type Page } from './page'
 import { createRegistry, type Member, type RegistryRules } from './registry'
 import { searchMachine } from './search.machine'
-import { share } from './share'
 
 /** A search without a reply fails after this long, whatever the client does; in milliseconds. */
 export const DEFAULT_SEARCH_TIMEOUT_MS = 60_000
@@ -156,7 +156,7 @@ export function createEngine<P extends Protocol>(
   const turn = (changes: Partial<Page<P>>) => {
     page = { ...page, ...changes }
   }
-  const presentParameters = () => share(page.parameters, registry.parameters())
+  const presentParameters = () => keepFields(page.parameters, registry.parameters())
   const assertRunning = () => {
     if (isStopped) throw new EngineError('engine-stopped', 'The engine was stopped: create another one')
   }
@@ -179,7 +179,7 @@ export function createEngine<P extends Protocol>(
         if (reviser) start(cause, registry.request(page), true)
       })
       if (!reviser) {
-        reply = response
+        reply = isAppend ? protocol.append.response(page.response!, response) : response
         return
       }
       revised.add(reviser)
@@ -214,14 +214,13 @@ export function createEngine<P extends Protocol>(
   search.on('search.replied', () =>
     act(() => {
       const { cause, request, parameters, isAppend, startedAt } = pending!
-      const response = isAppend ? protocol.append.response(page.response!, reply!) : reply!
-      reply = undefined
       turn({
         status: 'succeeded',
-        response: share(page.response, response),
+        response: reply!,
         duration: clock.now() - startedAt,
         ...(!isAppend && { request }),
       })
+      reply = undefined
       accept(cause, request, isAppend ? answered : parameters)
     }),
   )
@@ -264,7 +263,7 @@ export function createEngine<P extends Protocol>(
         status: response ? 'succeeded' : 'idle',
         cause: 'hydrate',
         request,
-        response: share(page.response, response),
+        response,
         error: undefined,
       })
       answered = undefined
@@ -289,7 +288,7 @@ export function createEngine<P extends Protocol>(
       input,
     })
     const member = { ...feature, actor }
-    registry.members.push(member)
+    registry.join(member)
     actor.start()
     try {
       registry.defaults()
@@ -307,7 +306,7 @@ export function createEngine<P extends Protocol>(
   }
 
   function drop(member: Member<P>) {
-    registry.members.splice(registry.members.indexOf(member), 1)
+    registry.leave(member)
     controllers.get(member.id)?.release()
     controllers.delete(member.id)
     member.actor.stop()
@@ -353,7 +352,7 @@ export function createEngine<P extends Protocol>(
     load(cause = 'interfaceLoad') {
       assertRunning()
       const shown = page.status === 'loading' ? pending!.parameters : answered
-      if (shown && share(shown, registry.parameters()) === shown) return
+      if (shown && isEqual(shown, registry.parameters())) return
       execute({ cause, resets: [] })
     },
     cancel: () => search.send({ type: 'search.cancel' }),

@@ -109,7 +109,7 @@ export interface FeatureDefinition<
   revise?: (response: P['response'], snapshot: NoInfer<TSnapshot>) => Revision<P, NoInfer<TEvent>> | undefined
   parameters?: ParameterCodec<P, NoInfer<TSnapshot>, NoInfer<TEvent>, NoInfer<TInput>>
   /** What users see: a pure view of what the person did (the snapshot) and what the platform said (the page). */
-  select: (snapshot: NoInfer<TSnapshot>, page: Page<P>) => TState
+  select: (snapshot: NoInfer<TSnapshot>, page: Page<P>, previous: NoInfer<TState> | undefined) => TState
   commands: (send: (event: NoInfer<TEvent>) => void, tools: Tools<P>) => TCommands
 }
 

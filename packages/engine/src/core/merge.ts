@@ -1,5 +1,5 @@
 import { EngineError, type EngineErrorCode } from './errors'
-import { share } from './share'
+import { isEqual } from './keep'
 
 export type MergeRules<Shape extends object> = {
   readonly [Key in keyof Shape]?: (left: NonNullable<Shape[Key]>, right: NonNullable<Shape[Key]>) => Shape[Key]
@@ -30,7 +30,7 @@ export function mergeParts<Shape extends object>(
       if (existing === undefined) merged[key] = value
       else if (rule)
         merged[key] = rule(existing as NonNullable<Shape[keyof Shape]>, value as NonNullable<Shape[keyof Shape]>)
-      else if (share(existing, value) !== existing) {
+      else if (!isEqual(existing, value)) {
         throw new EngineError(
           code,
           `"${owners.get(key)}" and "${id}" both set "${String(key)}": remove one of them, or give them the same value`,

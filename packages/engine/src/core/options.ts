@@ -105,8 +105,8 @@ export const object =
   <S extends Shape>(shape: S): Option<Flat<OutputsOf<S>>, Flat<InputsOf<S>>> =>
   (value, report) => {
     const given = (value ?? {}) as Record<string, unknown>
-    if (typeof given !== 'object') report('must be an object')
-    for (const key of Object.keys(given)) if (!Object.hasOwn(shape, key)) report('is not an option', [key])
+    if (typeof given !== 'object' || Array.isArray(given)) report('must be an object')
+    else for (const key of Object.keys(given)) if (!Object.hasOwn(shape, key)) report('is not an option', [key])
     return Object.fromEntries(
       Object.entries(shape).map(([key, inner]) => [
         key,

@@ -9,8 +9,8 @@ export interface SearchFailure {
 }
 
 /**
- * What the platform said last, beside the machines: payloads never enter a machine. A page is immutable; what did not
- * change from one to the next keeps its identity, at every depth.
+ * What the platform said last, beside the machines: payloads never enter a machine. A page is immutable; what
+ * features select from it keeps its identity where it did not change.
  */
 export interface Page<P extends Protocol> {
   readonly status: 'idle' | 'loading' | 'succeeded' | 'failed'

@@ -1,8 +1,8 @@
 import type { AnyActorRef, EventObject } from 'xstate'
 import type { Feature, ParameterCodec, Protocol, Signal } from './feature'
+import { isEqual } from './keep'
 import { mergeParts, type MergeRules } from './merge'
 import type { Page } from './page'
-import { share } from './share'
 
 export interface Member<P extends Protocol> extends Feature<P> {
   actor: AnyActorRef
@@ -38,26 +38,24 @@ export function createRegistry<P extends Protocol>({
       'parameter-conflict',
     )
 
-  const defaults = (): P['parameters'] => ({
-    ...parameterDefaults,
-    ...agree((codec, input) => codec.defaults?.(input)),
-  })
+  let known: P['parameters'] | undefined
+  /** What each key is at rest; asked anew when the members have changed. */
+  const defaults = (): P['parameters'] =>
+    (known ??= { ...parameterDefaults, ...agree((codec, input) => codec.defaults?.(input)) })
 
   const isOwned = (key: Key<P>) => members.some(({ definition }) => definition.parameters?.keys.includes(key))
 
   /** The present parameters, without those at their default. */
   const parameters = (): P['parameters'] => {
+    const atRest = defaults()
     const present: P['parameters'] = {}
     for (const member of members) {
       const part: P['parameters'] = codecOf(member)?.serialize?.(member.actor.getSnapshot()) ?? {}
       for (const key of Object.keys(part) as Key<P>[]) {
+        if (isEqual(part[key], atRest[key])) continue
         const rule = parameterRules[key]
         present[key] = rule && present[key] ? rule(present[key], part[key] as never) : part[key]
       }
-    }
-    const atRest = defaults()
-    for (const key of Object.keys(present) as Key<P>[]) {
-      if (share(atRest[key], present[key]) === atRest[key]) delete present[key]
     }
     return present
   }
@@ -76,6 +74,14 @@ export function createRegistry<P extends Protocol>({
 
   return {
     members,
+    join(member: Member<P>) {
+      known = undefined
+      members.push(member)
+    },
+    leave(member: Member<P>) {
+      known = undefined
+      members.splice(members.indexOf(member), 1)
+    },
     parameters,
     restore,
     restoreMember,

@@ -119,12 +119,12 @@ export function createSearchEngine(options: SearchEngineOptions): SearchEngine {
       response: (shown, reply) => ({ ...reply, results: [...shown.results, ...reply.results] }),
     },
     readParameters,
-    isResponse: (value): value is SearchResponse => isResponse(value),
+    isResponse,
   })
 }
 
 // Enough to know that a page can be shown from it; the client has checked the reply in depth when it came.
-const isResponse = (value: unknown) => {
+const isResponse = (value: unknown): value is SearchResponse => {
   const { results, facets, totalCountFiltered } = (value ?? {}) as Partial<SearchResponse>
   return Array.isArray(results) && Array.isArray(facets) && typeof totalCountFiltered === 'number'
 }

@@ -28,7 +28,9 @@ const cache = new WeakMap<Document, string[][]>()
 function textsOf(document: Document, fields: readonly FieldDefinition[]) {
   const known = cache.get(document)
   if (known) return known
-  const searchable = fields.filter(({ isSearchable }) => isSearchable).map(({ name }) => valuesOf(document, name).join('\n'))
+  const searchable = fields
+    .filter(({ isSearchable }) => isSearchable)
+    .map(({ name }) => valuesOf(document, name).join('\n'))
   const texts = [document.title, document.body, ...searchable].map(tokens)
   cache.set(document, texts)
   return texts

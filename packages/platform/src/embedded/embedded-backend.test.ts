@@ -1,30 +1,282 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import type { Backend, Document, FieldDefinition } from '../backend'
 import { createEmbeddedBackend } from './embedded-backend'
-import { createNodeSqliteDriver } from './node-sqlite-driver'
+import { buildBackend, buildDocument, buildFacet, buildQuery, drivers } from './testing'
 
-it('finds a document by a word of its title', async () => {
-  const backend = createEmbeddedBackend({ driver: createNodeSqliteDriver(), fields: [] })
-  await backend.index([{ id: '1', title: 'CSS Grid', body: 'Two dimensions', uri: 'https://a.test', fields: {} }])
-  const reply = await backend.search({
-    text: 'grid',
-    facets: [],
-    sort: [],
-    firstResult: 0,
-    numberOfResults: 10,
-    excerptLength: 200,
+const fields: readonly FieldDefinition[] = [
+  { name: 'colour', type: 'string' },
+  { name: 'price', type: 'number' },
+  { name: 'note', type: 'string', isSearchable: true },
+]
+
+function buildGate() {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => (resolve = done))
+  return { promise, resolve }
+}
+
+const idsOf = async (backend: Backend, text = '') => {
+  const { hits, total } = await backend.search(buildQuery({ text }))
+  expect(total).toBe(hits.length)
+  return hits.map(({ document }) => document.id)
+}
+
+/** All that can be seen of an index of few documents. */
+const everythingOf = async (backend: Backend) => ({
+  count: await backend.count(),
+  reply: await backend.search(
+    buildQuery({
+      text: 'title',
+      facets: [buildFacet('colour')],
+      sort: [{ by: 'field', field: 'price', order: 'ascending' }],
+    }),
+  ),
+  completions: await backend.suggest({ text: 'title', count: 10 }),
+})
+
+describe.each(drivers)('on %s', (_, createDriver) => {
+  const build = async (documents: readonly Document[] = []) => {
+    const backend = createEmbeddedBackend({ driver: await createDriver(), fields })
+    await backend.index(documents)
+    return backend
+  }
+
+  it('finds a document by a word of its title', async () => {
+    const document = buildDocument('1', { title: 'CSS Grid', body: 'Two dimensions' })
+    const backend = await build([document])
+    expect(await backend.search(buildQuery({ text: 'grid' }))).toEqual({
+      total: 1,
+      facets: [],
+      hits: [
+        {
+          document,
+          score: expect.any(Number),
+          excerpt: 'Two dimensions',
+          titleHighlights: [{ offset: 4, length: 4 }],
+          excerptHighlights: [],
+        },
+      ],
+    })
   })
-  expect(reply).toEqual({
-    total: 1,
-    facets: [],
-    hits: [
-      {
-        document: { id: '1', title: 'CSS Grid', body: 'Two dimensions', uri: 'https://a.test', fields: {} },
-        score: expect.any(Number),
-        excerpt: 'Two dimensions',
-        titleHighlights: [{ offset: 4, length: 4 }],
-        excerptHighlights: [],
+
+  it('gives documents back as they were', async () => {
+    const document = buildDocument('Ä\u0000\ud800"\n', {
+      title: 'a\u0000b\u0001c\ud800d',
+      body: '🎉\u0000\u0002 "quoted" \\',
+      uri: '',
+      fields: { colour: 'r\u0000d', tags: ['a', 'b'], price: -0.1, other: null, nested: [] },
+    })
+    const backend = await build([document])
+    const { hits, facets } = await backend.search(buildQuery({ text: 'b', facets: [buildFacet('colour')] }))
+    expect(hits[0]?.document).toEqual(document)
+    expect(facets[0]?.values).toEqual([{ value: 'r\u0000d', state: 'idle', numberOfResults: 1 }])
+  })
+
+  it('replaces an earlier document of the same id, which then counts as indexed last', async () => {
+    const backend = await build([
+      buildDocument('a', { title: 'Old words', fields: { colour: 'red', price: 1, note: 'former' } }),
+      buildDocument('b', { title: 'Title b', fields: { colour: 'red', price: 3 } }),
+    ])
+    const count = await backend.index([
+      buildDocument('c', { title: 'First of two' }),
+      buildDocument('a', { title: 'New title', fields: { colour: 'blue', price: 2 } }),
+      buildDocument('c', { title: 'Second title' }),
+    ])
+    expect([count, await backend.count()]).toEqual([3, 3])
+    expect(await idsOf(backend)).toEqual(['b', 'a', 'c'])
+    expect(await idsOf(backend, 'words')).toEqual([])
+    expect(await idsOf(backend, 'former')).toEqual([])
+    expect(await idsOf(backend, 'first')).toEqual([])
+    expect(await backend.suggest({ text: 'old', count: 5 })).toEqual([])
+    const { facets, hits } = await backend.search(
+      buildQuery({ facets: [buildFacet('colour')], sort: [{ by: 'field', field: 'price', order: 'ascending' }] }),
+    )
+    expect(hits.map(({ document }) => document.id)).toEqual(['a', 'b', 'c'])
+    expect(facets[0]?.values).toEqual([
+      { value: 'blue', state: 'idle', numberOfResults: 1 },
+      { value: 'red', state: 'idle', numberOfResults: 1 },
+    ])
+  })
+
+  it('stays right when documents are replaced again and again', async () => {
+    const backend = await build()
+    for (let round = 0; round < 8; round++) {
+      await backend.index(
+        Array.from({ length: 300 }, (_, index) =>
+          buildDocument(`${index}`, { title: `Round ${round}`, fields: { colour: `c${round}`, price: -index } }),
+        ),
+      )
+    }
+    const query = buildQuery({
+      text: 'round',
+      facets: [buildFacet('colour')],
+      sort: [{ by: 'field', field: 'price', order: 'ascending' }],
+      numberOfResults: 1,
+    })
+    const { total, facets, hits } = await backend.search(query)
+    expect({ total, values: facets[0]?.values, first: hits[0]?.document.id, count: await backend.count() }).toEqual({
+      total: 300,
+      values: [{ value: 'c7', state: 'idle', numberOfResults: 300 }],
+      first: '299',
+      count: 300,
+    })
+    expect((await backend.suggest({ text: 'round', count: 5 })).map(({ expression }) => expression)).toEqual([
+      'Round 7',
+    ])
+  })
+
+  it('leaves the old state when a document is bad', async () => {
+    const backend = await build([buildDocument('a', { fields: { colour: 'red', price: 1 } })])
+    const before = await everythingOf(backend)
+    const bad = { id: 'x', title: 'Title x', body: 'b', uri: 'u', fields: {} }
+    const batch = [buildDocument('a', { fields: { colour: 'new', price: 2 } }), buildDocument('b')]
+    for (const [document, message] of [
+      [{ ...bad, title: undefined }, 'Document 3 has no text "title"'],
+      [{ ...bad, id: 7 }, 'Document 3 has no text "id"'],
+      [{ ...bad, id: '' }, 'Document 3 has an empty "id"'],
+      [{ ...bad, fields: null }, 'Document 3 has no "fields"'],
+      [null, 'Document 3 is no object'],
+    ] as const) {
+      await expect(backend.index([...batch, document as unknown as Document])).rejects.toThrow(message)
+      expect(await everythingOf(backend)).toEqual(before)
+    }
+    expect(await backend.index(batch)).toBe(2)
+    expect(await backend.count()).toBe(2)
+  })
+
+  it('leaves the old state when the source fails or the signal aborts', async () => {
+    const backend = await build([buildDocument('a', { fields: { colour: 'red', price: 1 } })])
+    const before = await everythingOf(backend)
+    const failure = new Error('source failed')
+    const controller = new AbortController()
+    const failing = async function* () {
+      yield buildDocument('a', { title: 'Title changed', fields: { colour: 'new', price: 2 } })
+      yield buildDocument('b', { fields: { colour: 'new' } })
+      throw failure
+    }
+    await expect(backend.index(failing())).rejects.toBe(failure)
+    expect(await everythingOf(backend)).toEqual(before)
+    const aborting = function* () {
+      yield buildDocument('b', { fields: { colour: 'new' } })
+      controller.abort(failure)
+      yield buildDocument('c')
+    }
+    await expect(backend.index(aborting(), { signal: controller.signal })).rejects.toBe(failure)
+    await expect(backend.index([buildDocument('d')], { signal: controller.signal })).rejects.toBe(failure)
+    expect(await everythingOf(backend)).toEqual(before)
+    await backend.index([buildDocument('b', { fields: { colour: 'blue' } })])
+    expect(await backend.count()).toBe(2)
+  })
+
+  it('answers from the old state while documents still arrive, and from the new one after the last', async () => {
+    const backend = await build([buildDocument('a', { fields: { colour: 'red', price: 1 } })])
+    const before = await everythingOf(backend)
+    const gate = buildGate()
+    const reached = buildGate()
+    const slow = async function* () {
+      yield buildDocument('a', { title: 'Other', fields: { colour: 'green' } })
+      yield buildDocument('b', { fields: { colour: 'blue', price: 0 } })
+      reached.resolve()
+      await gate.promise
+    }
+    const indexing = backend.index(slow())
+    await reached.promise
+    expect(await everythingOf(backend)).toEqual({ ...before, reply: { ...before.reply, hits: expect.any(Array) } })
+    expect(await idsOf(backend, 'title')).toEqual(['a'])
+    gate.resolve()
+    expect(await indexing).toBe(2)
+    expect(await idsOf(backend, 'title')).toEqual(['b'])
+  })
+
+  it('stops at once when it is closed or aborted while the source is silent', async () => {
+    const backend = await build([buildDocument('a')])
+    const returned = vi.fn()
+    const silent = (): AsyncIterable<Document> => ({
+      [Symbol.asyncIterator]: () => ({
+        next: () => new Promise(() => {}),
+        return: () => {
+          returned()
+          return new Promise(() => {})
+        },
+      }),
+    })
+    const controller = new AbortController()
+    const aborted = backend.index(silent(), { signal: controller.signal })
+    const closed = backend.index(silent())
+    const caught = Promise.allSettled([aborted, closed])
+    controller.abort(new Error('no longer wanted'))
+    await expect(aborted).rejects.toThrow('no longer wanted')
+    await backend.close()
+    expect(await caught).toEqual([
+      { status: 'rejected', reason: new Error('no longer wanted') },
+      { status: 'rejected', reason: new Error('The backend was closed before all documents were indexed') },
+    ])
+    expect(returned).toHaveBeenCalledTimes(1)
+  })
+
+  it('runs indexings one after the other', async () => {
+    const backend = await build()
+    const batches = ['a', 'b', 'c'].map((id) => [buildDocument(id), buildDocument('last', { title: `Title of ${id}` })])
+    expect(await Promise.all(batches.map((batch) => backend.index(batch)))).toEqual([2, 2, 2])
+    expect(await idsOf(backend)).toEqual(['a', 'b', 'c', 'last'])
+    expect(await idsOf(backend, '"of c"')).toEqual(['last'])
+  })
+})
+
+it('reports progress every thousand documents and at the end, and lets other work in', async () => {
+  const backend = await buildBackend([])
+  const events: unknown[] = []
+  const other = new MessageChannel()
+  other.port1.onmessage = () => events.push('other work')
+  const indexing = backend.index(
+    Array.from({ length: 2500 }, (_, index) => buildDocument(`${index}`)),
+    {
+      onProgress: (progress) => {
+        events.push(progress)
+        if (progress.done === 1000) other.port2.postMessage(null)
       },
-    ],
+    },
+  )
+  expect(await indexing).toBe(2500)
+  expect(events).toEqual([{ done: 1000 }, 'other work', { done: 2000 }, { done: 2500 }])
+  other.port1.close()
+})
+
+it('takes no documents without complaint', async () => {
+  const backend = await buildBackend([])
+  expect(await backend.index([])).toBe(0)
+  expect(await backend.search(buildQuery({ text: 'a', facets: [buildFacet('b')] }))).toEqual({
+    hits: [],
+    total: 0,
+    facets: [{ facetId: 'b', field: 'b', values: [], moreValuesAvailable: false }],
   })
+  expect(await backend.suggest({ text: 'abcd', count: 5 })).toEqual([])
+})
+
+it('refuses everything once it is closed, but can be closed twice', async () => {
+  const backend = await buildBackend([])
   await backend.close()
+  await backend.close()
+  const closed = 'The backend is closed: create another one'
+  await expect(backend.count()).rejects.toThrow(closed)
+  await expect(backend.index([])).rejects.toThrow(closed)
+  await expect(backend.search(buildQuery())).rejects.toThrow(closed)
+  await expect(backend.suggest({ text: '', count: 1 })).rejects.toThrow(closed)
+})
+
+it.each<[FieldDefinition[], string]>([
+  [[{ name: 'a b', type: 'string' }], 'The field "a b" needs another name: letters, digits and underscore'],
+  [[{ name: '', type: 'string' }], 'The field "" needs another name'],
+  [
+    [
+      { name: 'a', type: 'string' },
+      { name: 'a', type: 'number' },
+    ],
+    'The field "a" is defined twice: remove one definition',
+  ],
+])('refuses the definitions %j', async (definitions, message) => {
+  for (const [, createDriver] of drivers) {
+    const driver = await createDriver()
+    expect(() => createEmbeddedBackend({ driver, fields: definitions })).toThrow(message)
+  }
 })

@@ -54,6 +54,11 @@ const checkFields = (fields: readonly FieldDefinition[]) => {
   }
 }
 
+interface Replaced {
+  id: number
+  title: string
+}
+
 const identity = (length: number) => Uint32Array.from({ length }, (_, index) => index)
 
 const prepareStatements = (driver: SqlDriver) => ({
@@ -92,6 +97,8 @@ class EmbeddedBackend implements Backend {
   ) {
     this.#driver = driver
     const isNew = readState(driver) === 'empty'
+    // Only now, for it changes the file. In memory it does nothing.
+    driver.exec('pragma journal_mode = wal')
     if (isNew) inTransaction(driver, () => createTables(driver))
     this.#statements = prepareStatements(driver)
     this.#suggestions = new Suggestions(driver)
@@ -196,7 +203,7 @@ class EmbeddedBackend implements Backend {
     let done = 0
     this.#driver.exec('begin immediate')
     try {
-      const replaced: number[] = []
+      const replaced: Replaced[] = []
       for await (const document of readDocuments(documents, signal)) {
         replaced.push(...this.#add(document))
         if (++done % PROGRESS_EVERY === 0) onProgress?.({ done })
@@ -220,8 +227,8 @@ class EmbeddedBackend implements Backend {
     return done
   }
 
-  /** Adds a document; gives the id of the one that it replaces. */
-  #add({ id: key, title, body, uri, fields }: Document): number[] {
+  /** Adds a document; gives the one that it replaces, which stays until the end. */
+  #add({ id: key, title, body, uri, fields }: Document): Replaced[] {
     const { find, addDocument, addText } = this.#statements
     const former = find.all(key)[0]
     const id = this.#columns.rows + 1
@@ -230,8 +237,7 @@ class EmbeddedBackend implements Backend {
     this.#columns.append(fields)
     this.#suggestions.add(title)
     if (!former) return []
-    this.#suggestions.release((JSON.parse(former[1] as string) as Document).title)
-    return [former[0] as number]
+    return [{ id: former[0] as number, title: (JSON.parse(former[1] as string) as Document).title }]
   }
 
   #searchableText(fields: Document['fields']) {
@@ -242,10 +248,11 @@ class EmbeddedBackend implements Backend {
   }
 
   /** Removes replaced documents; gives the rows that are left. */
-  #remove(ids: readonly number[]): Uint32Array {
+  #remove(replaced: readonly Replaced[]): Uint32Array {
     const { removeDocument, removeText } = this.#statements
     const isGap = new Uint8Array(this.#columns.rows)
-    for (const id of ids) {
+    for (const { id, title } of replaced) {
+      this.#suggestions.release(title)
       removeText.run(id)
       removeDocument.run(id)
       isGap[id - 1] = 1

@@ -10,7 +10,6 @@ export const hasNodeSqlite = () => nodeSqlite() !== undefined
 
 // The file is mapped into memory: searches read all over the index, which the small cache of SQLite does not hold.
 const SETTINGS = `
-  pragma journal_mode = wal;
   pragma synchronous = normal;
   pragma temp_store = memory;
   pragma cache_size = -32768;

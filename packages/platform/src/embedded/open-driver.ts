@@ -1,3 +1,4 @@
+// oxlint-disable-next-line import/no-nodejs-modules -- exported for Node alone, by node.ts
 import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { createNodeSqliteDriver, hasNodeSqlite } from './node-sqlite-driver'
 import type { SqlDriver } from './sql-driver'

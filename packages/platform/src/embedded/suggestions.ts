@@ -94,8 +94,9 @@ function toCompletion({ expression, weight }: Candidate, readings: readonly Read
   const typed = used.reduce((sum, { word }) => sum + word.length, 0)
   const trust = used.reduce((product, { distance }) => product * 0.5 ** distance, 1)
   const quality = weight / expression.length
-  const beginsAlike = matches[0]?.reading !== undefined
-  // Half of the scale for those that begin with what was typed, the other half for the rest.
+  const opening = matches[0]?.reading
+  const beginsAlike = opening !== undefined && readings[0]!.includes(opening)
+  // The upper half of the scale is for those that begin with what was typed.
   const score = trust * ((beginsAlike ? 0.5 : 0) + (0.5 * quality) / (quality + 0.1))
   return {
     expression,
@@ -105,13 +106,13 @@ function toCompletion({ expression, weight }: Candidate, readings: readonly Read
   }
 }
 
-/** Words close to one that is not known, or words whose beginning is; the closest first, then the most frequent. */
+/** The words closest to one that is not known, or the beginnings of words that are; the most frequent first. */
 function correctionsOf(word: string, vocabulary: SearchableMap<number>): Reading[] {
   const limit = maxDistance(word)
   if (limit === 0 || word.length > MAX_CORRECTED_LENGTH) return []
   const found = new Map<string, { distance: number; frequency: number }>()
   for (const [term, [frequency]] of vocabulary.fuzzyGet(word, limit)) {
-    found.set(term, { distance: editDistance(word, term), frequency })
+    if (term !== word) found.set(term, { distance: editDistance(word, term), frequency })
   }
   if (found.size === 0 && word.length > 3) {
     // The word is unfinished: compare it with the beginnings of those that share its first letter.
@@ -125,8 +126,10 @@ function correctionsOf(word: string, vocabulary: SearchableMap<number>): Reading
       }
     }
   }
-  return Array.from(found, ([term, closeness]) => ({ word: term, isCorrection: term !== word, ...closeness }))
-    .sort((a, b) => a.distance - b.distance || b.frequency - a.frequency || compareTexts(a.word, b.word))
+  const closest = Math.min(...Array.from(found.values(), ({ distance }) => distance))
+  return Array.from(found, ([word, closeness]) => ({ word, isCorrection: true, ...closeness }))
+    .filter(({ distance }) => distance === closest)
+    .sort((a, b) => b.frequency - a.frequency || compareTexts(a.word, b.word))
     .slice(0, MAX_CORRECTIONS)
 }
 

@@ -11,7 +11,8 @@ const load = async () => {
 
 // Bytes 18 and 19 of a SQLite file tell its journal: 2 is WAL, which a database in memory cannot have.
 const withoutWal = (bytes: Uint8Array) => {
-  const copy = bytes.slice()
+  // A plain array, for a Buffer of Node is refused.
+  const copy = new Uint8Array(bytes)
   if (copy[18] === 2) copy.fill(1, 18, 20)
   return copy
 }

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { useCombobox } from '../combobox/use-combobox'
 import type { useFacet } from '../hooks/use-facet'
 import { visuallyHidden } from '../visually-hidden'
@@ -23,6 +24,10 @@ export function FacetSearch({ facet, texts }: FacetSearchProps) {
     else facet.clearSearch()
     combobox.open()
   }
+  const findMore = (event: MouseEvent<HTMLButtonElement>) => {
+    facet.showMoreSearchValues()
+    event.currentTarget.parentElement?.querySelector('input')?.focus() // to walk on, and the button may go
+  }
   const problem = error ? texts.searchFailed : text && !isLoading && !values.length && texts.nothingFound
 
   return (
@@ -47,7 +52,7 @@ export function FacetSearch({ facet, texts }: FacetSearchProps) {
           type="button"
           data-part="show-more-found"
           onMouseDown={combobox.listProps.onMouseDown}
-          onClick={facet.showMoreSearchValues}
+          onClick={findMore}
         >
           {texts.showMoreFound}
         </button>

@@ -14,10 +14,11 @@ import {
   type SearchProtocol,
 } from '@querent/engine'
 import { buildFacet, buildFacetValues, buildResponse, buildResult, createFakeClient } from '@querent/engine/testing'
-import { act, render } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { act, render, type RenderResult } from '@testing-library/react'
+import { userEvent, type UserEvent } from '@testing-library/user-event'
 import axe from 'axe-core'
 import { StrictMode, type ReactNode } from 'react'
+import { vi } from 'vitest'
 import { EngineProvider } from '../engine-provider'
 
 type Response = SearchProtocol['response']
@@ -84,8 +85,13 @@ export async function startEngine({ response = responseOf() }: { response?: Resp
   return { client, clock, engine }
 }
 
+interface Shown extends RenderResult {
+  user: UserEvent
+  update: (element: ReactNode) => void
+}
+
 /** Renders below a provider, under strict mode. */
-export function show(engine: SearchEngine, element: ReactNode) {
+export function show(engine: SearchEngine, element: ReactNode): Shown {
   const user = userEvent.setup({ delay: null })
   const wrap = (element: ReactNode) => (
     <StrictMode>
@@ -98,6 +104,21 @@ export function show(engine: SearchEngine, element: ReactNode) {
 
 /** Lets the engine answer and the page follow. */
 export const settle = (step: () => void | Promise<void>) => act(async () => step())
+
+/** What rendering throws, without the noise that React and the document make of it. */
+export function errorOf(render: () => unknown): unknown {
+  const hush = (event: Event) => event.preventDefault()
+  window.addEventListener('error', hush)
+  try {
+    render()
+  } catch (error) {
+    return error
+  } finally {
+    window.removeEventListener('error', hush)
+    vi.mocked(console.error).mockClear()
+  }
+  return undefined
+}
 
 /** What axe has to say; colours and layout are not known here. */
 export async function violationsOf(container: Element) {

@@ -24,14 +24,16 @@ export const facetSortCriteria = [
 /** The order of the values of a facet. */
 export type FacetSortCriterion = (typeof facetSortCriteria)[number]
 
-const FACET_ID = /^[\w-]+$/
+/** @see Protocol, section 3.1 */
+export const FACET_ID = /^[\w-]{1,60}$/
+export const FACET_ID_REQUIREMENT = 'must be 1 to 60 letters, digits, hyphens and underscores'
 
 /** @see Specification, section 5 "Allowed values" and "Custom sort" */
 const values = () => optional(list(text(), 1, 25))
 
 export const facetOptions = options({
   field: text(),
-  facetId: optional(text(FACET_ID, 'must be letters, digits, hyphens and underscores')),
+  facetId: optional(text(FACET_ID, FACET_ID_REQUIREMENT)),
   numberOfValues: withDefault(integer(1), 8),
   injectionDepth: withDefault(integer(0), 1000),
   sortCriteria: withDefault(oneOf(facetSortCriteria), 'automatic'),
@@ -46,7 +48,7 @@ export const facetOptions = options({
 })
 
 /**
- * `field`: name of the field, without `@`. `facetId`: letters, digits, hyphen, underscore; default the field.
+ * `field`: name of the field, without `@`. `facetId`: 1 to 60 letters, digits, hyphens, underscores; default the field.
  * `numberOfValues` shown at first and added by "show more": at least 1, default 8. `injectionDepth`: results scanned for
  * values, at least 0, default 1000. `sortCriteria`: default `automatic`. `resultsMustMatch`: any of the selected values, or
  * all; default `atLeastOneValue`. `filterFacetCount`: leave folded results out of the counts, default true.

@@ -1,10 +1,17 @@
 import type { FacetSearchValue, FacetValue } from '@querent/api-client'
 import { fromPromise, type SnapshotFrom } from 'xstate'
-import { EngineError } from '../../core/errors'
+import { EngineError, InvalidOptionsError } from '../../core/errors'
+import { keepItems } from '../../core/keep'
 import { defineSearchFeature, type SearchPage } from '../../protocol/search-protocol'
 import { responseFacetOf, shownValues, toFacetRequest } from './facet-values'
 import { facetMachine, type FacetChoice, type FacetEvent, type FetchFacetValuesInput } from './facet.machine'
-import { facetOptions, facetSortCriteria, type FacetSortCriterion } from './facet.schema'
+import {
+  FACET_ID,
+  FACET_ID_REQUIREMENT,
+  facetOptions,
+  facetSortCriteria,
+  type FacetSortCriterion,
+} from './facet.schema'
 
 /**
  * Values of a field with their counts, to select and exclude; "show more" and "show less"; a search among the values.
@@ -22,7 +29,14 @@ export const facet = defineSearchFeature({
   kind: 'facet',
   schema: facetOptions,
   machine: facetMachine,
-  instance: ({ facetId, field }) => facetId ?? field,
+  instance: ({ field, facetId = field }) => {
+    if (FACET_ID.test(facetId)) return facetId
+    throw new InvalidOptionsError(
+      'facet',
+      [`facetId is missing and "${field}" ${FACET_ID_REQUIREMENT} to be one`],
+      facetId,
+    )
+  },
   provide: ({ client, currentRequest }) =>
     facetMachine.provide({
       actors: {
@@ -88,11 +102,18 @@ export const facet = defineSearchFeature({
 const toChoices = (values: Record<string, string[]> = {}, facetId: string, state: FacetChoice['state']) =>
   Object.hasOwn(values, facetId) ? values[facetId]!.map((value): FacetChoice => ({ value, state })) : []
 
-function toFacetState(snapshot: SnapshotFrom<typeof facetMachine>, page: SearchPage) {
+const isSameValue = (left: FacetValue, right: FacetValue) =>
+  left.value === right.value && left.state === right.state && left.numberOfResults === right.numberOfResults
+
+function toFacetState(
+  snapshot: SnapshotFrom<typeof facetMachine>,
+  page: SearchPage,
+  previous: { values: FacetValue[] } | undefined,
+) {
   const { context } = snapshot
   const { options, facetId, choices, search, sortCriteria } = context
   const received = responseFacetOf(facetId, page)
-  const values = shownValues(context, page)
+  const values = keepItems(previous?.values, shownValues(context, page), isSameValue)
   return {
     facetId,
     field: options.field,

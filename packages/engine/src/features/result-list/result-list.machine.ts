@@ -45,25 +45,18 @@ export const resultListMachine = setup({
   id: 'resultList',
   context: ({ input }) => ({ ...input, lastCallAt: -Infinity, consecutiveCalls: 0 }),
   initial: 'open',
+  on: {
+    'more.fetch': [
+      { guard: 'isOneTooMany', target: '.blocked', actions: ['countCall', 'warnOfLoop'] },
+      { guard: ({ event }) => !event.hasMore, target: '.open', actions: ['countCall', 'noteNoMore'] },
+      { target: '.open', actions: ['countCall', 'requestMore'] },
+    ],
+  },
   states: {
-    open: {
-      on: {
-        'more.fetch': [
-          { guard: 'isOneTooMany', target: 'blocked', actions: ['countCall', 'warnOfLoop'] },
-          { guard: ({ event }) => !event.hasMore, actions: ['countCall', 'noteNoMore'] },
-          { actions: ['countCall', 'requestMore'] },
-        ],
-      },
-    },
+    open: {},
     /** Until a call comes without haste. */
     blocked: {
-      on: {
-        'more.fetch': [
-          { guard: ({ context, event }) => isHasty(context, event.now), actions: 'countCall' },
-          { guard: ({ event }) => !event.hasMore, target: 'open', actions: ['countCall', 'noteNoMore'] },
-          { target: 'open', actions: ['countCall', 'requestMore'] },
-        ],
-      },
+      on: { 'more.fetch': { guard: ({ context, event }) => isHasty(context, event.now), actions: 'countCall' } },
     },
   },
 })

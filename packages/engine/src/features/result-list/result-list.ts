@@ -1,4 +1,5 @@
 import type { Result } from '@querent/api-client'
+import { keepItems } from '../../core/keep'
 import { defineSearchFeature, MAX_RESULT_WINDOW, type SearchPage } from '../../protocol/search-protocol'
 import { FETCH_MORE_MAX_CONSECUTIVE_CALLS, FETCH_MORE_MIN_DELAY_MS, resultListMachine } from './result-list.machine'
 import { resultListOptions } from './result-list.schema'
@@ -28,14 +29,14 @@ export const resultList = defineSearchFeature({
       actions: {
         warnOfLoop: () =>
           logger.error(
-            `fetchMoreResults was called ${FETCH_MORE_MAX_CONSECUTIVE_CALLS} times in a row less than ${FETCH_MORE_MIN_DELAY_MS} ms apart and is blocked: it is probably triggered in a loop. Call it once for each time the end of the list comes into view.`,
+            `fetchMoreResults was called ${FETCH_MORE_MAX_CONSECUTIVE_CALLS} times in a row less than ${FETCH_MORE_MIN_DELAY_MS} ms apart and is blocked: it is probably triggered in a loop. Call it when the end of the list comes into view.`,
           ),
         noteNoMore: () => logger.warn('No more results are available for the result list to fetch.'),
       },
     }),
   contribute: ({ context: { fieldsToInclude } }) => (fieldsToInclude ? { fieldsToInclude } : {}),
-  select: (_, page) => ({
-    results: page.response?.results ?? NO_RESULTS,
+  select: (_, page, previous: { results: Result[] } | undefined) => ({
+    results: keepItems(previous?.results, page.response?.results ?? NO_RESULTS),
     /** False until the first response. */
     hasSearched: page.response !== undefined,
     isLoading: page.status === 'loading',

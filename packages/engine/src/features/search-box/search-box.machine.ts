@@ -1,4 +1,4 @@
-import { MAX_PARTIAL_QUERY_LENGTH, type Completion, type QuerySuggestResponse } from '@querent/api-client'
+import type { Completion, QuerySuggestResponse } from '@querent/api-client'
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { Reset, SearchRequested } from '../../core/feature'
 import { toSearchFailure, type SearchFailure } from '../../core/page'
@@ -36,6 +36,9 @@ export interface FetchCompletionsInput {
   count: number
 }
 
+/** @see Specification, section 9 */
+const MAX_PARTIAL_QUERY_LENGTH = 256
+
 /** Suggestions that take longer are given up, whatever the client does; in milliseconds. */
 export const SUGGEST_TIMEOUT_MS = 30_000
 
@@ -57,6 +60,7 @@ export const searchBoxMachine = setup({
       Promise.reject(new Error('searchBoxMachine needs a fetchCompletions actor')),
     ),
   },
+  guards: { canSuggest: ({ context }) => context.numberOfSuggestions > 0 },
   actions: {
     setText: assign((_, { text }: { text: string }) => ({ text })),
     clearSuggestions: assign(NO_SUGGESTIONS),
@@ -78,13 +82,7 @@ export const searchBoxMachine = setup({
   context: ({ input }) => ({ ...input, ...NO_SUGGESTIONS, text: '' }),
   initial: 'idle',
   on: {
-    'text.change': [
-      {
-        guard: ({ context }) => context.numberOfSuggestions === 0,
-        actions: { type: 'setText', params: ({ event }) => event },
-      },
-      { target: '.debouncing', actions: { type: 'setText', params: ({ event }) => event } },
-    ],
+    'text.change': { target: '.debouncing', actions: { type: 'setText', params: ({ event }) => event } },
     'text.restore': {
       target: '.idle',
       actions: [{ type: 'setText', params: ({ event }) => event }, 'clearSuggestions'],
@@ -102,12 +100,12 @@ export const searchBoxMachine = setup({
         'clearSuggestions',
       ],
     },
-    'suggestions.show': { guard: ({ context }) => context.numberOfSuggestions > 0, target: '.loading' },
+    'suggestions.show': { guard: 'canSuggest', target: '.loading' },
     'suggestions.clear': { target: '.idle', actions: 'clearSuggestions' },
   },
   states: {
     idle: {},
-    debouncing: { after: { debounce: 'loading' } },
+    debouncing: { after: { debounce: { guard: 'canSuggest', target: 'loading' } } },
     loading: {
       tags: 'loading',
       entry: assign({

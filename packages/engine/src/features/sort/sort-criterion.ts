@@ -33,7 +33,8 @@ export const SORT_CRITERION_REQUIREMENT =
  */
 export function formatSortCriterion(criterion: SortInput): string {
   const text = toSortText(criterion)
-  if (parseSortCriterion(text)) return text
+  const known = normalizeSort(text)
+  if (known) return known
   throw new EngineError('invalid-argument', `The sort criterion ${SORT_CRITERION_REQUIREMENT}, not "${text}"`)
 }
 
@@ -46,7 +47,18 @@ export function parseSortCriterion(text: string): SortCriterion[] | undefined {
 }
 
 export const toSortText = (criterion: SortInput): string =>
-  typeof criterion === 'string' ? criterion : [criterion].flat().map(toText).join(',')
+  typeof criterion === 'string'
+    ? criterion
+    : [criterion]
+        .flat()
+        .map((one) => toText(Object(one)))
+        .join(',')
+
+/** `text` without needless spaces; undefined where it is no criterion. */
+export const normalizeSort = (text: string): string | undefined => {
+  const criteria = parseSortCriterion(text)
+  return criteria && toSortText(criteria)
+}
 
 const toText = ({ by, ...rest }: SortCriterion) =>
   [by === 'field' && 'field' in rest ? `@${rest.field}` : by, ...('order' in rest ? [rest.order] : [])].join(' ')

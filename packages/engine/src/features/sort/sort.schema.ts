@@ -1,10 +1,11 @@
 import { options, withDefault, type InputOfSchema, type Option } from '../../core/options'
-import { parseSortCriterion, SORT_CRITERION_REQUIREMENT, toSortText, type SortInput } from './sort-criterion'
+import { normalizeSort, SORT_CRITERION_REQUIREMENT, toSortText, type SortInput } from './sort-criterion'
 
 const criterion: Option<string, SortInput> = (value, report) => {
   const text = toSortText(value as SortInput)
-  if (!parseSortCriterion(text)) report(`${SORT_CRITERION_REQUIREMENT}, not "${text}"`)
-  return text
+  const known = normalizeSort(text)
+  if (!known) report(`${SORT_CRITERION_REQUIREMENT}, not "${text}"`)
+  return known ?? text
 }
 
 export const sortOptions = options({ criterion: withDefault(criterion, 'relevancy') })

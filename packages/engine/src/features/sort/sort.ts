@@ -1,5 +1,5 @@
 import { defineSearchFeature, PARAMETER_DEFAULTS } from '../../protocol/search-protocol'
-import { formatSortCriterion, parseSortCriterion, type SortInput } from './sort-criterion'
+import { formatSortCriterion, normalizeSort, type SortInput } from './sort-criterion'
 import { sortMachine } from './sort.machine'
 import { sortOptions } from './sort.schema'
 
@@ -22,7 +22,7 @@ export const sort = defineSearchFeature({
     serialize: ({ context }) => ({ sortCriteria: context.criterion }),
     restore: ({ sortCriteria = PARAMETER_DEFAULTS.sortCriteria }, { context }) => ({
       type: 'criterion.restore',
-      criterion: parseSortCriterion(sortCriteria) ? sortCriteria : context.criterion,
+      criterion: normalizeSort(sortCriteria) ?? context.criterion,
     }),
   },
   select: ({ context }) => context,

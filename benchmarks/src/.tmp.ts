@@ -1,0 +1,2 @@
+import { benchSearchCycle } from './.m.ts'
+await benchSearchCycle()

@@ -1,0 +1,69 @@
+/** Whether two values are the same JSON. Objects other than plain ones and arrays equal only themselves. */
+export function isEqual(left: unknown, right: unknown): boolean {
+  if (left === right) return true
+  if (typeof left !== 'object' || typeof right !== 'object' || !left || !right) return Object.is(left, right)
+  if (Array.isArray(left)) return Array.isArray(right) && areItemsEqual(left, right)
+  return isPlain(left) && isPlain(right) && areFieldsEqual(left, right)
+}
+
+/**
+ * `previous` where it is equal, else a copy of `next` with the items of `previous` that are equal, place by place. For lists
+ * that a feature selects from each response.
+ */
+export function keepItems<Item>(
+  previous: Item[] | undefined,
+  next: Item[],
+  isSame: (left: Item, right: Item) => boolean = isEqual,
+): Item[] {
+  if (!previous || previous === next) return next
+  let isKept = previous.length === next.length
+  const kept = next.slice()
+  for (let index = 0; index < next.length; index++) {
+    const before = previous[index]
+    const item = next[index] as Item
+    if (before !== undefined && (before === item || isSame(before, item))) kept[index] = before
+    else isKept = false
+  }
+  return isKept ? previous : kept
+}
+
+/** `previous` where it is equal, else a copy of `next` with the fields of `previous` that are equal. */
+export function keepFields<Value>(previous: unknown, next: Value): Value
+export function keepFields(previous: unknown, next: unknown): unknown {
+  if (previous === next || !isPlain(previous) || !isPlain(next)) return next
+  const keys = Object.keys(next)
+  let isKept = keys.length === Object.keys(previous).length
+  const kept: Fields = {}
+  for (const key of keys) {
+    const before = previous[key]
+    const value = next[key]
+    kept[key] = isEqual(before, value) ? before : value
+    if (kept[key] !== before || !Object.hasOwn(previous, key)) isKept = false
+  }
+  return isKept ? previous : kept
+}
+
+type Fields = Record<string, unknown>
+
+function areItemsEqual(left: readonly unknown[], right: readonly unknown[]): boolean {
+  if (left.length !== right.length) return false
+  for (let index = 0; index < left.length; index++) if (!isEqual(left[index], right[index])) return false
+  return true
+}
+
+// Not for-in: with keys of several shapes V8 optimises and gives up on such a loop over and over.
+function areFieldsEqual(left: Fields, right: Fields): boolean {
+  const keys = Object.keys(right)
+  for (const key of keys) {
+    const value = left[key]
+    if (value === right[key] ? value === undefined && !Object.hasOwn(left, key) : !isEqual(value, right[key]))
+      return false
+  }
+  return keys.length === Object.keys(left).length
+}
+
+function isPlain(value: unknown): value is Fields {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}

@@ -1,0 +1,797 @@
+import type { FacetResponse, FacetSearchValue, FacetValue, RegularFacetRequest } from '@querent/api-client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  breadcrumbs,
+  createSearchEngine,
+  facet,
+  FACET_SEARCH_TIMEOUT_MS,
+  pager,
+  query,
+  queryError,
+  searchBox,
+  type FacetOptions,
+  type FacetSortCriterion,
+  type SearchFeature,
+} from '../..'
+import { buildFacet, buildFacetValues, createFakeClient } from '../../testing'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const COUNTS = { Ann: 9, Bob: 8, Cid: 7, Dan: 6, Eve: 5, Fay: 4, Gus: 3, Hal: 2 }
+
+function startFacet(options: Partial<FacetOptions> = {}, others: SearchFeature[] = []) {
+  const client = createFakeClient()
+  const engine = createSearchEngine({ client, features: [facet({ field: 'author', ...options }), ...others] })
+  const author = engine.get(facet, options.facetId ?? 'author')
+  const respond = (facets: FacetResponse | FacetValue[] = buildFacetValues(COUNTS)) =>
+    client.last().respond({
+      totalCountFiltered: 100,
+      facets: [Array.isArray(facets) ? buildFacet('author', { values: facets }) : facets],
+    })
+  return { client, engine, author, respond }
+}
+
+async function startShown(options: Partial<FacetOptions> = {}, others: SearchFeature[] = []) {
+  const started = startFacet(options, others)
+  started.engine.load()
+  await started.respond()
+  return started
+}
+
+type Started = Awaited<ReturnType<typeof startShown>>
+
+const requestOf = ({ client }: Pick<Started, 'client'>) => client.last().request.facets![0]!
+const statesOf = (values: readonly { value: string; state: string }[]) =>
+  values.map(({ value, state }) => (state === 'idle' ? value : `${value} ${state}`))
+const IDLE = Object.keys(COUNTS)
+/** What differs from one request of the facet to the next, in short. */
+const changesOf = (started: Pick<Started, 'client'>) => {
+  const {
+    currentValues,
+    numberOfValues,
+    freezeCurrentValues,
+    isFieldExpanded,
+    preventAutoSelect,
+  }: RegularFacetRequest = requestOf(started)
+  return {
+    values: statesOf(currentValues),
+    numberOfValues,
+    freezeCurrentValues,
+    isFieldExpanded,
+    preventAutoSelect,
+    freezeFacetOrder: started.client.last().request.facetOptions!.freezeFacetOrder,
+  }
+}
+const AT_REST = {
+  values: [],
+  numberOfValues: 8,
+  freezeCurrentValues: false,
+  isFieldExpanded: false,
+  preventAutoSelect: false,
+  freezeFacetOrder: false,
+}
+const found = (rawValue: string, count = 1): FacetSearchValue => ({ displayValue: rawValue, rawValue, count })
+
+describe('the request', () => {
+  it('has the defaults', () => {
+    const started = startFacet()
+    started.engine.load()
+    expect(requestOf(started)).toEqual({
+      facetId: 'author',
+      field: 'author',
+      type: 'specific',
+      numberOfValues: 8,
+      injectionDepth: 1000,
+      filterFacetCount: true,
+      resultsMustMatch: 'atLeastOneValue',
+      sortCriteria: 'automatic',
+      currentValues: [],
+      freezeCurrentValues: false,
+      isFieldExpanded: false,
+      preventAutoSelect: false,
+    })
+  })
+
+  it('has every option', () => {
+    const started = startFacet({
+      facetId: 'who-1_x',
+      numberOfValues: 3,
+      injectionDepth: 0,
+      filterFacetCount: false,
+      resultsMustMatch: 'allValues',
+      sortCriteria: 'occurrences',
+      allowedValues: ['Ann', 'Bob'],
+      customSort: ['Bob'],
+    })
+    started.engine.load()
+    expect(requestOf(started)).toEqual({
+      facetId: 'who-1_x',
+      field: 'author',
+      type: 'specific',
+      numberOfValues: 3,
+      injectionDepth: 0,
+      filterFacetCount: false,
+      resultsMustMatch: 'allValues',
+      sortCriteria: 'occurrences',
+      allowedValues: { type: 'simple', values: ['Ann', 'Bob'] },
+      customSort: ['Bob'],
+      currentValues: [],
+      freezeCurrentValues: false,
+      isFieldExpanded: false,
+      preventAutoSelect: false,
+    })
+  })
+
+  it.each([
+    ['automatic', 'automatic'],
+    ['score', 'score'],
+    ['occurrences', 'occurrences'],
+    ['alphanumeric', 'alphanumeric'],
+    ['alphanumericNatural', 'alphanumericNatural'],
+    ['alphanumericDescending', { type: 'alphanumeric', order: 'descending' }],
+    ['alphanumericNaturalDescending', { type: 'alphanumericNatural', order: 'descending' }],
+  ] as const)('writes the order %s as %j', (sortCriteria, wire) => {
+    const started = startFacet({ sortCriteria })
+    started.engine.load()
+    expect(requestOf(started).sortCriteria).toEqual(wire)
+  })
+})
+
+it('shows what the platform said, and that it has more', async () => {
+  const { author, respond, engine } = startFacet()
+  const search = { text: '', values: [], isLoading: false, canShowMoreValues: false, error: undefined }
+  const empty = {
+    facetId: 'author',
+    field: 'author',
+    values: [],
+    hasActiveValues: false,
+    canShowMoreValues: false,
+    canShowLessValues: false,
+    sortCriteria: 'automatic',
+    isLoading: false,
+    search,
+  }
+  expect(author.state).toEqual(empty)
+  engine.load()
+  expect(author.state).toEqual({ ...empty, isLoading: true })
+  const values = buildFacetValues({ Ann: 3, Bob: 1 })
+  await respond(buildFacet('author', { values, moreValuesAvailable: true }))
+  expect(author.state).toEqual({ ...empty, values, canShowMoreValues: true })
+})
+
+describe('a choice', () => {
+  it.each([
+    ['toggleSelect', [], 'idle to selected', ['Ann', 'Bob selected'], 'facetSelect'],
+    ['toggleSelect', ['toggleSelect'], 'selected to idle', ['Ann', 'Bob'], 'facetDeselect'],
+    ['toggleSelect', ['toggleExclude'], 'excluded to selected', ['Ann', 'Bob selected'], 'facetSelect'],
+    ['toggleExclude', [], 'idle to excluded', ['Ann', 'Bob excluded'], 'facetExclude'],
+    ['toggleExclude', ['toggleExclude'], 'excluded to idle', ['Ann', 'Bob'], 'facetUnexclude'],
+    ['toggleExclude', ['toggleSelect'], 'selected to excluded', ['Ann', 'Bob excluded'], 'facetExclude'],
+  ] as const)('%s after %j goes from %s, before the reply', async (act, before, _, expected, cause) => {
+    const started = startFacet({}, [pager()])
+    const { author, client, engine, respond } = started
+    engine.load()
+    await respond(buildFacetValues({ Ann: 3, Bob: 1 }))
+    for (const each of before) author[each]('Bob')
+    engine.get(pager).selectPage(3)
+    const searches = client.searches.length
+    author[act]('Bob')
+    expect(statesOf(author.state.values)).toEqual(expected)
+    expect(author.state.values.map(({ numberOfResults }) => numberOfResults)).toEqual([3, 1])
+    expect(changesOf(started)).toEqual({
+      values: expected,
+      numberOfValues: 8,
+      freezeCurrentValues: true,
+      isFieldExpanded: false,
+      preventAutoSelect: true,
+      freezeFacetOrder: true,
+    })
+    expect(client.last().request.firstResult).toBe(0)
+    expect(client.searches).toHaveLength(searches + 1)
+    expect(engine.page.cause).toBe(cause)
+  })
+
+  it('freezes nothing any more after the response', async () => {
+    const started = await startShown()
+    started.author.toggleSelect('Bob')
+    await started.respond(
+      buildFacetValues(COUNTS).map((it) => (it.value === 'Bob' ? { ...it, state: 'selected' } : it)),
+    )
+    started.engine.execute('again')
+    expect(changesOf(started)).toEqual({ ...AT_REST, values: ['Bob selected'] })
+  })
+
+  it('stays where the server forgets to echo it, and is sent again', async () => {
+    const started = await startShown()
+    started.author.toggleSelect('Bob')
+    await started.respond(buildFacetValues({ Ann: 9, Cid: 7 }))
+    expect(statesOf(started.author.state.values)).toEqual(['Bob selected', 'Ann', 'Cid'])
+    expect(started.engine.parameters()).toEqual({ f: { author: ['Bob'] } })
+    await respondWithout(started)
+    expect(statesOf(started.author.state.values)).toEqual(['Bob selected'])
+    started.engine.execute('again')
+    expect(changesOf(started).values).toEqual(['Bob selected'])
+  })
+
+  it('stays where the server says that it is idle', async () => {
+    const started = await startShown()
+    started.author.toggleSelect('Bob')
+    await started.respond()
+    expect(statesOf(started.author.state.values)).toEqual(['Ann', 'Bob selected', ...IDLE.slice(2)])
+  })
+
+  it('stays when the search fails, and is sent again by a retry', async () => {
+    const started = await startShown({}, [queryError()])
+    started.author.toggleExclude('Bob')
+    const request = requestOf(started)
+    await started.client.last().fail(new Error('No route'))
+    expect(statesOf(started.author.state.values)).toEqual(['Ann', 'Bob excluded', ...IDLE.slice(2)])
+    started.engine.get(queryError).retry()
+    expect(requestOf(started)).toEqual(request)
+  })
+
+  it('that was taken back before the reply is gone', async () => {
+    const started = await startShown()
+    started.author.toggleSelect('Bob')
+    started.author.toggleSelect('Bob')
+    await started.client.searches[1]!.respond({
+      facets: [buildFacet('author', { values: [{ value: 'Bob', state: 'selected', numberOfResults: 1 }] })],
+    })
+    await started.respond()
+    expect(statesOf(started.author.state.values)).toEqual(IDLE)
+    expect(started.engine.parameters()).toEqual({})
+  })
+
+  it('of the platform itself is adopted, shown as a breadcrumb, and can be taken back for good', async () => {
+    const started = startFacet({}, [breadcrumbs()])
+    const auto = buildFacetValues(COUNTS).map((it): FacetValue =>
+      it.value === 'Cid' ? { ...it, state: 'selected' } : it,
+    )
+    started.engine.load()
+    await started.respond(auto)
+    expect(statesOf(started.author.state.values)).toEqual(['Ann', 'Bob', 'Cid selected', ...IDLE.slice(3)])
+    expect(started.engine.parameters()).toEqual({ f: { author: ['Cid'] } })
+    expect(started.engine.page.parameters).toEqual({ f: { author: ['Cid'] } })
+    const [cid] = started.engine.get(breadcrumbs).state.breadcrumbs
+    expect(cid).toEqual({ facetId: 'author', field: 'author', value: 'Cid', state: 'selected' })
+    started.engine.load()
+    expect(started.client.searches).toHaveLength(1)
+    started.engine.get(breadcrumbs).deselect(cid!)
+    expect(changesOf(started)).toMatchObject({ values: [], preventAutoSelect: true })
+    await started.respond()
+    expect(statesOf(started.author.state.values)).toEqual(IDLE)
+  })
+
+  it('of the platform itself makes no second request after hydration', async () => {
+    const server = startFacet()
+    server.engine.load()
+    await server.respond([{ value: 'Cid', state: 'selected', numberOfResults: 7 }])
+    const client = createFakeClient()
+    const engine = createSearchEngine({
+      client,
+      features: [facet({ field: 'author' })],
+      dehydrated: JSON.parse(JSON.stringify(server.engine.dehydrate())),
+    })
+    engine.load()
+    expect(client.searches).toEqual([])
+    expect(engine.parameters()).toEqual({ f: { author: ['Cid'] } })
+    expect(engine.get(facet).state).toEqual(server.author.state)
+  })
+})
+
+const respondWithout = ({ client, engine }: Started) => {
+  engine.execute('again')
+  return client.last().respond({ facets: [] })
+}
+
+describe('deselectAll', () => {
+  it('sets every value idle at once, with one search on page 1', async () => {
+    const started = await startShown({}, [pager()])
+    started.author.toggleSelect('Ann')
+    started.author.toggleExclude('Bob')
+    started.engine.get(pager).selectPage(2)
+    const searches = started.client.searches.length
+    started.author.deselectAll()
+    expect(statesOf(started.author.state.values)).toEqual(IDLE)
+    expect(started.author.state.hasActiveValues).toBe(false)
+    expect(changesOf(started)).toEqual({ ...AT_REST, preventAutoSelect: true, freezeFacetOrder: true })
+    expect(started.client.last().request.firstResult).toBe(0)
+    expect(started.client.searches).toHaveLength(searches + 1)
+    expect(started.engine.page.cause).toBe('facetClearAll')
+  })
+
+  it('keeps the number of values', async () => {
+    const started = await startShown()
+    started.author.showMoreValues()
+    started.author.toggleSelect('Ann')
+    started.author.deselectAll()
+    expect(changesOf(started)).toMatchObject({ numberOfValues: 16, isFieldExpanded: true })
+  })
+
+  it('does nothing where nothing is chosen', async () => {
+    const { author, client } = await startShown()
+    author.deselectAll()
+    expect(client.searches).toHaveLength(1)
+  })
+})
+
+describe('more and less', () => {
+  it.each([
+    [8, 0, 16],
+    [5, 0, 10],
+    [1, 0, 2],
+    [8, 9, 16],
+    [8, 16, 24],
+    [8, 17, 24],
+    [3, 4, 6],
+  ])('from %i values with %i chosen, more asks for %i', (numberOfValues, chosen, expected) => {
+    const started = startFacet({ numberOfValues })
+    started.engine.restore({ f: { author: Array.from({ length: chosen }, (_, index) => `v${index}`) } })
+    started.author.showMoreValues()
+    expect(requestOf(started)).toMatchObject({
+      numberOfValues: expected,
+      isFieldExpanded: true,
+      freezeCurrentValues: false,
+    })
+  })
+
+  it('more asks for more each time, even where that many were picked', async () => {
+    const started = await startShown({ numberOfValues: 2 })
+    for (const value of ['x', 'y', 'z']) started.author.selectSearchValue(found(value))
+    expect(requestOf(started).numberOfValues).toBe(3)
+    started.author.showMoreValues()
+    expect(requestOf(started).numberOfValues).toBe(4)
+    started.author.showMoreValues()
+    expect(requestOf(started).numberOfValues).toBe(6)
+  })
+
+  it.each([
+    [0, 8],
+    [3, 8],
+    [9, 9],
+  ])('less with %i chosen asks for %i', (chosen, expected) => {
+    const started = startFacet()
+    started.engine.restore({ f: { author: Array.from({ length: chosen }, (_, index) => `v${index}`) } })
+    started.author.showMoreValues()
+    started.author.showLessValues()
+    expect(requestOf(started)).toMatchObject({
+      numberOfValues: expected,
+      isFieldExpanded: false,
+      freezeCurrentValues: false,
+    })
+  })
+
+  it('tell when they can be', async () => {
+    const { author, respond } = await startShown({ numberOfValues: 2 })
+    expect(author.state).toMatchObject({ canShowMoreValues: false, canShowLessValues: true })
+    author.showLessValues()
+    await respond(buildFacet('author', { values: buildFacetValues({ Ann: 9, Bob: 8 }), moreValuesAvailable: true }))
+    expect(author.state).toMatchObject({ canShowMoreValues: true, canShowLessValues: false })
+    for (const value of ['Ann', 'Bob', 'Cid']) author.toggleSelect(value)
+    expect(author.state.canShowLessValues).toBe(false)
+  })
+
+  it('keep the order of the facets and the page, until the response', async () => {
+    const started = await startShown({}, [pager()])
+    started.engine.get(pager).selectPage(2)
+    started.author.showMoreValues()
+    expect(changesOf(started)).toEqual({
+      ...AT_REST,
+      numberOfValues: 16,
+      isFieldExpanded: true,
+      freezeFacetOrder: true,
+    })
+    expect(started.client.last().request.firstResult).toBe(10)
+    await started.respond()
+    started.engine.execute('again')
+    expect(changesOf(started).freezeFacetOrder).toBe(false)
+  })
+})
+
+describe('sortBy', () => {
+  it('asks for another order, once', async () => {
+    const started = await startShown()
+    started.author.sortBy('alphanumericDescending')
+    started.author.sortBy('alphanumericDescending')
+    expect(requestOf(started).sortCriteria).toEqual({ type: 'alphanumeric', order: 'descending' })
+    expect(started.author.state.sortCriteria).toBe('alphanumericDescending')
+    expect(started.client.searches).toHaveLength(2)
+    expect(changesOf(started)).toEqual({ ...AT_REST, freezeFacetOrder: true })
+  })
+
+  it('throws for an order that there is not', async () => {
+    const { author } = await startShown()
+    expect(() => author.sortBy('random' as FacetSortCriterion)).toThrow(
+      expect.objectContaining({
+        code: 'invalid-argument',
+        message: expect.stringContaining('sortBy: "random" is not an order of facet values, use one of automatic'),
+      }),
+    )
+  })
+})
+
+describe('restoring', () => {
+  it('marks the listed values, sets the others idle and adds unknown ones', async () => {
+    const started = await startShown({}, [pager()])
+    started.author.toggleSelect('Ann')
+    started.engine.restore({ f: { author: ['Bob', 'Zoe'] }, fExcluded: { author: ['Cid'] } })
+    expect(statesOf(started.author.state.values)).toEqual([
+      'Bob selected',
+      'Cid excluded',
+      'Zoe selected',
+      'Ann',
+      'Dan',
+      'Eve',
+      'Fay',
+      'Gus',
+    ])
+    started.engine.execute('again')
+    expect(changesOf(started)).toEqual({
+      ...AT_REST,
+      values: ['Bob selected', 'Zoe selected', 'Cid excluded'],
+      preventAutoSelect: true,
+    })
+  })
+
+  it('lets the platform choose where nothing is listed, and asks for room for all that are', () => {
+    const started = startFacet()
+    started.engine.restore({})
+    started.engine.execute('again')
+    expect(changesOf(started)).toEqual(AT_REST)
+    const listed = Array.from({ length: 12 }, (_, index) => `v${index}`)
+    started.engine.restore({ f: { author: listed } })
+    started.engine.execute('again')
+    expect(requestOf(started).numberOfValues).toBe(12)
+  })
+
+  it('of values of other facets leaves it as it is', () => {
+    const started = startFacet({ facetId: 'constructor' })
+    started.engine.restore({ f: { author: ['Ann'] }, fExcluded: { author: ['Bob'] } })
+    expect(started.author.state.hasActiveValues).toBe(false)
+    started.engine.restore({ f: { constructor: ['Lotus'] } })
+    expect(started.engine.parameters()).toEqual({ f: { constructor: ['Lotus'] } })
+  })
+})
+
+describe('a search of another feature', () => {
+  it('that clears filters sets every value idle and lets the values change', async () => {
+    const started = await startShown({}, [query(), searchBox()])
+    started.author.toggleSelect('Ann')
+    started.engine.get(searchBox).submit()
+    expect(statesOf(started.author.state.values)).toEqual(IDLE)
+    expect(changesOf(started)).toEqual({ ...AT_REST, preventAutoSelect: true })
+  })
+
+  it('that clears filters finds nothing to prevent where nothing was chosen', async () => {
+    const started = await startShown({}, [query(), searchBox()])
+    started.engine.get(searchBox).submit()
+    expect(changesOf(started)).toEqual(AT_REST)
+  })
+
+  it.each([true, false])(
+    'does not freeze the values of the search it replaces, with clearFilters %s',
+    async (clearFilters) => {
+      const started = await startShown({}, [query(), searchBox({ clearFilters })])
+      started.author.toggleSelect('Ann')
+      await started.respond()
+      started.author.toggleSelect('Ann')
+      started.engine.get(searchBox).changeText('winter')
+      started.engine.get(searchBox).submit()
+      expect(changesOf(started)).toMatchObject({ values: [], freezeCurrentValues: false, freezeFacetOrder: false })
+    },
+  )
+
+  it('on the same page, as by the pager, keeps what is frozen', async () => {
+    const started = await startShown({}, [pager()])
+    started.author.toggleSelect('Ann')
+    started.engine.get(pager).nextPage()
+    expect(changesOf(started)).toMatchObject({ freezeCurrentValues: true, freezeFacetOrder: true })
+  })
+})
+
+describe('the search among the values', () => {
+  it('asks when typing pauses, for values that contain the text and are not chosen', async () => {
+    const { author, client, engine } = await startShown({ filterFacetCount: false }, [query({ q: 'winter' })])
+    author.toggleSelect('Ann')
+    author.toggleExclude('Bob')
+    author.searchValues('z')
+    vi.advanceTimersByTime(99)
+    author.searchValues('zo')
+    vi.advanceTimersByTime(99)
+    expect(client.facetSearches).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(client.facetSearches.map(({ request }) => request)).toEqual([
+      {
+        type: 'specific',
+        field: 'author',
+        filterFacetCount: false,
+        query: '*zo*',
+        numberOfValues: 10,
+        ignoreValues: ['Ann', 'Bob'],
+        captions: {},
+        searchContext: client.last().request,
+      },
+    ])
+    expect(author.state.search).toEqual({
+      text: 'zo',
+      values: [],
+      isLoading: true,
+      canShowMoreValues: false,
+      error: undefined,
+    })
+    await client.facetSearches[0]!.respond({ values: [found('Zoe', 2)], moreValuesAvailable: true })
+    expect(author.state.search).toEqual({
+      text: 'zo',
+      values: [found('Zoe', 2)],
+      isLoading: false,
+      canShowMoreValues: true,
+      error: undefined,
+    })
+    expect(client.searches).toHaveLength(3)
+    expect(engine.page.status).toBe('loading')
+  })
+
+  it('asks for more, and for the first ones again after the next keystroke', async () => {
+    const { author, client } = await startShown({ search: { numberOfValues: 4, debounceMs: 0 } })
+    author.searchValues('')
+    vi.advanceTimersByTime(0)
+    author.showMoreSearchValues()
+    author.showMoreSearchValues()
+    author.searchValues('a')
+    vi.advanceTimersByTime(0)
+    expect(client.facetSearches.map(({ request, signal }) => [request.query, request.numberOfValues, signal.aborted])) //
+      .toEqual([
+        ['**', 4, true],
+        ['**', 8, true],
+        ['**', 12, true],
+        ['*a*', 4, false],
+      ])
+  })
+
+  it('ends when it is cleared, and no reply comes after', async () => {
+    const { author, client } = await startShown()
+    const empty = author.state.search
+    author.searchValues('z')
+    vi.advanceTimersByTime(100)
+    author.clearSearch()
+    await client.facetSearches[0]!.respond({ values: [found('Zoe')] })
+    expect(client.facetSearches[0]!.signal.aborted).toBe(true)
+    expect(author.state.search).toEqual(empty)
+    author.searchValues('z')
+    author.clearSearch()
+    vi.runAllTimers()
+    expect(client.facetSearches).toHaveLength(1)
+  })
+
+  it('fails with the error of the call, and comes back with the next', async () => {
+    const { author, client } = await startShown()
+    author.searchValues('z')
+    vi.advanceTimersByTime(100)
+    await client.facetSearches[0]!.fail(Object.assign(new Error('No route'), { code: 'network' }))
+    expect(author.state.search).toEqual({
+      text: 'z',
+      values: [],
+      isLoading: false,
+      canShowMoreValues: false,
+      error: { code: 'network', message: 'No route' },
+    })
+    author.searchValues('zo')
+    vi.advanceTimersByTime(100)
+    await client.facetSearches[1]!.respond({ values: [found('Zoe')] })
+    expect(author.state.search).toMatchObject({ values: [found('Zoe')], error: undefined })
+  })
+
+  it('I2: ends with an error where the client never answers', async () => {
+    const { author, client } = await startShown()
+    author.searchValues('z')
+    vi.advanceTimersByTime(100 + FACET_SEARCH_TIMEOUT_MS)
+    expect(author.state.search).toEqual({
+      text: 'z',
+      values: [],
+      isLoading: false,
+      canShowMoreValues: false,
+      error: { code: 'timeout', message: 'The facet search had no reply in time' },
+    })
+    expect(client.facetSearches[0]!.signal.aborted).toBe(true)
+  })
+
+  it('does not stop for a choice or a search meanwhile', async () => {
+    const { author, client, engine } = await startShown()
+    author.searchValues('z')
+    vi.advanceTimersByTime(100)
+    author.toggleSelect('Ann')
+    engine.execute('again')
+    await client.facetSearches[0]!.respond({ values: [found('Zoe')] })
+    expect(author.state.search.values).toEqual([found('Zoe')])
+  })
+
+  const orders = [
+    [0, 1, 2],
+    [0, 2, 1],
+    [1, 0, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+    [2, 1, 0],
+  ]
+  const outcomes = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => [0, 1, 2].map((call) => Boolean(bits & (1 << call))))
+
+  it.each(orders.flatMap((order) => outcomes.map((succeeds) => ({ order, succeeds }))))(
+    'I1: shows the latest of replies in the order $order and successes $succeeds',
+    async ({ order, succeeds }) => {
+      const { author, client } = await startShown()
+      for (const text of ['z', 'zo', 'zoe']) {
+        author.searchValues(text)
+        vi.advanceTimersByTime(100)
+      }
+      for (const call of order) {
+        const { request, respond, fail } = client.facetSearches[call]!
+        if (succeeds[call]) await respond({ values: [found(request.query)] })
+        else await fail(new Error(`failure of ${request.query}`))
+        expect(author.state.search.isLoading).toBe(!order.slice(0, order.indexOf(call) + 1).includes(2))
+      }
+      expect(author.state.search).toEqual({
+        text: 'zoe',
+        isLoading: false,
+        canShowMoreValues: false,
+        ...(succeeds[2]
+          ? { values: [found('*zoe*')], error: undefined }
+          : { values: [], error: { code: 'unknown', message: 'failure of *zoe*' } }),
+      })
+    },
+  )
+})
+
+describe('a value picked from the search among the values', () => {
+  it.each([
+    ['selectSearchValue', 'selected', 'facetSelect'],
+    ['excludeSearchValue', 'excluded', 'facetExclude'],
+  ] as const)('by %s stands before the first idle one, in the place of the last', async (act, state, cause) => {
+    const started = await startShown({}, [pager()])
+    started.author.toggleSelect('Bob')
+    await started.respond([
+      { value: 'Bob', state: 'selected', numberOfResults: 8 },
+      ...buildFacetValues(COUNTS).filter(({ value }) => value !== 'Bob'),
+    ])
+    started.author.searchValues('z')
+    started.author[act](found('Zoe', 2))
+    vi.runAllTimers()
+    const values = ['Bob selected', `Zoe ${state}`, 'Ann', 'Cid', 'Dan', 'Eve', 'Fay', 'Gus']
+    expect(statesOf(started.author.state.values)).toEqual(values)
+    expect(started.author.state.values[1]!.numberOfResults).toBe(2)
+    expect(changesOf(started)).toEqual({
+      ...AT_REST,
+      values,
+      freezeCurrentValues: true,
+      preventAutoSelect: true,
+      freezeFacetOrder: true,
+    })
+    expect(started.author.state.search).toMatchObject({ text: '', values: [] })
+    expect(started.client.facetSearches).toEqual([])
+    expect(started.engine.page.cause).toBe(cause)
+  })
+
+  it('drops none where there is room for it', async () => {
+    const started = startFacet()
+    started.engine.load()
+    await started.respond(buildFacetValues({ Ann: 3, Bob: 1 }))
+    started.author.selectSearchValue(found('Zoe'))
+    expect(changesOf(started)).toMatchObject({ values: ['Zoe selected', 'Ann', 'Bob'], numberOfValues: 8 })
+  })
+
+  it('drops no value that is chosen', async () => {
+    const started = await startShown({ numberOfValues: 2 })
+    started.engine.restore({ f: { author: ['Ann'] }, fExcluded: { author: ['Bob'] } })
+    started.engine.execute('again')
+    await started.respond([
+      { value: 'Ann', state: 'selected', numberOfResults: 9 },
+      { value: 'Bob', state: 'excluded', numberOfResults: 8 },
+    ])
+    started.author.selectSearchValue(found('Zoe'))
+    expect(changesOf(started)).toMatchObject({
+      values: ['Ann selected', 'Bob excluded', 'Zoe selected'],
+      numberOfValues: 3,
+    })
+  })
+
+  it('is selected in its place where it is among the values', async () => {
+    const started = await startShown()
+    started.author.selectSearchValue(found('Cid'))
+    expect(statesOf(started.author.state.values)).toEqual(['Ann', 'Bob', 'Cid selected', ...IDLE.slice(3)])
+  })
+
+  it('stays selected where it is already', async () => {
+    const started = await startShown()
+    started.author.toggleSelect('Cid')
+    started.author.selectSearchValue(found('Cid'))
+    expect(started.engine.parameters()).toEqual({ f: { author: ['Cid'] } })
+  })
+})
+
+describe('several facets', () => {
+  it('two have their own values, choices and place in the request and the parameters', async () => {
+    const client = createFakeClient()
+    const engine = createSearchEngine({
+      client,
+      features: [facet({ field: 'author' }), facet({ field: 'author', facetId: 'writer' }), query()],
+    })
+    engine.load()
+    await client.last().respond({
+      facets: [
+        buildFacet('writer', { field: 'author', values: buildFacetValues({ Ann: 1 }) }),
+        buildFacet('author', { values: buildFacetValues({ Bob: 2 }) }),
+      ],
+    })
+    expect(engine.get(facet, 'author').state.values).toEqual(buildFacetValues({ Bob: 2 }))
+    expect(engine.get(facet, 'writer').state.values).toEqual(buildFacetValues({ Ann: 1 }))
+    engine.get(facet, 'writer').toggleExclude('Ann')
+    engine.get(facet, 'author').toggleSelect('Bob')
+    expect(engine.parameters()).toEqual({ f: { author: ['Bob'] }, fExcluded: { writer: ['Ann'] } })
+    expect(
+      client
+        .last()
+        .request.facets!.map(({ facetId, freezeCurrentValues, currentValues }) => [
+          facetId,
+          freezeCurrentValues,
+          statesOf(currentValues),
+        ]),
+    ).toEqual([
+      ['author', true, ['Bob selected']],
+      ['writer', false, ['Ann excluded']],
+    ])
+    expect(client.last().request.facetOptions).toEqual({ freezeFacetOrder: true })
+  })
+
+  it('twenty make one search, and each is cleared by one', async () => {
+    const fields = Array.from({ length: 20 }, (_, index) => `field${index}`)
+    const client = createFakeClient()
+    const engine = createSearchEngine({
+      client,
+      features: [query(), searchBox(), breadcrumbs(), ...fields.map((field) => facet({ field }))],
+    })
+    engine.restore({ f: Object.fromEntries(fields.map((field) => [field, ['x']])) })
+    engine.load()
+    expect(client.searches).toHaveLength(1)
+    expect(client.last().request.facets!.map(({ facetId }) => facetId)).toEqual(fields)
+    expect(engine.get(breadcrumbs).state.breadcrumbs).toHaveLength(20)
+    engine.get(searchBox).submit()
+    expect(client.searches).toHaveLength(2)
+    expect(engine.parameters()).toEqual({})
+  })
+})
+
+describe('I11: options', () => {
+  it.each<[unknown, string]>([
+    [undefined, 'field is required and must be a text that is not empty'],
+    [{ field: '' }, 'field must be a text that is not empty'],
+    [
+      { field: 'a b' },
+      'facetId is missing and "a b" must be 1 to 60 letters, digits, hyphens and underscores to be one',
+    ],
+    [{ field: 'a', facetId: 'a.b' }, 'facetId must be 1 to 60 letters, digits, hyphens and underscores'],
+    [{ field: 'a', facetId: 'a\n' }, 'facetId must be 1 to 60 letters, digits, hyphens and underscores'],
+    [{ field: 'a', facetId: 'a'.repeat(61) }, 'facetId must be 1 to 60 letters, digits, hyphens and underscores'],
+    [{ field: 'a', numberOfValues: 0 }, 'numberOfValues must be an integer of at least 1'],
+    [{ field: 'a', injectionDepth: -1 }, 'injectionDepth must be an integer of at least 0'],
+    [
+      { field: 'a', sortCriteria: 'random' },
+      'sortCriteria must be one of automatic, score, occurrences, alphanumeric, alphanumericDescending, alphanumericNatural, alphanumericNaturalDescending',
+    ],
+    [{ field: 'a', resultsMustMatch: 'all' }, 'resultsMustMatch must be one of atLeastOneValue, allValues'],
+    [{ field: 'a', allowedValues: [] }, 'allowedValues must be a list of 1 to 25'],
+    [{ field: 'a', allowedValues: Array.from({ length: 26 }, String) }, 'allowedValues must be a list of 1 to 25'],
+    [{ field: 'a', allowedValues: ['x', ''] }, 'allowedValues.1 must be a text that is not empty'],
+    [{ field: 'a', customSort: [] }, 'customSort must be a list of 1 to 25'],
+    [{ field: 'a', customSort: [1] }, 'customSort.0 must be a text that is not empty'],
+    [{ field: 'a', search: { numberOfValues: 0 } }, 'search.numberOfValues must be an integer of at least 1'],
+    [{ field: 'a', filter: true }, 'filter is not an option'],
+  ])('%j throw', (options, problem) => {
+    expect(() => facet(options as FacetOptions)).toThrow(
+      expect.objectContaining({ code: 'invalid-options', message: `Invalid options for "facet": ${problem}` }),
+    )
+  })
+
+  it('a field that makes no id goes with a facetId', () => {
+    expect(facet({ field: 'web.platform', facetId: 'platform' }).id).toBe('facet:platform')
+  })
+})

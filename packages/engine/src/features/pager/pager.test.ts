@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest'
+import {
+  createSearchEngine,
+  pager,
+  resultsPerPage,
+  urlState,
+  memoryHistory,
+  type PagerOptions,
+  type SearchFeature,
+} from '../..'
+import { createFakeClient } from '../../testing'
+
+function startPager(options: PagerOptions = {}, others: SearchFeature[] = []) {
+  const client = createFakeClient()
+  const engine = createSearchEngine({ client, features: [pager(options), ...others] })
+  return { client, engine, controller: engine.get(pager) }
+}
+
+async function startOn(page: number, totalCount: number, options: PagerOptions = {}) {
+  const started = startPager(options)
+  started.engine.restore({ page })
+  started.engine.load()
+  await started.client.last().respond({ totalCountFiltered: totalCount })
+  return started
+}
+
+const windowOf = ({ client }: Pick<ReturnType<typeof startPager>, 'client'>) => {
+  const { firstResult, numberOfResults } = client.last().request
+  return [firstResult, numberOfResults]
+}
+
+it('sends the first ten, and the window of the page that is selected', async () => {
+  const started = await startOn(1, 95)
+  expect(started.client.last().request).toEqual({ firstResult: 0, numberOfResults: 10 })
+  started.controller.selectPage(3)
+  expect(started.client.last().request).toEqual({ firstResult: 20, numberOfResults: 10 })
+  expect(started.engine.page.cause).toBe('pagerNumber')
+  expect(started.engine.parameters()).toEqual({ page: 3 })
+})
+
+describe('the window of pages', () => {
+  it.each([
+    [1, 100, 5, [1, 2, 3, 4, 5]],
+    [2, 100, 5, [1, 2, 3, 4, 5]],
+    [3, 100, 5, [1, 2, 3, 4, 5]],
+    [4, 100, 5, [2, 3, 4, 5, 6]],
+    [8, 100, 5, [6, 7, 8, 9, 10]],
+    [9, 100, 5, [6, 7, 8, 9, 10]],
+    [10, 100, 5, [6, 7, 8, 9, 10]],
+    [1, 30, 5, [1, 2, 3]],
+    [3, 30, 5, [1, 2, 3]],
+    [1, 0, 5, []],
+    [1, 1, 5, [1]],
+    [5, 100, 4, [3, 4, 5, 6]],
+    [1, 100, 4, [1, 2, 3, 4]],
+    [10, 100, 4, [7, 8, 9, 10]],
+    [5, 100, 1, [5]],
+    [5, 100, 2, [4, 5]],
+    [5, 100, 0, []],
+    [90, 100, 5, [6, 7, 8, 9, 10]],
+  ])('on page %i of %i results, %i wide, is %j', async (page, totalCount, numberOfPages, pages) => {
+    const { controller } = await startOn(page, totalCount, { numberOfPages })
+    expect(controller.state.pages).toEqual(pages)
+  })
+})
+
+describe('the last page', () => {
+  it.each([
+    [0, 10, 0],
+    [1, 10, 1],
+    [10, 10, 1],
+    [11, 10, 2],
+    [95, 10, 10],
+    [4999, 10, 500],
+    [5000, 10, 500],
+    [5001, 10, 500],
+    [1_000_000, 10, 500],
+    [1_000_000, 3, 1667],
+    [1_000_000, 3000, 2],
+    [1_000_000, 6000, 1],
+    [100, 0, 0],
+  ])('of %i results by %i is %i', async (totalCount, perPage, maxPage) => {
+    const { controller } = await startOn(1, totalCount, { perPage })
+    expect(controller.state.maxPage).toBe(maxPage)
+    expect(controller.state.hasNextPage).toBe(maxPage > 1)
+  })
+
+  it.each([
+    [1667, 3, [4998, 2]],
+    [1668, 3, [5000, 0]],
+    [500, 10, [4990, 10]],
+    [Number.MAX_SAFE_INTEGER, 10, [5000, 0]],
+    [2, 3000, [3000, 2000]],
+    [1, 6000, [0, 5000]],
+  ])('page %i by %i asks for %j', async (page, perPage, expected) => {
+    expect(windowOf(await startOn(page, 1_000_000, { perPage }))).toEqual(expected)
+  })
+})
+
+describe('next and previous', () => {
+  it('go one page on and back, with one search each', async () => {
+    const started = await startOn(1, 95)
+    started.controller.nextPage()
+    expect([started.engine.page.cause, ...windowOf(started)]).toEqual(['pagerNext', 10, 10])
+    started.controller.previousPage()
+    expect([started.engine.page.cause, ...windowOf(started)]).toEqual(['pagerPrevious', 0, 10])
+    expect(started.client.searches).toHaveLength(3)
+  })
+
+  it.each([
+    ['nextPage', 'the last page', 10, 95],
+    ['nextPage', 'the last page of the window', 500, 1_000_000],
+    ['nextPage', 'a page beyond the last', 11, 95],
+    ['nextPage', 'no results', 1, 0],
+    ['previousPage', 'the first page', 1, 95],
+  ] as const)('%s on %s does nothing', async (act, _, page, totalCount) => {
+    const { client, controller } = await startOn(page, totalCount)
+    controller[act]()
+    expect(client.searches).toHaveLength(1)
+    expect(controller.state.page).toBe(page)
+  })
+
+  it('next does nothing before the first response', () => {
+    const { client, controller } = startPager()
+    controller.nextPage()
+    expect(client.searches).toEqual([])
+  })
+
+  it('tell where they lead', async () => {
+    const { controller } = await startOn(1, 25)
+    const flags = () => [controller.state.hasPreviousPage, controller.state.hasNextPage]
+    expect(flags()).toEqual([false, true])
+    controller.nextPage()
+    expect(flags()).toEqual([true, true])
+    controller.nextPage()
+    expect(flags()).toEqual([true, false])
+  })
+})
+
+describe('selecting a page', () => {
+  it.each([
+    ['the one shown', 3],
+    ['one beyond the last', 11],
+  ])('%s does nothing', async (_, page) => {
+    const { client, controller } = await startOn(3, 95)
+    controller.selectPage(page)
+    expect(client.searches).toHaveLength(1)
+    expect(controller.state.page).toBe(3)
+  })
+
+  it('leads back to page 1 where there are no results', async () => {
+    const { controller } = await startOn(3, 0)
+    controller.selectPage(1)
+    expect(controller.state.page).toBe(1)
+  })
+
+  it('is possible before the first response', () => {
+    const started = startPager()
+    started.controller.selectPage(7)
+    expect(windowOf(started)).toEqual([60, 10])
+  })
+
+  it.each([0, -1, 1.5, NaN, Infinity, '2'])('I11: throws for %j', (page) => {
+    const { client, controller } = startPager()
+    expect(() => controller.selectPage(page as number)).toThrow(
+      expect.objectContaining({
+        code: 'invalid-argument',
+        message: `selectPage: page is ${page}, give an integer of at least 1`,
+      }),
+    )
+    expect(client.searches).toEqual([])
+  })
+})
+
+describe('returning to page 1', () => {
+  it('happens with a search that resets the page, and with no other', async () => {
+    const started = await startOn(4, 95)
+    started.engine.execute('facetUpdateSort')
+    expect(windowOf(started)).toEqual([30, 10])
+    started.engine.execute('searchboxSubmit', ['page'])
+    expect(windowOf(started)).toEqual([0, 10])
+  })
+})
+
+describe('restoring', () => {
+  it.each([
+    [{ page: 3 }, 3, 10],
+    [{ page: 3, perPage: 25 }, 3, 25],
+    [{ firstResult: 20 }, 3, 10],
+    [{ firstResult: 0 }, 1, 10],
+    [{ firstResult: 14 }, 2, 10],
+    [{ firstResult: 15 }, 3, 10],
+    [{ firstResult: 100, numberOfResults: 50 }, 3, 50],
+    [{ firstResult: 124, numberOfResults: 50 }, 3, 50],
+    [{ firstResult: 125, numberOfResults: 50 }, 4, 50],
+    [{ numberOfResults: 0 }, 1, 10],
+    [{ numberOfResults: 0, perPage: 25, firstResult: 50 }, 3, 25],
+    [{}, 1, 10],
+  ])('%j leads to page %i by %i', (parameters, page, perPage) => {
+    const started = startPager()
+    started.engine.restore(parameters)
+    started.engine.load()
+    expect([started.controller.state.page, ...windowOf(started)]).toEqual([page, (page - 1) * perPage, perPage])
+  })
+
+  it.each([{ numberOfResults: 0 }, { firstResult: 25, numberOfResults: 25 }, { page: 9 }])(
+    'I7: %j gives a page that another engine can take over',
+    (parameters) => {
+      const server = startPager({}, [resultsPerPage()])
+      server.engine.restore(parameters)
+      const { controller, engine } = startPager({}, [resultsPerPage()])
+      engine.hydrate(server.engine.dehydrate())
+      expect(controller.state).toEqual(server.controller.state)
+      expect(engine.parameters()).toEqual(server.engine.parameters())
+    },
+  )
+
+  it('an older URL rewrites it to pages', () => {
+    const history = memoryHistory('firstResult=50&numberOfResults=25')
+    const { engine } = startPager({}, [urlState({ history }), resultsPerPage()])
+    engine.load()
+    expect(history.entries).toEqual(['page=3&perPage=25'])
+  })
+
+  it('nothing returns to the page size of the options', () => {
+    const started = startPager({ perPage: 20 })
+    started.engine.restore({ perPage: 50 })
+    started.engine.restore({})
+    started.engine.load()
+    expect(windowOf(started)).toEqual([0, 20])
+    expect(started.engine.parameters()).toEqual({})
+  })
+})
+
+it('with 0 results a page asks for the counts alone', async () => {
+  const started = await startOn(1, 95, { perPage: 0 })
+  expect(windowOf(started)).toEqual([0, 0])
+  expect(started.controller.state).toEqual({
+    page: 1,
+    pages: [],
+    maxPage: 0,
+    hasPreviousPage: false,
+    hasNextPage: false,
+  })
+  started.controller.nextPage()
+  started.engine.restore({})
+  started.engine.execute('again')
+  expect(windowOf(started)).toEqual([0, 0])
+})
+
+it.each([
+  [{ perPage: -1 }, 'perPage must be an integer of at least 0'],
+  [{ perPage: 2.5 }, 'perPage must be an integer of at least 0'],
+  [{ numberOfPages: -1 }, 'numberOfPages must be an integer of at least 0'],
+])('I11: the options %j throw', (options, problem) => {
+  expect(() => pager(options)).toThrow(
+    expect.objectContaining({ code: 'invalid-options', message: `Invalid options for "pager": ${problem}` }),
+  )
+})

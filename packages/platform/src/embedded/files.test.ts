@@ -1,0 +1,179 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Backend, FieldDefinition } from '../backend'
+import { createEmbeddedBackend } from './embedded-backend'
+import { createNodeSqliteDriver } from './node-sqlite-driver'
+import { openDriver, openWasmFile } from './open-driver'
+import type { SqlDriver } from './sql-driver'
+import { buildDocument, buildFacet, buildQuery } from './testing'
+import { createWasmDriver } from './wasm-driver'
+
+let folder: string
+let file: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'querent-test-'))
+  file = join(folder, 'index.sqlite')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const fields: readonly FieldDefinition[] = [
+  { name: 'colour', type: 'string' },
+  { name: 'tags', type: 'strings' },
+  { name: 'price', type: 'number' },
+]
+const open = (driver: SqlDriver, definitions = fields) => createEmbeddedBackend({ driver, fields: definitions })
+
+const fill = async (backend: Backend) => {
+  await backend.index([
+    buildDocument('a', { title: 'Title first', fields: { colour: 'red', tags: ['x', 'y'], price: 2 } }),
+    buildDocument('b', { fields: { colour: 'blue', tags: [], price: 1 } }),
+    buildDocument('c', { fields: { colour: 'blue', tags: ['y'] } }),
+  ])
+  await backend.index([buildDocument('a', { fields: { colour: 'green', tags: ['z', 'y'], price: 3 } })])
+}
+
+const everythingOf = async (backend: Backend) => ({
+  count: await backend.count(),
+  indexed: await backend.search(buildQuery({ facets: [buildFacet('colour'), buildFacet('tags')] })),
+  sorted: await backend.search(
+    buildQuery({ text: 'title', sort: [{ by: 'field', field: 'price', order: 'descending' }] }),
+  ),
+  completions: await backend.suggest({ text: 'titel', count: 10 }),
+})
+
+const openers: [string, (path: string) => Promise<SqlDriver>][] = [
+  ['node:sqlite', (path) => openDriver({ file: path })],
+  ['sqlite-wasm', openWasmFile],
+]
+
+describe.each(openers)('a file written by %s', (_, write) => {
+  it.each(openers)('is read by %s as it was', async (_name, read) => {
+    const first = open(await write(file))
+    await fill(first)
+    const before = await everythingOf(first)
+    expect(before).toMatchObject({ count: 3, sorted: { total: 3 } })
+    await first.close()
+    const second = open(await read(file))
+    expect(await everythingOf(second)).toEqual(before)
+    await second.index([buildDocument('d', { fields: { colour: 'new', tags: ['x'] } })])
+    await second.close()
+    const third = open(await write(file))
+    const { facets } = await third.search(buildQuery({ facets: [buildFacet('colour'), buildFacet('tags')] }))
+    expect(
+      facets.map(({ values }) => values.map(({ value, numberOfResults }) => `${value} ${numberOfResults}`)),
+    ).toEqual([
+      ['blue 2', 'green 1', 'new 1'],
+      ['x 1', 'y 2', 'z 1'],
+    ])
+    await third.close()
+  })
+
+  it('is indexed anew where the definitions have changed', async () => {
+    const first = open(await write(file))
+    await fill(first)
+    await first.close()
+    const changed: FieldDefinition[] = [
+      { name: 'price', type: 'number', isFacet: true },
+      { name: 'colour', type: 'string', isSearchable: true, isFacet: false },
+    ]
+    const second = open(await write(file), changed)
+    const { total, facets, hits } = await second.search(
+      buildQuery({ text: 'blue', facets: [buildFacet('price'), buildFacet('colour')] }),
+    )
+    expect({ total, values: facets.map(({ values }) => values), ids: hits.map(({ document }) => document.id) }).toEqual(
+      {
+        total: 2,
+        values: [[{ value: '1', state: 'idle', numberOfResults: 1 }], []],
+        ids: ['b', 'c'],
+      },
+    )
+    await second.close()
+    const third = open(await write(file), changed)
+    expect(await third.count()).toBe(3)
+    expect((await third.search(buildQuery({ text: 'blue' }))).total).toBe(2)
+    await third.close()
+  })
+})
+
+it('a database is exported to bytes and opened from them, between both drivers', async () => {
+  const native = createNodeSqliteDriver({ file })
+  const first = open(native)
+  await fill(first)
+  const before = await everythingOf(first)
+  const wasm = await createWasmDriver({ bytes: native.export() })
+  await first.close()
+  const second = open(wasm)
+  expect(await everythingOf(second)).toEqual(before)
+  const copy = join(folder, 'copy.sqlite')
+  writeFileSync(copy, wasm.export())
+  await second.close()
+  const third = open(createNodeSqliteDriver({ file: copy }))
+  expect(await everythingOf(third)).toEqual(before)
+  await third.close()
+})
+
+it('a database in WAL mode is opened from its bytes', async () => {
+  const first = open(createNodeSqliteDriver({ file }))
+  await fill(first)
+  await first.close()
+  const bytes = readFileSync(file)
+  expect(bytes[18]).toBe(2)
+  const second = open(await createWasmDriver({ bytes }))
+  expect(await second.count()).toBe(3)
+  await second.close()
+  expect(readFileSync(file)).toEqual(bytes)
+})
+
+it('an aborted indexing leaves the file as it was', async () => {
+  const first = open(await openWasmFile(file))
+  await fill(first)
+  const bytes = readFileSync(file)
+  await expect(first.index([buildDocument('d')], { signal: AbortSignal.abort() })).rejects.toThrow(/aborted/)
+  await first.close()
+  expect(readFileSync(file)).toEqual(bytes)
+})
+
+it.each(openers)(
+  '%s refuses a file that is no database, and one of someone else, and leaves it alone',
+  async (_, read) => {
+    writeFileSync(file, 'id,title\n1,not a database at all, but a table that someone keeps in a text file\n'.repeat(20))
+    const text = readFileSync(file)
+    await expect(read(file)).rejects.toThrow(/not a database/)
+    expect(readFileSync(file)).toEqual(text)
+    rmSync(file)
+    const other = createNodeSqliteDriver({ file })
+    other.exec('create table docs(name text); pragma user_version = 1')
+    other.close()
+    const driver = await read(file)
+    expect(() => open(driver)).toThrow('The database holds no index of this platform: name another file')
+  },
+)
+
+it('names the file that cannot be opened', async () => {
+  const missing = join(folder, 'missing', 'index.sqlite')
+  await expect(openDriver({ file: missing })).rejects.toThrow(`The database "${missing}" cannot be opened`)
+})
+
+it('refuses an index of another version', async () => {
+  await open(createNodeSqliteDriver({ file })).close()
+  const driver = createNodeSqliteDriver({ file })
+  driver.exec('pragma user_version = 99')
+  expect(() => open(driver)).toThrow(
+    'The index has version 99, this release reads version 1: remove the file and index again',
+  )
+})
+
+it('refuses to read past a log that this driver cannot read', async () => {
+  writeFileSync(file, '')
+  writeFileSync(`${file}-wal`, 'changes')
+  await expect(openWasmFile(file)).rejects.toThrow('holds changes that this Node cannot read')
+})
+
+it('opens a database in memory without a file', async () => {
+  const backend = open(await openDriver())
+  await fill(backend)
+  expect(await backend.count()).toBe(3)
+  await backend.close()
+})

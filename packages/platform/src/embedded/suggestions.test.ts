@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest'
+import { generateDocuments } from './generate-documents'
+import { buildBackend, buildDocument } from './testing'
+
+const titles = [
+  'Winter tyres',
+  'winter TYRES',
+  'Winter boots',
+  'Tyres for winter',
+  'Summer tyres',
+  'CSS grid layout',
+  'Grid',
+  'Gridlock in cities',
+  'Crème brûlée',
+  'abs() and [sign]',
+  'JavaScript',
+  '"quoted" title {x}',
+  '...',
+]
+const library = () => buildBackend(titles.map((title, index) => buildDocument(`${index}`, { title })))
+
+const suggest = async (text: string, count = 10) =>
+  (await (await library()).suggest({ text, count })).map(({ highlighted }) => highlighted)
+
+it.each([
+  ['wint', ['{Wint}[er] [tyres]', '{Wint}[er] [boots]', '[Tyres] [for] {wint}[er]']],
+  ['WINTER ty', ['{Winter} {ty}[res]', '{Ty}[res] [for] {winter}']],
+  ['winter ty ', ['{Winter} {ty}[res]', '{Ty}[res] [for] {winter}']],
+  ['tyres winter', ['{Tyres} [for] {winter}', '{Winter} {tyres}']],
+  ['grid', ['{Grid}', '{Grid}[lock] [in] [cities]', '[CSS] {grid} [layout]']],
+  ['creme bru', ['{Crème} {brû}[lée]']],
+  ['abs', ['{abs} [and] [sign]']],
+  ['"quo', ['{quo}[ted] [title] [x]']],
+  ['zzzz', []],
+  ['winter zzzz', []],
+  ['winter winter winter winter', []],
+])('%j is continued by %j', async (text, highlighted) => {
+  expect(await suggest(text)).toEqual(highlighted)
+})
+
+it.each([
+  ['wintr', ['(Winter) [tyres]', '(Winter) [boots]', '[Tyres] [for] (winter)']],
+  ['wintre ty', ['(Winter) {ty}[res]', '{Ty}[res] [for] (winter)']],
+  ['winter boost', ['{Winter} (boots)']],
+  ['tyers', ['(Tyres) [for] [winter]', '[Winter] (tyres)']],
+  ['javsc', ['(JavaSc)[ript]']],
+  ['jvaascrip', ['(JavaScrip)[t]']],
+  ['javasrcipt', ['(JavaScript)']],
+])('%j is corrected to %j', async (text, highlighted) => {
+  expect((await suggest(text)).slice(0, highlighted.length)).toEqual(highlighted)
+})
+
+it('tells how far a completion is typed, and scores it', async () => {
+  const backend = await library()
+  expect(await backend.suggest({ text: 'winter tyres', count: 1 })).toEqual([
+    { expression: 'Winter tyres', score: expect.any(Number), highlighted: '{Winter} {tyres}', executableConfidence: 1 },
+  ])
+  expect(await backend.suggest({ text: 'creme', count: 1 })).toMatchObject([{ executableConfidence: 0.455 }])
+  expect(await backend.suggest({ text: 'javasrcipt', count: 1 })).toMatchObject([{ executableConfidence: 0.5 }])
+  for (const text of ['', 'w', 'winter', 'wintr', 'grid']) {
+    const completions = await backend.suggest({ text, count: 10 })
+    const scores = completions.map(({ score }) => score)
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+    for (const { score, executableConfidence } of completions) {
+      expect(score).toBeGreaterThan(0)
+      expect(score).toBeLessThanOrEqual(1)
+      expect(executableConfidence).toBeGreaterThanOrEqual(0)
+      expect(executableConfidence).toBeLessThanOrEqual(1)
+    }
+  }
+})
+
+it('suggests the most frequent and shortest titles before anything is typed', async () => {
+  expect(await suggest('', 3)).toEqual(['[Grid]', '[Winter] [tyres]', '[JavaScript]'])
+})
+
+it.each([0, -1, Number.NaN])('suggests nothing where %d are asked for', async (count) => {
+  expect(await suggest('w', count)).toEqual([])
+})
+
+it('gives each query once, however many documents have its title', async () => {
+  const backend = await buildBackend([...generateDocuments({ count: 500, vocabulary: 30, bodyWords: 4 })])
+  for (const text of ['', 'k', 'ba', 'bako li']) {
+    const completions = await backend.suggest({ text, count: 50 })
+    const expressions = completions.map(({ expression }) => expression.toLowerCase())
+    expect(expressions).toEqual([...new Set(expressions)])
+    expect(await backend.suggest({ text, count: 50 })).toEqual(completions)
+  }
+})
+
+it('knows the words of documents that were added later', async () => {
+  const backend = await library()
+  expect(await backend.suggest({ text: 'kubernets', count: 5 })).toEqual([])
+  await backend.index([buildDocument('new', { title: 'Kubernetes' })])
+  expect(await backend.suggest({ text: 'kubernets', count: 5 })).toMatchObject([{ highlighted: '(Kubernetes)' }])
+})
+
+it('finds the word that was meant for nearly all words with one typing error', async () => {
+  const documents = [...generateDocuments({ count: 2000, vocabulary: 3000, bodyWords: 2 })]
+  const backend = await buildBackend(documents)
+  const words = documents.flatMap(({ title }) => title.toLowerCase().split(' ')).filter((word) => word.length > 5)
+  const meant: boolean[] = []
+  for (const [index, word] of words.slice(0, 300).entries()) {
+    const place = 1 + (index % (word.length - 2))
+    const typo = word.slice(0, place) + word[place + 1]! + word[place]! + word.slice(place + 2)
+    const completions = await backend.suggest({ text: typo, count: 5 })
+    // Some typing errors make another word.
+    if (completions.some(({ highlighted }) => highlighted.includes('{'))) continue
+    meant.push(completions.some(({ expression }) => expression.toLowerCase().includes(word)))
+  }
+  expect(meant.length).toBeGreaterThan(100)
+  expect(meant.filter(Boolean).length / meant.length).toBeGreaterThan(0.9)
+})

@@ -1,0 +1,69 @@
+import { facet } from '@querent/engine'
+import { screen } from '@testing-library/react'
+import { createRef } from 'react'
+import { expect, it } from 'vitest'
+import { Breadcrumbs, type BreadcrumbsProps } from './breadcrumbs'
+import { partsOf, responseOf, settle, show, startEngine, violationsOf } from './testing/harness'
+
+async function start(props: BreadcrumbsProps = {}) {
+  const { client, engine } = await startEngine()
+  engine.get(facet).toggleSelect('Ann')
+  engine.get(facet).toggleSelect('Bob')
+  engine.get(facet).toggleExclude('Cid')
+  await client.last().respond(responseOf())
+  const { length } = client.searches
+  const view = show(engine, <Breadcrumbs {...props} />)
+  return { ...view, client, engine, searches: () => client.searches.length - length }
+}
+const shown = (container: Element) =>
+  partsOf(container, 'breadcrumb').map((it) => [it.textContent, it.dataset['state']])
+
+it('shows what is selected and what is excluded, and nothing where there is neither', async () => {
+  const { container, engine } = await start()
+  expect(shown(container)).toEqual([
+    ['author: Ann', 'selected'],
+    ['author: Bob', 'selected'],
+    ['author: not Cid', 'excluded'],
+  ])
+  await settle(() => engine.restore({}))
+  expect(container.innerHTML).toBe('')
+})
+
+it('takes a filter back with one search, and hands the focus to the one that takes its place', async () => {
+  const { container, user, searches } = await start()
+  await user.tab()
+  await user.keyboard('{Enter}')
+  expect([shown(container).length, searches()]).toEqual([2, 1])
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove author: Bob' }))
+  await user.tab()
+  await user.keyboard('{Enter}')
+  expect(document.activeElement?.textContent).toBe('Clear all filters')
+})
+
+it('takes all of them back with one search', async () => {
+  const { user, container, searches, client } = await start()
+  await user.click(screen.getByRole('button', { name: 'Clear all filters' }))
+  expect([container.innerHTML, searches(), client.last().request.facets?.[0]?.currentValues]).toEqual(['', 1, []])
+})
+
+it('takes words, a filter to show, attributes and a ref', async () => {
+  const ref = createRef<HTMLDivElement>()
+  const heard: string[] = []
+  const { container, user } = await start({
+    ref,
+    className: 'mine',
+    onFocus: () => heard.push('focus'),
+    labels: { breadcrumbs: 'Filter', remove: (it) => `Ohne ${it}`, breadcrumb: ({ value }) => value, clear: 'Weg' },
+    children: ({ value }) => <b>{value}</b>,
+  } as BreadcrumbsProps)
+  expect([ref.current?.className, container.textContent]).toEqual(['mine', 'AnnBobCidWeg'])
+  expect(screen.getByRole('list', { name: 'Filter' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Ohne Ann' }).innerHTML).toBe('<b>Ann</b>')
+  await user.tab()
+  expect(heard).toEqual(['focus'])
+})
+
+it('has no violation that axe finds', async () => {
+  const { container } = await start()
+  expect(await violationsOf(container)).toEqual([])
+})
