@@ -1,2 +1,0 @@
-import { benchSearchCycle } from './.m.ts'
-await benchSearchCycle()
