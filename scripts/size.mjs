@@ -2,7 +2,8 @@
 // Weighs what an application pays for: the engine's core, what each feature adds to it, what the React binding adds to
 // the features it shows. From the built packages, minified and gzipped, with xstate and zod/mini, without React.
 //
-//   pnpm size [--markdown]
+//   pnpm size [--write]   checks the table of README.md, or writes it
+import { readFileSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { parseArgs } from 'node:util'
 import { build } from 'esbuild'
@@ -111,21 +112,35 @@ const measure = async ({ title, imports, over, budget }) => {
   }
 }
 
-const { values } = parseArgs({ options: { markdown: { type: 'boolean', default: false } } })
+const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } })
 const measured = []
 for (const row of rows) measured.push(await measure(row))
 
-if (values.markdown) {
-  console.log('| Import | kB, gzipped | budget |\n| --- | ---: | ---: |')
-  for (const { title, weight, budget } of measured) console.log(`| ${title} | ${weight} | ${budget ?? ''} |`)
-} else {
-  const width = Math.max(...measured.map(({ title }) => title.length))
-  console.log(`${'kB, minified and gzipped'.padEnd(width)}     size  budget`)
-  for (const { title, weight, budget, verdict } of measured) {
-    console.log(
-      `${title.padEnd(width)}  ${weight.padStart(7)}  ${String(budget ?? '').padStart(6)}  ${verdict}`.trimEnd(),
-    )
-  }
+const width = Math.max(...measured.map(({ title }) => title.length))
+console.log(`${'kB, minified and gzipped'.padEnd(width)}     size  budget`)
+for (const { title, weight, budget, verdict } of measured) {
+  console.log(
+    `${title.padEnd(width)}  ${weight.padStart(7)}  ${String(budget ?? '').padStart(6)}  ${verdict}`.trimEnd(),
+  )
 }
 
-process.exit(measured.every(({ verdict }) => verdict === '') ? 0 : 1)
+const readme = new URL('../README.md', import.meta.url)
+const text = readFileSync(readme, 'utf8')
+const table = [
+  ['Import', 'kB', 'budget'],
+  ...measured.map(({ title, weight, budget }) => [title, Number(weight).toFixed(1), String(budget ?? '')]),
+]
+const widths = [0, 1, 2].map((column) => Math.max(...table.map((cells) => cells[column]?.length ?? 0)))
+const line = (/** @type {string[]} */ cells) =>
+  `| ${cells.map((cell, column) => (column ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[0] ?? 0))).join(' | ')} |`
+const [head = [], ...body] = table
+const rule = `| ${widths.map((width, column) => (column ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width))).join(' | ')} |`
+const current = text.replace(
+  /(<!-- size -->\n)[^]*(<!-- \/size -->)/,
+  `$1\n${[line(head), rule, ...body.map(line)].join('\n')}\n\n$2`,
+)
+if (values.write) writeFileSync(readme, current)
+const isStale = !values.write && current !== text
+if (isStale) console.log('\nThe size table of README.md is out of date: run pnpm size --write')
+
+process.exit(!isStale && measured.every(({ verdict }) => verdict === '') ? 0 : 1)

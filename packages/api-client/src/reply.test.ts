@@ -204,7 +204,13 @@ describe('an error of the platform', () => {
 it('reports status 404 as disconnected', async () => {
   const error = await failureOf(json({ statusCode: 404, message: 'M' }, 404))
   expect(error).toBeInstanceOf(DisconnectedError)
-  expect({ ...error }).toEqual({ name: 'DisconnectedError', code: 'not-found', call: 'search', url: endpoint })
+  expect({ ...error }).toEqual({
+    name: 'DisconnectedError',
+    code: 'not-found',
+    status: 404,
+    call: 'search',
+    url: endpoint,
+  })
   expect(error.message).toBe(
     `The call search found nothing at ${endpoint} (status 404): check organizationId, environment and endpoint.`,
   )

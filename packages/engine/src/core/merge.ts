@@ -1,5 +1,4 @@
 import { EngineError, type EngineErrorCode } from './errors'
-import { isEqual } from './keep'
 
 export type MergeRules<Shape extends object> = {
   readonly [Key in keyof Shape]?: (left: NonNullable<Shape[Key]>, right: NonNullable<Shape[Key]>) => Shape[Key]
@@ -9,7 +8,7 @@ export type MergeRules<Shape extends object> = {
 export type Part<Shape extends object> = readonly [id: string, part: Partial<Shape> | undefined]
 
 /**
- * Folds the parts that features give into one whole. A key that two of them set needs a rule, or the same value.
+ * Folds the parts that features give into one whole. A key that two of them set needs a rule, or values that agree.
  *
  * @throws {EngineError} with `code`, naming both features, where there is neither.
  */
@@ -17,6 +16,7 @@ export function mergeParts<Shape extends object>(
   parts: readonly Part<Shape>[],
   rules: MergeRules<Shape>,
   code: EngineErrorCode,
+  agree: (left: unknown, right: unknown) => boolean = () => false,
 ): Partial<Shape> {
   const merged: Partial<Shape> = {}
   const owners = new Map<keyof Shape, string>()
@@ -30,10 +30,10 @@ export function mergeParts<Shape extends object>(
       if (existing === undefined) merged[key] = value
       else if (rule)
         merged[key] = rule(existing as NonNullable<Shape[keyof Shape]>, value as NonNullable<Shape[keyof Shape]>)
-      else if (!isEqual(existing, value)) {
+      else if (!agree(existing, value)) {
         throw new EngineError(
           code,
-          `"${owners.get(key)}" and "${id}" both set "${String(key)}": remove one of them, or give them the same value`,
+          `"${owners.get(key)}" and "${id}" both set "${String(key)}": remove one of them`,
         )
       }
       owners.set(key, id)

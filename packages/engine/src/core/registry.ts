@@ -36,6 +36,7 @@ export function createRegistry<P extends Protocol>({
       }),
       parameterRules,
       'parameter-conflict',
+      isEqual,
     )
 
   let known: P['parameters'] | undefined
