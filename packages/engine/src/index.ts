@@ -1,3 +1,14 @@
+export type {
+  Completion,
+  FacetResponse,
+  FacetSearchValue,
+  FacetValue,
+  FacetValueState,
+  Highlight,
+  Result,
+  SearchRequest,
+  SearchResponse,
+} from '@querent/api-client'
 export type { Controller } from './core/controller'
 export {
   createEngine,

@@ -23,4 +23,4 @@ export { parseHighlighted, type SuggestionPiece, type SuggestionPieceKind } from
 export { safeHref } from './text/safe-href'
 export { SuggestionText } from './text/suggestion-text'
 export { useFeature } from './use-feature'
-export type { Completion, FacetSearchValue, FacetValue, Highlight, Result } from './wire-types'
+export type { Completion, FacetSearchValue, FacetValue, Highlight, Result } from '@querent/engine'

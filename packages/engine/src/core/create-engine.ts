@@ -1,4 +1,5 @@
-import { createActor, fromPromise, type ActorOptions, type AnyActorLogic, type AnyActorRef } from 'xstate'
+import { createActor, type ActorOptions, type AnyActorLogic, type AnyActorRef } from 'xstate'
+import { startCall } from './call'
 import { createController, type Controller, type ManagedController } from './controller'
 import { readDehydrated, type Dehydrated } from './dehydrated'
 import { createEnvironment, type Environment } from './environment'
@@ -88,7 +89,7 @@ export interface Engine<P extends Protocol> {
    * @throws {EngineError} `invalid-dehydrated`, naming the member, where it is not what `dehydrate` gives.
    */
   hydrate(dehydrated: unknown): void
-  /** Aborts, stops every machine and lets go of every listener. */
+  /** Aborts, stops every machine and lets go of every listener. Controllers still show their last state. */
   stop(): void
   [Symbol.dispose](): void
 }
@@ -162,9 +163,22 @@ export function createEngine<P extends Protocol>(
   }
 
   const actorOptions = { clock, ...(inspect && { inspect }) }
+  let endCall = () => {}
   const search = createActor(
-    searchMachine.provide({ actors: { fetchResponse: fromPromise(({ signal }) => fetchRevised(signal)) } }),
-    { ...actorOptions, id: 'search', input: { timeoutMs } },
+    searchMachine.provide({
+      actions: {
+        startCall: ({ self }) => {
+          endCall = startCall(fetchRevised, {
+            clock,
+            timeoutMs,
+            onDone: () => self.send({ type: 'call.succeed' }),
+            onError: (error) => self.send({ type: 'call.fail', error }),
+          })
+        },
+        endCall: () => endCall(),
+      },
+    }),
+    { ...actorOptions, id: 'search' },
   )
 
   async function fetchRevised(signal: AbortSignal) {
@@ -410,8 +424,12 @@ export function createEngine<P extends Protocol>(
     stop() {
       if (isStopped) return
       isStopped = true
+      endCall()
       search.stop()
-      for (const member of [...registry.members]) drop(member)
+      for (const { id, actor } of registry.members) {
+        controllers.get(id)?.release()
+        actor.stop()
+      }
       report({ type: 'engine.stopped' })
       observers.clear()
     },

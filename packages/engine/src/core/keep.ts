@@ -1,9 +1,13 @@
+/** A hostile reply may be nested without end: what is deeper equals only itself. */
+const MAX_DEPTH = 99
+
 /** Whether two values are the same JSON. Objects other than plain ones and arrays equal only themselves. */
-export function isEqual(left: unknown, right: unknown): boolean {
+export function isEqual(left: unknown, right: unknown, depth = 0): boolean {
   if (left === right) return true
   if (typeof left !== 'object' || typeof right !== 'object' || !left || !right) return Object.is(left, right)
-  if (Array.isArray(left)) return Array.isArray(right) && areItemsEqual(left, right)
-  return isPlain(left) && isPlain(right) && areFieldsEqual(left, right)
+  if (depth > MAX_DEPTH) return false
+  if (Array.isArray(left)) return Array.isArray(right) && areItemsEqual(left, right, depth + 1)
+  return isPlain(left) && isPlain(right) && areFieldsEqual(left, right, depth + 1)
 }
 
 /**
@@ -45,18 +49,18 @@ export function keepFields(previous: unknown, next: unknown): unknown {
 
 type Fields = Record<string, unknown>
 
-function areItemsEqual(left: readonly unknown[], right: readonly unknown[]): boolean {
+function areItemsEqual(left: readonly unknown[], right: readonly unknown[], depth: number): boolean {
   if (left.length !== right.length) return false
-  for (let index = 0; index < left.length; index++) if (!isEqual(left[index], right[index])) return false
+  for (let index = 0; index < left.length; index++) if (!isEqual(left[index], right[index], depth)) return false
   return true
 }
 
 // Not for-in: with keys of several shapes V8 optimises and gives up on such a loop over and over.
-function areFieldsEqual(left: Fields, right: Fields): boolean {
+function areFieldsEqual(left: Fields, right: Fields, depth: number): boolean {
   const keys = Object.keys(right)
   for (const key of keys) {
     const value = left[key]
-    if (value === right[key] ? value === undefined && !Object.hasOwn(left, key) : !isEqual(value, right[key]))
+    if (value === right[key] ? value === undefined && !Object.hasOwn(left, key) : !isEqual(value, right[key], depth))
       return false
   }
   return keys.length === Object.keys(left).length

@@ -31,10 +31,7 @@ export function mergeParts<Shape extends object>(
       else if (rule)
         merged[key] = rule(existing as NonNullable<Shape[keyof Shape]>, value as NonNullable<Shape[keyof Shape]>)
       else if (!agree(existing, value)) {
-        throw new EngineError(
-          code,
-          `"${owners.get(key)}" and "${id}" both set "${String(key)}": remove one of them`,
-        )
+        throw new EngineError(code, `"${owners.get(key)}" and "${id}" both set "${String(key)}": remove one of them`)
       }
       owners.set(key, id)
     }

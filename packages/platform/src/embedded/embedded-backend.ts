@@ -26,7 +26,7 @@ import { createTables, FORMER_DOCUMENTS, readState, resetTables, signatureOf } f
 import { selectBest } from './select-best'
 import { inTransaction, type SqlDriver } from './sql-driver'
 import { Suggestions } from './suggestions'
-import { toIndexText, toMatchExpression, toTerms } from './text-query'
+import { toHighlightExpression, toIndexText, toMatchExpression, toTerms, type Term } from './text-query'
 import { fold } from './words'
 
 export interface EmbeddedBackendOptions {
@@ -43,6 +43,9 @@ const PROGRESS_EVERY = 1000
 const REBUILD_BATCH = 1000
 /** Replaced documents leave gaps in the columns; from this many on the index is built anew, when they outnumber the rest. */
 const MIN_GAPS = 1000
+
+/** The parts of an index are joined after one in so many documents is new. */
+const MERGE_FROM = 5
 
 const checkFields = (fields: readonly FieldDefinition[]) => {
   const names = new Set<string>()
@@ -73,8 +76,8 @@ const prepareStatements = (driver: SqlDriver) => ({
   matchWithScores: driver.prepare(`select rowid, bm25(fts, ${WEIGHTS}) from fts where fts match ? order by rowid`),
   documents: driver.prepare('select id, json from docs where id in (select value from json_each(?))'),
   highlight: driver.prepare(
-    `select rowid, bm25(fts, ${WEIGHTS}), highlight(fts, 0, char(1), char(2)), highlight(fts, 1, char(1), char(2))
-     from fts     where fts match ? and rowid in (select value from json_each(?))`,
+    `select rowid, highlight(fts, 0, char(1), char(2)), highlight(fts, 1, char(1), char(2)) from fts
+         where fts match ? and rowid in (select value from json_each(?))`,
   ),
 })
 
@@ -127,11 +130,12 @@ class EmbeddedBackend implements Backend {
 
   async search(query: BackendQuery): Promise<BackendReply> {
     this.#assertOpen()
-    const expression = toMatchExpression(toTerms(query.text))
+    const terms = toTerms(query.text)
+    const expression = toMatchExpression(terms)
     const needsScores = query.numberOfResults > 0 && query.sort[0]?.by !== 'nosort'
     const found = this.#filter(expression, query.facets, needsScores)
     return {
-      hits: this.#toHits(query, expression, found),
+      hits: this.#toHits(query, terms, found),
       total: found.rows.length,
       facets: query.facets.map((request) => this.#toFacet(request, expression, found)),
     }
@@ -213,6 +217,7 @@ class EmbeddedBackend implements Backend {
       // From here to the end nothing else may run: searches see the old state or the new one.
       const live = this.#remove(replaced)
       if (columns.rows > 2 * live.length + MIN_GAPS) this.#rebuild()
+      else if (done * MERGE_FROM > live.length) this.#merge()
       this.#store()
       this.#driver.exec('commit')
       this.#adopt(this.#columns === columns ? live : identity(live.length))
@@ -223,7 +228,6 @@ class EmbeddedBackend implements Backend {
       this.#suggestions.refresh()
       throw error
     }
-    this.#driver.persist()
     return done
   }
 
@@ -276,6 +280,14 @@ class EmbeddedBackend implements Backend {
       for (const [, json] of batch) this.#add(JSON.parse(json as string) as Document)
     }
     this.#driver.exec(`drop table ${FORMER_DOCUMENTS}`)
+    this.#merge()
+  }
+
+  /** Joins the parts that an index is written in, which makes searches several times faster. */
+  #merge() {
+    for (const table of ['fts', 'suggest_words']) {
+      this.#driver.exec(`insert into ${table}(${table}) values ('optimize')`)
+    }
   }
 
   /** Writes what is not a document: columns and definitions. */
@@ -370,23 +382,27 @@ class EmbeddedBackend implements Backend {
     return counts
   }
 
-  #toHits(query: BackendQuery, expression: string, found: FilteredRows): Hit[] {
+  #toHits(query: BackendQuery, terms: readonly Term[], found: FilteredRows): Hit[] {
     const first = Math.max(0, query.firstResult)
     const page = this.#page(query.sort, found, first, Math.max(0, query.numberOfResults))
-    const ids = JSON.stringify(Array.from(page, (position) => found.rows[position]! + 1))
     if (page.length === 0) return []
-    const documents = new Map(this.#statements.documents.all(ids).map(([id, json]) => [id, json as string]))
-    const matches = expression === '' ? [] : this.#statements.highlight.all(expression, ids)
+    const ids = JSON.stringify(Array.from(page, (position) => found.rows[position]! + 1))
+    const rows = this.#statements.documents.all(ids)
+    const documents = new Map(rows.map(([id, json]) => [id, JSON.parse(json as string) as Document]))
+    const texts = Array.from(documents.values(), ({ title, body }) => [title, body]).flat()
+    const expression = toHighlightExpression(terms, texts)
     const marks = new Map(
-      matches.map(([id, score, title, body]) => [
+      (expression === '' ? [] : this.#statements.highlight.all(expression, ids)).map(([id, title, body]) => [
         id,
-        { score: -(score as number), title: toHighlights(title as string), body: toHighlights(body as string) },
+        { title: toHighlights(title as string), body: toHighlights(body as string) },
       ]),
     )
     return Array.from(page, (position): Hit => {
       const id = found.rows[position]! + 1
-      const document = JSON.parse(documents.get(id)!) as Document
-      const { score = 0, title = [], body = [] } = marks.get(id) ?? {}
+      const document = documents.get(id)!
+      const { title = [], body = [] } = marks.get(id) ?? {}
+      const rank = found.scores?.[position]
+      const score = rank === undefined ? 0 : -rank
       const { excerpt, highlights } = toExcerpt(document.body, body, query.excerptLength)
       return { document, score, excerpt, titleHighlights: title, excerptHighlights: highlights }
     })

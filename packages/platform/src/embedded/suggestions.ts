@@ -154,6 +154,7 @@ export class Suggestions {
   /** Queries above this id are not committed yet. */
   #lastId = 0
   #maxId = 0
+  #popular: { count: number; candidates: Candidate[] } | undefined
 
   constructor(driver: SqlDriver) {
     this.#driver = driver
@@ -196,6 +197,7 @@ export class Suggestions {
     const [[lastId = 0] = []] = this.#driver.prepare('select max(id) from suggest').all()
     this.#lastId = this.#maxId = (lastId as number | null) ?? 0
     this.#vocabulary = undefined
+    this.#popular = undefined
   }
 
   /** Whole queries that continue or correct `text`, best first. */
@@ -203,7 +205,7 @@ export class Suggestions {
     if (!(count > 0)) return []
     const words = wordsOf(text).map((word) => fold(word.text))
     if (words.length > MAX_WORDS) return []
-    if (words.length === 0) return this.#toCompletions(this.#read(this.#best.all(this.#lastId, count)), [], count)
+    if (words.length === 0) return this.#toCompletions(this.#popularOf(count), [], count)
     const readings = words.map((word) => [readAs(word)])
     const found = this.#toCompletions(this.#candidates(readings, count), readings, count)
     if (found.length > 0) return found
@@ -213,6 +215,14 @@ export class Suggestions {
 
   #read(rows: SqlValue[][]): Candidate[] {
     return rows.map(([expression, weight]) => ({ expression: expression as string, weight: weight as number }))
+  }
+
+  /** What is suggested before anything is typed, kept until the next change: it takes a look at every query. */
+  #popularOf(count: number): Candidate[] {
+    if (this.#popular?.count !== count) {
+      this.#popular = { count, candidates: this.#read(this.#best.all(this.#lastId, count)) }
+    }
+    return this.#popular.candidates
   }
 
   #candidates(readings: readonly Reading[][], count: number): Candidate[] {

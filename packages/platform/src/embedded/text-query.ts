@@ -1,4 +1,4 @@
-import { endsInWord, wordsOf } from './words'
+import { endsInWord, fold, wordsOf } from './words'
 
 /** Marks that `highlight()` sets around what matched. */
 export const MARK_START = '\u0001'
@@ -45,3 +45,21 @@ const quote = (text: string) => `"${text}"`
 /** An expression of FTS5; every term must match, and a whole word weighs more than one that merely begins alike. */
 export const toMatchExpression = (terms: readonly Term[]) =>
   terms.map(({ text, isPrefix }) => (isPrefix ? `(${quote(text)} OR ${quote(text)} *)` : quote(text))).join(' AND ')
+
+/**
+ * An expression that matches the same words in the given texts as the terms do, but without prefixes: those FTS5 looks
+ * up anew for every row that is asked for by its id. Empty where no word of the texts matches.
+ */
+export function toHighlightExpression(terms: readonly Term[], texts: readonly string[]): string {
+  return terms
+    .flatMap(({ text, isPrefix }) => {
+      const last = wordsOf(text).at(-1)
+      if (!isPrefix || !last) return [text]
+      const beginning = fold(last.text)
+      const words = texts.flatMap(wordsOf).map((word): [folded: string, text: string] => [fold(word.text), word.text])
+      const continued = new Map(words.filter(([folded]) => folded.startsWith(beginning)))
+      return Array.from(continued.values(), (word) => text.slice(0, last.offset) + word)
+    })
+    .map(quote)
+    .join(' OR ')
+}

@@ -1,7 +1,7 @@
 import type { FacetState } from '@querent/engine'
 import { useState, type ReactNode } from 'react'
 import { uniqueKeys } from '../unique-keys'
-import type { FacetValue } from '../wire-types'
+import type { FacetValue } from '@querent/engine'
 import type { FacetLabels } from './facet-labels'
 
 interface FacetValuesProps {
@@ -19,7 +19,7 @@ export function FacetValues({ state, texts, allowExclude, onSelect, onExclude, c
   const [settled, setSettled] = useState(values)
   if (!isLoading && settled !== values) setSettled(values)
   const isPending = ({ value, state }: FacetValue) =>
-    isLoading && state !== (settled.find((other) => other.value === value)?.state ?? 'idle')
+    state !== (settled.find((other) => other.value === value)?.state ?? 'idle')
   const keys = uniqueKeys(values.map(({ value }) => value))
 
   return (

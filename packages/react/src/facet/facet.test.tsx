@@ -43,6 +43,8 @@ it('selects a value at once, with one search, and is pending until the results f
   )
   expect(values(container)).toEqual(['Ann 5 idle', 'Bob 4 selected'])
   expect(partOf(container, 'facet')!.dataset['state']).toBe('ready')
+  await user.click(screen.getByRole('checkbox', { name: 'Ann 5' }))
+  expect(values(container)).toEqual(['Ann 5 selected pending', 'Bob 4 selected'])
 })
 
 it('has no value pending while a search goes on that changes none', async () => {
@@ -68,6 +70,7 @@ it('excludes a value, and offers to where it is told to', async () => {
   await user.click(exclude)
   expect([exclude.getAttribute('aria-pressed'), values(container)[0]]).toEqual(['true', 'Ann 3 excluded pending'])
   expect(request()?.currentValues?.[0]).toEqual({ value: 'Ann', state: 'excluded' })
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Ann 3' }).checked).toBe(false)
   await user.click(exclude)
   expect(values(container)[0]).toBe('Ann 3 idle')
 })

@@ -51,6 +51,7 @@ it('fetches more, and hands the focus to the first new result when the button go
   const button = screen.getByRole('button', { name: 'More' })
   await user.click(button)
   expect([client.searches.length, client.last().request.firstResult, document.activeElement]).toEqual([2, 10, button])
+  expect([button.getAttribute('aria-disabled'), button.hasAttribute('disabled')]).toEqual(['true', false])
   await user.click(button)
   expect(client.searches).toHaveLength(2)
   await settle(() =>

@@ -3,7 +3,7 @@ import type { ComponentProps } from '../component-props'
 import { useResultList } from '../hooks/use-result-list'
 import { uniqueKeys } from '../unique-keys'
 import { useKeptFocus } from '../use-kept-focus'
-import type { Result } from '../wire-types'
+import type { Result } from '@querent/engine'
 import { ResultLink } from './result-link'
 
 export type ResultListProps = ComponentProps<

@@ -98,9 +98,9 @@ it('leaves Escape to the page where there is nothing to close or to clear', asyn
 
 it('opens again with the arrow, at the first suggestion; with Alt at none', async () => {
   const { user } = await start()
-  await user.keyboard('{Escape}{Alt>}{ArrowDown}{/Alt}')
+  await user.keyboard('{ArrowDown}{ArrowDown}{Escape}{Alt>}{ArrowDown}{/Alt}')
   expect([options().length, activeOption()]).toEqual([3, undefined])
-  await user.keyboard('{Escape}{ArrowDown}')
+  await user.keyboard('{ArrowUp}{Escape}{ArrowDown}')
   expect(activeOption()).toBe('react')
 })
 
@@ -172,6 +172,22 @@ it('opens no list of suggestions that come after a search', async () => {
   await user.keyboard('{Enter}')
   await settle(() => client.suggests[0]!.respond({ completions: [completion('ghost')] }))
   expect(options()).toEqual([])
+})
+
+it.each(['{Enter}', '{ArrowDown}{Enter}'])('stays closed after %s, though something else asks', async (keys) => {
+  const { user, engine, suggest } = await start()
+  await user.keyboard(keys)
+  await settle(() => engine.get(searchBox).showSuggestions())
+  await suggest('other')
+  expect(options()).toEqual([])
+})
+
+it('does not let the form leave the page', async () => {
+  const { container } = await start()
+  const form = partOf(container, 'search-box')!
+  const event = createEvent.submit(form)
+  fireEvent(form, event)
+  expect(event.defaultPrevented).toBe(true)
 })
 
 it('clears with the button, which hands the focus to the box', async () => {

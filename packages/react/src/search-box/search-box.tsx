@@ -4,7 +4,7 @@ import type { ComponentProps } from '../component-props'
 import { useSearchBox } from '../hooks/use-search-box'
 import { SuggestionText } from '../text/suggestion-text'
 import { visuallyHidden } from '../visually-hidden'
-import type { Completion } from '../wire-types'
+import type { Completion } from '@querent/engine'
 
 export interface SearchBoxLabels {
   /** Name of the box. */

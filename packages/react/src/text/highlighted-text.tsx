@@ -1,4 +1,4 @@
-import type { Highlight } from '../wire-types'
+import type { Highlight } from '@querent/engine'
 
 export interface TextPiece {
   text: string
@@ -21,7 +21,7 @@ export function splitHighlights(text: string, highlights: readonly Highlight[] =
   const ranges = highlights.filter(({ offset, length }) => offset >= 0 && offset < text.length && length > 0)
   for (const { offset, length } of ranges.sort((left, right) => left.offset - right.offset)) {
     push(offset, false)
-    push(Math.min(offset + length, text.length), true)
+    push(offset + length, true)
   }
   push(text.length, false)
   return pieces

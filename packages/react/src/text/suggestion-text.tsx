@@ -1,4 +1,4 @@
-import type { Completion } from '../wire-types'
+import type { Completion } from '@querent/engine'
 import { parseHighlighted } from './parse-highlighted'
 
 /**

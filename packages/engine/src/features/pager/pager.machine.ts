@@ -18,13 +18,17 @@ export interface PagerContext {
 export type PagerEvent =
   | { type: 'page.select'; page: number; totalCount: number | undefined }
   | { type: 'page.next'; totalCount: number | undefined }
-  | { type: 'page.previous' }
+  | { type: 'page.previous'; totalCount: number | undefined }
   | { type: 'page.reset' }
   | { type: 'page.restore'; page: number; perPage: number }
 
 /** The last page that can be reached; 0 without results, or with pages that hold none. */
 export const maxPageOf = (totalCount: number, perPage: number) =>
   perPage > 0 ? Math.ceil(Math.min(totalCount, MAX_RESULT_WINDOW) / perPage) : 0
+
+/** From beyond the last page, as a URL may bring, it goes to the last. */
+const previousPageOf = ({ page, perPage }: PagerContext, { totalCount }: { totalCount: number | undefined }) =>
+  Math.max(1, Math.min(page - 1, totalCount === undefined ? page : maxPageOf(totalCount, perPage)))
 
 export const pagerMachine = setup({
   types: {
@@ -64,7 +68,7 @@ export const pagerMachine = setup({
     'page.previous': {
       guard: ({ context }) => context.page > 1,
       actions: [
-        { type: 'setPage', params: ({ context }) => ({ page: context.page - 1 }) },
+        { type: 'setPage', params: ({ context, event }) => ({ page: previousPageOf(context, event) }) },
         { type: 'requestSearch', params: { cause: 'pagerPrevious' } },
       ],
     },

@@ -78,7 +78,7 @@ export const toPagerCommands = (send: (event: PagerEvent) => void, totalCount: (
     send({ type: 'page.select', page, totalCount: totalCount() })
   },
   nextPage: () => send({ type: 'page.next', totalCount: totalCount() }),
-  previousPage: () => send({ type: 'page.previous' }),
+  previousPage: () => send({ type: 'page.previous', totalCount: totalCount() }),
 })
 
 /** `length` page numbers around `page`, shifted to stay within 1 and `maxPage`. */

@@ -1,0 +1,119 @@
+import { Breadcrumbs, Pager, QueryError, ResultList, useBreadcrumbs, useQuerySummary } from '@querent/react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { FilterDrawer } from './components/filter-drawer'
+import { FilterList } from './components/filter-list'
+import { Footer } from './components/footer'
+import { Header } from './components/header'
+import { CloseIcon, CodeIcon, NextIcon, PreviousIcon } from './components/icons'
+import { NoResults } from './components/no-results'
+import { ResultCard } from './components/result-card'
+import { ResultsSkeleton } from './components/skeletons'
+import { StartingPoints } from './components/starting-points'
+import { ThemeToggle } from './components/theme-toggle'
+import { Toolbar } from './components/toolbar'
+import { labelOf } from './filters'
+import { useDocumentTitle } from './use-document-title'
+import { useMediaQuery } from './use-media-query'
+import { useScrollToResults } from './use-scroll-to-results'
+
+// Loaded when it is opened: those who only search do not pay for it.
+const DeveloperPanel = lazy(() => import('./components/developer-panel'))
+
+const pagerLabels = {
+  previous: (
+    <>
+      <PreviousIcon />
+      <span className="pager-word">Previous</span>
+    </>
+  ),
+  next: (
+    <>
+      <span className="pager-word">Next</span>
+      <NextIcon />
+    </>
+  ),
+}
+
+export function App() {
+  const isWide = useMediaQuery('(min-width: 60rem)')
+  const [isPanelOpen, setPanelOpen] = useState(false)
+  const results = useRef<HTMLDivElement>(null)
+  useDocumentTitle()
+  useScrollToResults(results)
+
+  return (
+    <>
+      <a className="skip-link" href="#results">
+        Skip to the results
+      </a>
+      <Header>
+        <button
+          type="button"
+          className="icon-button"
+          data-part="developer-toggle"
+          aria-label="Developer panel"
+          aria-expanded={isPanelOpen}
+          title="What goes over the wire"
+          onClick={() => setPanelOpen(!isPanelOpen)}
+        >
+          <CodeIcon />
+        </button>
+        <ThemeToggle />
+      </Header>
+      <div className="page" data-panel={isPanelOpen ? 'open' : 'closed'}>
+        {isWide && (
+          <section className="sidebar" aria-label="Filters">
+            <h2 className="visually-hidden">Filters</h2>
+            <FilterList />
+          </section>
+        )}
+        <main className="main" id="results" tabIndex={-1} ref={results}>
+          <Title />
+          <Toolbar>{!isWide && <FilterDrawer />}</Toolbar>
+          <Chosen />
+          <QueryError className="message error" />
+          <h2 className="visually-hidden">Results</h2>
+          <ResultList className="result-list" loading={<ResultsSkeleton />} empty={<NoResults />}>
+            {(result) => <ResultCard result={result} />}
+          </ResultList>
+          <Pager className="pager" labels={pagerLabels} />
+        </main>
+      </div>
+      <Footer />
+      {isPanelOpen && (
+        <Suspense>
+          <DeveloperPanel onClose={() => setPanelOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Title() {
+  const { query } = useQuerySummary().state
+  return <h1 className="title">{query ? `“${query}”` : 'Features of the web platform'}</h1>
+}
+
+/** What the person chose, or what could be. */
+function Chosen() {
+  const { hasBreadcrumbs } = useBreadcrumbs().state
+  const { query, hasSearched, hasResults } = useQuerySummary().state
+  if (!hasBreadcrumbs) return query || (hasSearched && !hasResults) ? null : <StartingPoints />
+  return (
+    <Breadcrumbs
+      className="breadcrumbs"
+      labels={{
+        breadcrumb: ({ field, value, state }) => `${labelOf(field)}: ${state === 'excluded' ? 'not ' : ''}${value}`,
+        clear: 'Clear all',
+      }}
+    >
+      {({ field, value, state }) => (
+        <>
+          <span className="breadcrumb-field">{labelOf(field)}</span>
+          <span className="breadcrumb-value">{state === 'excluded' ? `not ${value}` : value}</span>
+          <CloseIcon />
+        </>
+      )}
+    </Breadcrumbs>
+  )
+}

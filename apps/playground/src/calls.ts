@@ -1,0 +1,21 @@
+import type { ApiCall } from '@querent/api-client'
+
+/** How often each call was sent, since the page was opened. */
+export type CallCounts = Readonly<Record<ApiCall, number>>
+
+/** Counts the requests of a client, for `useSyncExternalStore`. */
+export function createCallCounter() {
+  const listeners = new Set<() => void>()
+  let counts: CallCounts = { search: 0, querySuggest: 0, facetSearch: 0 }
+  return {
+    count(call: ApiCall) {
+      counts = { ...counts, [call]: counts[call] + 1 }
+      for (const listener of listeners) listener()
+    },
+    read: () => counts,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

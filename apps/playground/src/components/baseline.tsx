@@ -1,0 +1,24 @@
+import { formatMonth } from '../format'
+import { LimitedIcon, NewlyIcon, WidelyIcon } from './icons'
+
+const tones = {
+  'Widely available': ['wide', WidelyIcon],
+  'Newly available': ['new', NewlyIcon],
+  'Limited availability': ['limited', LimitedIcon],
+} as const
+
+const isKnown = (status: string | undefined): status is keyof typeof tones =>
+  status !== undefined && Object.hasOwn(tones, status)
+
+/** Whether all major browsers have it. @param since - when the last of them got it. */
+export function Baseline({ status, since }: { status: string | undefined; since: Date | undefined }) {
+  if (!isKnown(status)) return null
+  const [tone, Icon] = tones[status]
+  return (
+    <span className="badge" data-tone={tone} title={since && `In all major browsers since ${formatMonth(since)}`}>
+      <Icon />
+      {status}
+      {since && <span className="badge-year">since {since.getUTCFullYear()}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+import { useBreadcrumbs, useQuerySummary } from '@querent/react'
+import { useRef, type MouseEvent } from 'react'
+import { countOf } from '../format'
+import { FilterList } from './filter-list'
+import { CloseIcon, FilterIcon } from './icons'
+
+/** The filters where there is no room beside the results: a button that opens them over the page. */
+export function FilterDrawer() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { breadcrumbs } = useBreadcrumbs().state
+  const { totalCount, isLoading } = useQuerySummary().state
+  const close = () => dialog.current?.close()
+  // The dialog has no padding of its own: what is clicked there is its backdrop.
+  const closeFromBackdrop = (event: MouseEvent) => event.target === event.currentTarget && close()
+
+  return (
+    <>
+      <button
+        type="button"
+        className="button filter-button"
+        data-part="open-filters"
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+      >
+        <FilterIcon />
+        Filters
+        {breadcrumbs.length > 0 && (
+          <span className="filter-active">
+            {breadcrumbs.length}
+            <span className="visually-hidden"> active</span>
+          </span>
+        )}
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape closes it, too */}
+      <dialog
+        ref={dialog}
+        className="drawer"
+        data-part="filter-drawer"
+        aria-labelledby="drawer-title"
+        onClick={closeFromBackdrop}
+      >
+        <div className="drawer-page">
+          <div className="drawer-head">
+            <h2 id="drawer-title">Filters</h2>
+            <button
+              type="button"
+              className="icon-button"
+              data-part="close-filters"
+              aria-label="Close the filters"
+              onClick={close}
+            >
+              <CloseIcon />
+            </button>
+          </div>
+          <div className="drawer-body">
+            <FilterList />
+          </div>
+          <div className="drawer-foot">
+            <button
+              type="button"
+              className="button button-strong"
+              data-part="show-results"
+              data-state={isLoading ? 'loading' : 'ready'}
+              onClick={close}
+            >
+              Show {countOf(totalCount, 'result')}
+            </button>
+          </div>
+        </div>
+      </dialog>
+    </>
+  )
+}

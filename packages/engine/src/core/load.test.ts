@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { createSearchEngine, facet, query, resultList, type SearchEngineOptions, type SearchParameters } from '..'
+import { buildFacet, buildResult, createFakeClient } from '../testing'
+
+function startEngine(options: Partial<SearchEngineOptions> = {}) {
+  const client = createFakeClient()
+  const engine = createSearchEngine({
+    client,
+    features: [query(), facet({ field: 'author' }), resultList()],
+    ...options,
+  })
+  return { client, engine }
+}
+
+const toJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+const queriesOf = ({ client }: ReturnType<typeof startEngine>) => client.searches.map(({ request }) => request.q)
+
+describe('load', () => {
+  it('searches once, however often it is called', async () => {
+    const started = startEngine()
+    started.engine.load()
+    started.engine.load()
+    await started.client.last().respond()
+    started.engine.load()
+    expect(queriesOf(started)).toEqual([''])
+  })
+
+  it.each<SearchParameters>([{ q: 'boots' }, { f: { author: ['Ann'] } }])(
+    'replaces a search in flight that asks for something else than %j',
+    async (parameters) => {
+      const { client, engine } = startEngine()
+      engine.load()
+      engine.restore(parameters)
+      engine.load()
+      expect(client.searches.map(({ signal }) => signal.aborted)).toEqual([true, false])
+      await client.last().respond()
+      engine.load()
+      expect(client.searches).toHaveLength(2)
+    },
+  )
+
+  it('searches where the page was restored while the search in flight asked for another', async () => {
+    const started = startEngine()
+    started.engine.load()
+    started.engine.restore({ q: 'boots' })
+    await started.client.last().respond()
+    started.engine.load()
+    expect(queriesOf(started)).toEqual(['', 'boots'])
+  })
+
+  it('tries again after a failure and after a cancellation', async () => {
+    const started = startEngine()
+    started.engine.load()
+    await started.client.last().fail(new Error('No route'))
+    started.engine.load()
+    started.engine.cancel()
+    started.engine.load()
+    expect(queriesOf(started)).toEqual(['', '', ''])
+  })
+
+  it('searches after hydration from an engine that had no response', async () => {
+    for (const act of ['none', 'loading', 'failed']) {
+      const server = startEngine()
+      server.engine.restore({ q: 'shoes' })
+      if (act !== 'none') server.engine.load()
+      if (act === 'failed') await server.client.last().fail(new Error('No route'))
+      const browser = startEngine({ dehydrated: toJson(server.engine.dehydrate()) })
+      expect(browser.engine.page.status).toBe('idle')
+      browser.engine.load()
+      expect(queriesOf(browser)).toEqual(['shoes'])
+    }
+  })
+})
+
+describe('choices of the platform', () => {
+  const reply = {
+    facets: [buildFacet('author', { values: [{ value: 'Ann', state: 'selected', numberOfResults: 2 }] })],
+  }
+
+  it('are parameters of the page when observers hear of the response', async () => {
+    const { client, engine } = startEngine()
+    const heard: unknown[] = []
+    engine.observe(({ type }) => {
+      if (type === 'search.succeeded') heard.push(engine.page.parameters, engine.parameters())
+    })
+    engine.load()
+    await client.last().respond(reply)
+    expect(heard).toEqual([{ f: { author: ['Ann'] } }, { f: { author: ['Ann'] } }])
+  })
+
+  it('are not what a page answers that was restored meanwhile', async () => {
+    const started = startEngine()
+    started.engine.load()
+    started.engine.restore({ q: 'boots' })
+    await started.client.last().respond(reply)
+    started.engine.load()
+    expect(queriesOf(started)).toEqual(['', 'boots'])
+  })
+})
+
+describe('I8: a reply that is nested without end', () => {
+  const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
+
+  it('is shown like any other, and every listener hears of it', async () => {
+    const { client, engine } = startEngine()
+    const told = { list: 0, facet: 0 }
+    engine.get(resultList).subscribe(() => told.list++)
+    engine.get(facet).subscribe(() => told.facet++)
+    for (const id of ['a', 'a', 'b']) {
+      engine.execute('again')
+      await client.last().respond({ results: [buildResult(id, { raw: { deep: nested(100_000) } })] })
+    }
+    expect(engine.page.status).toBe('succeeded')
+    expect(engine.get(resultList).state.results.map(({ uniqueId }) => uniqueId)).toEqual(['b'])
+    expect(told).toEqual({ list: 6, facet: 6 })
+  })
+})

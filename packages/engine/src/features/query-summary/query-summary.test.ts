@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest'
+import { createSearchEngine, pager, query, querySummary, resultList } from '../..'
+import { buildResult, createFakeClient } from '../../testing'
+
+function startSummary() {
+  const client = createFakeClient()
+  let now = 0
+  const clock = { now: () => now, setTimeout: () => undefined, clearTimeout: () => {} }
+  const engine = createSearchEngine({
+    client,
+    environment: { clock },
+    features: [query(), pager(), resultList(), querySummary()],
+  })
+  return { client, engine, summary: engine.get(querySummary), wait: (milliseconds: number) => (now += milliseconds) }
+}
+
+const results = (count: number) => Array.from({ length: count }, (_, index) => buildResult(`r${index}`))
+const EMPTY = {
+  query: '',
+  hasSearched: false,
+  isLoading: false,
+  hasResults: false,
+  totalCount: 0,
+  firstResult: 0,
+  lastResult: 0,
+  durationInSeconds: 0,
+}
+
+it('tells of which query, how many, which and in how long', async () => {
+  const { client, engine, summary } = startSummary()
+  expect(summary.state).toEqual(EMPTY)
+  engine.restore({ q: 'shoes', page: 3 })
+  engine.load()
+  expect(summary.state).toEqual({ ...EMPTY, isLoading: true })
+  await client.last().respond({ results: results(10), totalCountFiltered: 95, duration: 1234 })
+  const shown = {
+    query: 'shoes',
+    hasSearched: true,
+    isLoading: false,
+    hasResults: true,
+    totalCount: 95,
+    firstResult: 21,
+    lastResult: 30,
+    durationInSeconds: 1.23,
+  }
+  expect(summary.state).toEqual(shown)
+  engine.restore({ q: 'boots' })
+  engine.load()
+  expect(summary.state).toEqual({ ...shown, isLoading: true })
+  await client.last().fail(new Error('No route'))
+  expect(summary.state).toEqual(shown)
+})
+
+it('counts what was fetched more', async () => {
+  const { client, engine, summary } = startSummary()
+  engine.load()
+  await client.last().respond({ results: results(10), totalCountFiltered: 13 })
+  engine.get(resultList).fetchMoreResults()
+  await client.last().respond({ results: results(3), totalCountFiltered: 13 })
+  expect(summary.state).toMatchObject({ firstResult: 1, lastResult: 13, totalCount: 13 })
+})
+
+it('tells that there are no results', async () => {
+  const { client, engine, summary } = startSummary()
+  engine.load()
+  await client.last().respond()
+  expect(summary.state).toEqual({ ...EMPTY, hasSearched: true })
+})
+
+it.each([
+  [0, 0],
+  [4, 0],
+  [5, 0.01],
+  [994, 0.99],
+  [995, 1],
+  [1234, 1.23],
+  [1235, 1.24],
+  [61_005, 61.01],
+])('shows %i ms of the platform as %d s', async (duration, seconds) => {
+  const { client, engine, summary } = startSummary()
+  engine.load()
+  await client.last().respond({ duration })
+  expect(summary.state.durationInSeconds).toBe(seconds)
+})
+
+it('shows the time it measured where the platform tells none', async () => {
+  const { client, engine, summary, wait } = startSummary()
+  engine.load()
+  wait(346)
+  await client.last().respond()
+  expect(summary.state.durationInSeconds).toBe(0.35)
+})

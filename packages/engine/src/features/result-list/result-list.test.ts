@@ -1,0 +1,263 @@
+import { describe, expect, it, vi } from 'vitest'
+import {
+  createSearchEngine,
+  facet,
+  FETCH_MORE_MAX_CONSECUTIVE_CALLS,
+  FETCH_MORE_MIN_DELAY_MS,
+  pager,
+  query,
+  queryError,
+  resultList,
+  type ResultListOptions,
+} from '../..'
+import { buildFacet, buildFacetValues, buildResult, createFakeClient } from '../../testing'
+
+function startList(options: ResultListOptions = {}) {
+  const client = createFakeClient()
+  const logger = { debug: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  let now = 1_000_000
+  const clock = { now: () => now, setTimeout: () => undefined, clearTimeout: () => {} }
+  const engine = createSearchEngine({
+    client,
+    environment: { logger, clock },
+    features: [query({ q: 'winter' }), pager(), facet({ field: 'author' }), resultList(options), queryError()],
+  })
+  const list = engine.get(resultList)
+  const shown = () => list.state.results.map(({ uniqueId }) => uniqueId)
+  return { client, engine, list, logger, shown, wait: (milliseconds: number) => (now += milliseconds) }
+}
+
+const resultsFrom = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => buildResult(`r${first + index}`))
+const idsTo = (last: number) => Array.from({ length: last }, (_, index) => `r${index + 1}`)
+
+async function startShown(total = 100) {
+  const started = startList()
+  started.engine.load()
+  await started.client.last().respond({ results: resultsFrom(1, 10), totalCountFiltered: total })
+  return started
+}
+
+it('shows the results of the response, and whether there are more', async () => {
+  const { client, engine, list } = startList()
+  expect(list.state).toEqual({ results: [], hasSearched: false, isLoading: false, hasMoreResults: false })
+  engine.load()
+  expect(list.state).toEqual({ results: [], hasSearched: false, isLoading: true, hasMoreResults: false })
+  const results = resultsFrom(1, 2)
+  await client.last().respond({ results, totalCountFiltered: 3 })
+  expect(list.state).toEqual({ results, hasSearched: true, isLoading: false, hasMoreResults: true })
+  engine.execute('again')
+  await client.last().respond({ results, totalCountFiltered: 2 })
+  expect(list.state).toEqual({ results, hasSearched: true, isLoading: false, hasMoreResults: false })
+})
+
+it.each([
+  [{ fieldsToInclude: ['author', 'price'] }, ['author', 'price']],
+  [{ fieldsToInclude: [] }, []],
+  [{}, undefined],
+])('with the options %j asks for the fields %j', (options, fields) => {
+  const { client, engine } = startList(options)
+  engine.load()
+  expect(client.last().request.fieldsToInclude).toEqual(fields)
+})
+
+describe('fetching more', () => {
+  it('asks for what follows in the same search, appends it, and keeps the request shown', async () => {
+    const { client, engine, list, shown } = await startShown(23)
+    const request = engine.page.request
+    list.fetchMoreResults()
+    expect(client.last().request).toEqual({ ...request, firstResult: 10 })
+    expect(engine.page.cause).toBe('pagerScrolling')
+    expect(list.state).toMatchObject({ isLoading: true, hasMoreResults: true })
+    expect(shown()).toEqual(idsTo(10))
+    await client.last().respond({ results: resultsFrom(11, 10), totalCountFiltered: 23 })
+    list.fetchMoreResults()
+    expect(client.last().request).toEqual({ ...request, firstResult: 20 })
+    await client.last().respond({ results: resultsFrom(21, 3), totalCountFiltered: 23 })
+    expect(shown()).toEqual(idsTo(23))
+    expect(list.state.hasMoreResults).toBe(false)
+    expect(engine.page.request).toBe(request)
+    expect(client.searches).toHaveLength(3)
+  })
+
+  it('keeps the identity of the results that are shown', async () => {
+    const { client, list } = await startShown()
+    const [first] = list.state.results
+    list.fetchMoreResults()
+    await client.last().respond({ results: resultsFrom(11, 10), totalCountFiltered: 100 })
+    expect(list.state.results[0]).toBe(first)
+  })
+
+  it('counts from the page that is shown', async () => {
+    const { client, engine, list } = startList()
+    engine.restore({ page: 3 })
+    engine.load()
+    await client.last().respond({ results: resultsFrom(21, 10), totalCountFiltered: 95 })
+    list.fetchMoreResults()
+    expect(client.last().request).toMatchObject({ firstResult: 30, numberOfResults: 10 })
+  })
+
+  it('does nothing while a search is under way, and does not count', async () => {
+    const { client, engine, list, logger } = await startShown()
+    engine.execute('again')
+    for (let call = 0; call < 20; call++) list.fetchMoreResults()
+    expect(client.searches).toHaveLength(2)
+    expect(logger.error).not.toHaveBeenCalled()
+  })
+
+  it('does nothing before the first response but say so', () => {
+    const { client, list, logger } = startList()
+    list.fetchMoreResults()
+    expect(client.searches).toEqual([])
+    expect(logger.warn.mock.calls).toEqual([['No more results are available for the result list to fetch.']])
+  })
+
+  it('warns where nothing is left', async () => {
+    const { client, list, logger } = await startShown(10)
+    list.fetchMoreResults()
+    expect(client.searches).toHaveLength(1)
+    expect(logger.warn.mock.calls).toEqual([['No more results are available for the result list to fetch.']])
+    expect(logger.error).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    [500, 10, 1_000_000, false],
+    [499, 10, 1_000_000, true],
+    [1, 10, 10, false],
+    [1, 10, 11, true],
+  ])('on page %i with %i results of %i: %s', async (page, count, totalCountFiltered, hasMore) => {
+    const { client, engine, list } = startList()
+    engine.restore({ page })
+    engine.load()
+    await client.last().respond({ results: resultsFrom(1, count), totalCountFiltered })
+    expect(list.state.hasMoreResults).toBe(hasMore)
+    list.fetchMoreResults()
+    expect(client.searches).toHaveLength(hasMore ? 2 : 1)
+  })
+
+  it('asks for no result beyond the window', async () => {
+    const { client, engine, list } = startList()
+    engine.restore({ page: 2, perPage: 2000 })
+    engine.load()
+    await client.last().respond({ results: resultsFrom(1, 2000), totalCountFiltered: 1_000_000 })
+    list.fetchMoreResults()
+    expect(client.last().request).toMatchObject({ firstResult: 4000, numberOfResults: 1000 })
+  })
+
+  it('I1: is given up for a new search, whatever it replies', async () => {
+    const { client, engine, list, shown } = await startShown()
+    list.fetchMoreResults()
+    const more = client.last()
+    engine.execute('again')
+    expect(more.signal.aborted).toBe(true)
+    await client.last().respond({ results: resultsFrom(1, 2), totalCountFiltered: 2 })
+    await more.respond({ results: resultsFrom(11, 10), totalCountFiltered: 100 })
+    expect(shown()).toEqual(['r1', 'r2'])
+  })
+
+  it('keeps the results where it fails, and can be tried again', async () => {
+    const { client, engine, list, shown } = await startShown()
+    list.fetchMoreResults()
+    await client.last().fail(new Error('No route'))
+    expect(shown()).toEqual(idsTo(10))
+    expect(list.state).toMatchObject({ isLoading: false, hasMoreResults: true })
+    expect(engine.get(queryError).state.hasError).toBe(true)
+    list.fetchMoreResults()
+    expect(engine.get(queryError).state.hasError).toBe(false)
+    await client.last().respond({ results: resultsFrom(11, 10), totalCountFiltered: 100 })
+    expect(shown()).toEqual(idsTo(20))
+  })
+
+  it('I1: after a search that failed continues the results shown, and does not pass for that search', async () => {
+    const { client, engine, list, shown } = await startShown()
+    engine.get(facet).toggleSelect('Ann')
+    await client.last().fail(new Error('No route'))
+    list.fetchMoreResults()
+    expect(client.last().request.facets![0]!.currentValues).toEqual([])
+    await client.last().respond({
+      results: resultsFrom(11, 10),
+      totalCountFiltered: 100,
+      facets: [buildFacet('author', { values: buildFacetValues({ Ann: 3 }) })],
+    })
+    expect(shown()).toEqual(idsTo(20))
+    engine.load()
+    expect(client.last().request.facets![0]!.currentValues).toEqual([{ value: 'Ann', state: 'selected' }])
+    expect(client.searches).toHaveLength(4)
+  })
+})
+
+describe('the guard against a loop', () => {
+  const fetchMany = async (started: Awaited<ReturnType<typeof startShown>>, calls: number, apart: number) => {
+    for (let call = 0; call < calls; call++) {
+      if (call) started.wait(apart)
+      const before = started.client.searches.length
+      started.list.fetchMoreResults()
+      if (started.client.searches.length > before) {
+        await started.client.last().respond({ results: resultsFrom(1, 1), totalCountFiltered: 1000 })
+      }
+    }
+    return started.client.searches.length - 1
+  }
+
+  it('has the limits of the specification', () => {
+    expect([FETCH_MORE_MAX_CONSECUTIVE_CALLS, FETCH_MORE_MIN_DELAY_MS]).toEqual([5, 200])
+  })
+
+  it('lets pass what is 200 ms apart', async () => {
+    const started = await startShown(1000)
+    expect(await fetchMany(started, 20, 200)).toBe(20)
+    expect(started.logger.error).not.toHaveBeenCalled()
+  })
+
+  it('blocks the call that is the fifth in a row to come less than 200 ms after the one before, with one error', async () => {
+    const started = await startShown(1000)
+    expect(await fetchMany(started, 5, 199)).toBe(5)
+    expect(started.logger.error).not.toHaveBeenCalled()
+    started.wait(199)
+    expect(await fetchMany(started, 20, 199)).toBe(5)
+    expect(started.logger.error.mock.calls).toEqual([
+      [
+        'fetchMoreResults was called 5 times in a row less than 200 ms apart and is blocked: it is probably triggered in a loop. Call it when the end of the list comes into view.',
+      ],
+    ])
+  })
+
+  it('lets calls pass again after a pause, and counts anew', async () => {
+    const started = await startShown(1000)
+    await fetchMany(started, 10, 0)
+    started.wait(200)
+    expect(await fetchMany(started, 5, 0)).toBe(10)
+    started.wait(0)
+    expect(await fetchMany(started, 5, 0)).toBe(10)
+    expect(started.logger.error).toHaveBeenCalledTimes(2)
+  })
+
+  it('forgets hasty calls at the first one in good time', async () => {
+    const started = await startShown(1000)
+    for (let round = 0; round < 4; round++) {
+      await fetchMany(started, 5, 10)
+      started.wait(200)
+    }
+    expect(started.client.searches).toHaveLength(21)
+    expect(started.logger.error).not.toHaveBeenCalled()
+  })
+
+  it('counts calls that find nothing left', async () => {
+    const started = await startShown(10)
+    await fetchMany(started, 20, 0)
+    expect(started.logger.warn).toHaveBeenCalledTimes(5)
+    expect(started.logger.error).toHaveBeenCalledTimes(1)
+    started.wait(200)
+    started.list.fetchMoreResults()
+    expect(started.logger.warn).toHaveBeenCalledTimes(6)
+  })
+})
+
+it.each([
+  [{ fieldsToInclude: ['author', ''] }, 'fieldsToInclude.1 must be a text that is not empty'],
+  [{ fieldsToInclude: 'author' }, 'fieldsToInclude must be a list'],
+])('I11: the options %j throw', (options, problem) => {
+  expect(() => resultList(options as ResultListOptions)).toThrow(
+    expect.objectContaining({ code: 'invalid-options', message: `Invalid options for "resultList": ${problem}` }),
+  )
+})
