@@ -1,4 +1,12 @@
-import { Breadcrumbs, Pager, QueryError, ResultList, useBreadcrumbs, useQuerySummary } from '@querent/react'
+import {
+  Breadcrumbs,
+  Pager,
+  QueryError,
+  ResultList,
+  ResultsPerPage,
+  useBreadcrumbs,
+  useQuerySummary,
+} from '@querent/react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { FilterDrawer } from './components/filter-drawer'
 import { FilterList } from './components/filter-list'
@@ -76,7 +84,7 @@ export function App() {
           <ResultList className="result-list" loading={<ResultsSkeleton />} empty={<NoResults />}>
             {(result) => <ResultCard result={result} />}
           </ResultList>
-          <Pager className="pager" labels={pagerLabels} />
+          <Paging />
         </main>
       </div>
       <Footer />
@@ -86,6 +94,16 @@ export function App() {
         </Suspense>
       )}
     </>
+  )
+}
+
+function Paging() {
+  const { hasResults } = useQuerySummary().state
+  return (
+    <div className="paging">
+      <Pager className="pager" labels={pagerLabels} />
+      {hasResults && <ResultsPerPage className="per-page" label="Results per page" />}
+    </div>
   )
 }
 

@@ -23,7 +23,7 @@ export const startingPoints: readonly StartingPoint[] = [
     parameters: { f: { status: ['Deprecated'], browsers: ['Chrome'] } },
   },
   {
-    label: 'Standard in Node.js, Deno and Bun',
+    label: 'In Node.js, Deno and Bun',
     parameters: { f: { runtimes: ['Node.js', 'Deno', 'Bun'], kind: ['Feature'] }, fExcluded: { area: ['JavaScript'] } },
   },
 ]

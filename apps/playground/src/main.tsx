@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'
 import { engine } from './engine'
+// oxlint-disable-next-line import/no-unassigned-import -- a stylesheet has nothing to assign
 import './styles.css'
 
 engine.load()

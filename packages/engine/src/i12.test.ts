@@ -44,7 +44,7 @@ describe('I12: the sources run anywhere', () => {
     ['(history: UrlHistory) => history.read()', []],
     ['const { location } = globalThis; location.href', []],
     ['page.location.href', []],
-  ])('of which the test finds what it should: %s', (code, found) => {
+  ])('of which the globals are found: %s', (code, found) => {
     expect(globalsIn(code)).toEqual(found)
   })
 })

@@ -64,7 +64,7 @@ export {
 export type { Page, SearchFailure } from './core/page'
 export type { RegistryRules } from './core/registry'
 export { isEqual, keepFields, keepItems } from './core/keep'
-export * from './protocol/search-parameters'
+export type { DateRangeParameter, NumericRangeParameter, SearchParameters } from './protocol/search-parameters'
 export {
   createSearchEngine,
   DEFAULT_PER_PAGE,

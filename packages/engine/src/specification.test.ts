@@ -458,8 +458,8 @@ const rows: Row[] = [
     'Suggest failure: stored on that suggest entry',
     async () => {
       const { box, client, engine, type } = start()
-      engine.add(searchBox({ id: 'footer' }))
       type('s')
+      engine.add(searchBox({ id: 'footer' }))
       await client.suggests[0]!.fail(new Error('No route'))
       expect(box.state.suggestionsError).toEqual({ code: 'unknown', message: 'No route' })
       expect(engine.get(searchBox, 'footer').state.suggestionsError).toBeUndefined()
@@ -611,5 +611,6 @@ const rows: Row[] = [
 ]
 
 it.each(rows)('section %i: %s', async (_, __, proof) => {
+  expect.hasAssertions()
   await proof()
 })

@@ -52,7 +52,12 @@ export default function DeveloperPanel({ onClose }: { onClose: () => void }) {
           )}
         </div>
         <Source title="Parameters" part="parameters" text={toJson(parameters)} note={`?${textOf()}`} />
-        <Source title="Last request answered" part="request" text={toJson(request ?? null)} note="POST /rest/search/v2" />
+        <Source
+          title="Last request answered"
+          part="request"
+          text={toJson(request ?? null)}
+          note="POST /rest/search/v2"
+        />
       </div>
     </section>
   )
@@ -66,9 +71,9 @@ function Source({ title, part, text, note }: { title: string; part: string; text
         <code>{note}</code>
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
-      <pre tabIndex={0} role="region" aria-label={title} data-part={`developer-${part}`}>
-        {text}
-      </pre>
+      <section className="developer-source" tabIndex={0} aria-label={title}>
+        <pre data-part={`developer-${part}`}>{text}</pre>
+      </section>
     </div>
   )
 }

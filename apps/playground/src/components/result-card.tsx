@@ -24,7 +24,7 @@ export function ResultCard({ result }: { result: Result }) {
           {area}
         </span>
         <span className="card-type">{type}</span>
-        <code className="card-key">{textOf(raw, 'key')}</code>
+        {!isFeature && <code className="card-key">{textOf(raw, 'key')}</code>}
       </p>
       <h3 className="card-title">
         <ResultLink result={result} target="_blank" rel="noopener noreferrer" />

@@ -1,4 +1,4 @@
-import { QuerySummary, ResultsPerPage, Sort, type SortOption } from '@querent/react'
+import { QuerySummary, Sort, type SortOption } from '@querent/react'
 import { sortByField, sortByRelevancy } from '@querent/engine'
 import type { ReactNode } from 'react'
 import { countOf, formatCount } from '../format'
@@ -32,7 +32,7 @@ export function Toolbar({ children }: { children: ReactNode }) {
             {query && <span className="visually-hidden"> for “{query}”</span>}
             <span className="summary-time" aria-hidden="true">
               {' '}
-              in {durationInSeconds} s
+              in {durationInSeconds > 0 ? durationInSeconds : 'less than 0.01'} s
             </span>
           </>
         )}
@@ -40,7 +40,6 @@ export function Toolbar({ children }: { children: ReactNode }) {
       <div className="toolbar-controls">
         {children}
         <Sort options={orders} label="Sort by" />
-        <ResultsPerPage className="per-page" label="Per page" />
       </div>
     </div>
   )

@@ -29,7 +29,7 @@ export function startCall(
     () =>
       finish(() => {
         controller.abort()
-        onError({ code: 'timeout', message: `The search had no reply within ${timeoutMs} ms` })
+        onError({ code: 'timeout', message: `There was no reply within ${timeoutMs} ms` })
       }),
     timeoutMs,
   )

@@ -31,11 +31,8 @@ export interface ProtocolRules<P extends Protocol> extends RegistryRules<P> {
     request: (page: { request: P['request']; response: P['response'] }) => P['request']
     response: (shown: P['response'], reply: P['response']) => P['response']
   }
-  /** Gives the well-formed part of `value`, and says what was wrong with the rest. */
-  readParameters: (value: unknown) => {
-    parameters: P['parameters']
-    dropped: readonly { key: string; reason: string }[]
-  }
+  /** Whether a value could be that of a parameter, in dehydrated state. */
+  isParameter: (key: string, value: unknown) => boolean
   isResponse: (value: unknown) => value is P['response']
 }
 

@@ -15,7 +15,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 export function readDehydrated<P extends Protocol>(
   value: unknown,
-  { readParameters, isResponse }: Pick<ProtocolRules<P>, 'readParameters' | 'isResponse'>,
+  { isParameter, isResponse }: Pick<ProtocolRules<P>, 'isParameter' | 'isResponse'>,
 ): Omit<Dehydrated<P>, 'version'> {
   const refuse = (problem: string): never => {
     throw new EngineError(
@@ -25,9 +25,10 @@ export function readDehydrated<P extends Protocol>(
   }
   if (!isRecord(value)) return refuse('it is not an object')
   if (value['version'] !== 1) return refuse('version is not 1')
-  const { parameters, dropped } = readParameters(value['parameters'] ?? refuse('parameters is missing'))
-  const [first] = dropped
-  if (first) refuse(`parameters.${first.key} ${first.reason}`)
+  const { parameters } = value
+  if (!isRecord(parameters)) return refuse('parameters is missing')
+  const wrong = Object.keys(parameters).find((key) => !isParameter(key, parameters[key]))
+  if (wrong !== undefined) refuse(`parameters.${wrong} is not what it has to be`)
   const { request, response } = value
   if (request === undefined && response === undefined) return { parameters }
   if (!isRecord(request)) return refuse('request is not an object')

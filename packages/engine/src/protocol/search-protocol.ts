@@ -13,7 +13,7 @@ import { EngineError } from '../core/errors'
 import { defineFeature, type Feature, type FeatureDefinition } from '../core/feature'
 import { concat, joinWithAnd, mergeRecords, union } from '../core/merge'
 import type { Page } from '../core/page'
-import { readParameters, type SearchParameters } from './search-parameters'
+import { isParameter, type SearchParameters } from './search-parameters'
 
 interface CallOptions {
   signal: AbortSignal
@@ -118,7 +118,7 @@ export function createSearchEngine(options: SearchEngineOptions): SearchEngine {
       },
       response: (shown, reply) => ({ ...reply, results: [...shown.results, ...reply.results] }),
     },
-    readParameters,
+    isParameter,
     isResponse,
   })
 }

@@ -228,6 +228,7 @@ class EmbeddedBackend implements Backend {
       this.#suggestions.refresh()
       throw error
     }
+    this.#driver.persist()
     return done
   }
 

@@ -57,7 +57,6 @@ export function toExcerpt(body: string, highlights: readonly Highlight[], length
     // Forward to the start of a word, but not past what matched.
     while (start > 0 && start < match.start && !isSpace(body[start - 1])) start++
     while (start < match.start && isSpace(body[start])) start++
-    if (isTrailing(body[start]!)) start--
     matchEnd = Math.min(match.end, start + length)
   }
   const limit = Math.min(body.length, start + length)

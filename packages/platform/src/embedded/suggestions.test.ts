@@ -16,6 +16,7 @@ const titles = [
   'JavaScript',
   '"quoted" title {x}',
   '...',
+  '한국어',
 ]
 const library = () => buildBackend(titles.map((title, index) => buildDocument(`${index}`, { title })))
 
@@ -31,6 +32,7 @@ it.each([
   ['creme bru', ['{Crème} {brû}[lée]']],
   ['abs', ['{abs} [and] [sign]']],
   ['"quo', ['{quo}[ted] [title] [x]']],
+  ['한국', ['{한국}[어]']],
   ['zzzz', []],
   ['winter zzzz', []],
   ['winter winter winter winter', []],
@@ -71,7 +73,7 @@ it('tells how far a completion is typed, and scores it', async () => {
 })
 
 it('suggests the most frequent and shortest titles before anything is typed', async () => {
-  expect(await suggest('', 3)).toEqual(['[Grid]', '[Winter] [tyres]', '[JavaScript]'])
+  expect(await suggest('', 3)).toEqual(['[한국어]', '[Grid]', '[Winter] [tyres]'])
 })
 
 it.each([0, -1, Number.NaN])('suggests nothing where %d are asked for', async (count) => {

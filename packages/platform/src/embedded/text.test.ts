@@ -39,6 +39,7 @@ it.each([
   ['"lays out" col', ['flex', 'grid']],
   ['"lays out', ['flex', 'grid']],
   ['“out content”', ['grid']],
+  ['“content out”', []],
   ['cafe unal', ['cafe']],
   ['CAFÉ', ['cafe']],
   ['creme brul', ['cafe']],
@@ -151,10 +152,18 @@ it('highlights nothing without words', async () => {
   ])
 })
 
+it('highlights an unfinished word behind others of the same term', async () => {
+  const document = buildDocument('1', { title: 'A bar and a foo-bar', body: 'barely foo barely' })
+  const backend = await buildBackend([document])
+  const { hits } = await backend.search(buildQuery({ text: 'foo-bar' }))
+  expect(marked(document.title, hits[0]!.titleHighlights)).toEqual(['foo-bar'])
+  expect(marked(document.body, hits[0]!.excerptHighlights)).toEqual(['foo barely'])
+})
+
 const filler = (word: string, count: number) => `${word} `.repeat(count)
 
 it('takes the excerpt from where most words of the query stand', async () => {
-  const body = `${filler('alpha', 50)}grid ${filler('beta', 100)}grid with rows ${filler('gamma', 100)}grid`
+  const body = `${filler('alpha', 50)}grid grid grid grid ${filler('beta', 100)}grid with rows ${filler('gamma', 100)}grid`
   const backend = await buildBackend([buildDocument('1', { body })])
   const { hits } = await backend.search(buildQuery({ text: 'rows grid ', excerptLength: 60 }))
   const { excerpt, excerptHighlights } = hits[0]!
@@ -186,3 +195,12 @@ it('never cuts a character in two, nor a highlight, however long the words are',
     expect(marked(excerpt, excerptHighlights)).toEqual(['grid'])
   }
 })
+
+it.each([1, 2, 3, 8, 9])(
+  'never cuts a character in two where no word stands, at %i characters',
+  async (excerptLength) => {
+    const backend = await buildBackend([buildDocument('1', { body: '😀'.repeat(20) })])
+    const { hits } = await backend.search(buildQuery({ excerptLength }))
+    expect(hits[0]?.excerpt).toBe(`${'😀'.repeat(Math.floor(excerptLength / 2))}…`)
+  },
+)

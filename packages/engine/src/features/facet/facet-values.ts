@@ -1,6 +1,12 @@
-import type { FacetValue, FacetValueState, RegularFacetRequest } from '@querent/api-client'
+import type {
+  FacetSearchRequest,
+  FacetValue,
+  FacetValueState,
+  RegularFacetRequest,
+  SearchRequest,
+} from '@querent/api-client'
 import type { SearchPage } from '../../protocol/search-protocol'
-import type { FacetContext } from './facet.machine'
+import type { FacetContext, FetchFacetValuesInput } from './facet.machine'
 import type { FacetSortCriterion } from './facet.schema'
 
 const NO_VALUES: FacetValue[] = []
@@ -54,6 +60,20 @@ export function toFacetRequest(context: FacetContext, page: SearchPage): Regular
     ...(customSort && { customSort }),
   }
 }
+
+export const toFacetSearchRequest = (
+  { options: { field, filterFacetCount }, choices, search }: FetchFacetValuesInput,
+  searchContext: SearchRequest,
+): FacetSearchRequest => ({
+  type: 'specific',
+  field,
+  filterFacetCount,
+  query: `*${search.text}*`,
+  numberOfValues: search.numberOfValues,
+  ignoreValues: choices.map(({ value }) => value),
+  captions: {},
+  searchContext,
+})
 
 function toWireSort(criterion: FacetSortCriterion): NonNullable<RegularFacetRequest['sortCriteria']> {
   if (criterion === 'alphanumericDescending') return { type: 'alphanumeric', order: 'descending' }

@@ -1,6 +1,7 @@
 import type { FacetSearchResponse, FacetSearchValue, FacetValueState } from '@querent/api-client'
-import { assign, emit, fromPromise, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import type { Reset, SearchRequested } from '../../core/feature'
+import { missingActor } from '../../core/fetch-actor'
 import { toSearchFailure, type SearchFailure } from '../../core/page'
 import type { FacetSortCriterion } from './facet.schema'
 
@@ -68,9 +69,6 @@ export type FacetEvent =
 
 export type FetchFacetValuesInput = Pick<FacetContext, 'options' | 'choices' | 'search'>
 
-/** A facet search that takes longer is given up, whatever the client does; in milliseconds. */
-export const FACET_SEARCH_TIMEOUT_MS = 30_000
-
 const emptySearch = ({ search }: FacetInput): FacetSearchContext => ({
   text: '',
   values: [],
@@ -93,11 +91,7 @@ export const facetMachine = setup({
     emitted: {} as SearchRequested,
     tags: {} as 'searching',
   },
-  actors: {
-    fetchValues: fromPromise<FacetSearchResponse, FetchFacetValuesInput>(() =>
-      Promise.reject(new Error('facetMachine needs a fetchValues actor')),
-    ),
-  },
+  actors: { fetchValues: missingActor<FacetSearchResponse, FetchFacetValuesInput>() },
   actions: {
     choose: assign((_, { choices }: { choices: FacetChoice[] }) => ({
       choices,
@@ -105,14 +99,6 @@ export const facetMachine = setup({
       preventAutoSelect: true,
     })),
     clearSearch: assign({ search: ({ context }) => emptySearch(context.options) }),
-    failSearch: assign({
-      search: ({ context }, { error }: { error: unknown }) => ({
-        ...context.search,
-        values: [],
-        moreValuesAvailable: false,
-        error: toSearchFailure(error),
-      }),
-    }),
     requestSearch: emit((_, { cause, resets }: { cause: string; resets: Reset[] }) => ({
       type: 'search.requested' as const,
       cause,
@@ -121,7 +107,6 @@ export const facetMachine = setup({
   },
   delays: {
     debounce: ({ context }) => context.options.search.debounceMs,
-    searchTimeout: FACET_SEARCH_TIMEOUT_MS,
   },
 }).createMachine({
   id: 'facet',
@@ -268,15 +253,16 @@ export const facetMachine = setup({
             }),
           }),
         },
-        onError: { target: 'idle', actions: { type: 'failSearch', params: ({ event }) => ({ error: event.error }) } },
-      },
-      after: {
-        searchTimeout: {
+        onError: {
           target: 'idle',
-          actions: {
-            type: 'failSearch',
-            params: { error: { code: 'timeout', message: 'The facet search had no reply in time' } },
-          },
+          actions: assign({
+            search: ({ context, event }) => ({
+              ...context.search,
+              values: [],
+              moreValuesAvailable: false,
+              error: toSearchFailure(event.error),
+            }),
+          }),
         },
       },
     },

@@ -4,7 +4,6 @@ import {
   breadcrumbs,
   createSearchEngine,
   facet,
-  FACET_SEARCH_TIMEOUT_MS,
   pager,
   query,
   queryError,
@@ -13,6 +12,7 @@ import {
   type FacetSortCriterion,
   type SearchFeature,
 } from '../..'
+import { CALL_TIMEOUT_MS } from '../../core/fetch-actor'
 import { buildFacet, buildFacetValues, createFakeClient } from '../../testing'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -585,13 +585,13 @@ describe('the search among the values', () => {
   it('I2: ends with an error where the client never answers', async () => {
     const { author, client } = await startShown()
     author.searchValues('z')
-    vi.advanceTimersByTime(100 + FACET_SEARCH_TIMEOUT_MS)
+    await vi.advanceTimersByTimeAsync(100 + CALL_TIMEOUT_MS)
     expect(author.state.search).toEqual({
       text: 'z',
       values: [],
       isLoading: false,
       canShowMoreValues: false,
-      error: { code: 'timeout', message: 'The facet search had no reply in time' },
+      error: { code: 'timeout', message: 'There was no reply within 30000 ms' },
     })
     expect(client.facetSearches[0]!.signal.aborted).toBe(true)
   })

@@ -1,9 +1,10 @@
 import type { FacetSearchValue, FacetValue } from '@querent/api-client'
-import { fromPromise, type SnapshotFrom } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 import { EngineError, InvalidOptionsError } from '../../core/errors'
+import { fetchActor } from '../../core/fetch-actor'
 import { keepItems } from '../../core/keep'
 import { defineSearchFeature, type SearchPage } from '../../protocol/search-protocol'
-import { responseFacetOf, shownValues, toFacetRequest } from './facet-values'
+import { responseFacetOf, shownValues, toFacetRequest, toFacetSearchRequest } from './facet-values'
 import { facetMachine, type FacetChoice, type FacetEvent, type FetchFacetValuesInput } from './facet.machine'
 import {
   FACET_ID,
@@ -37,26 +38,14 @@ export const facet = defineSearchFeature({
       facetId,
     )
   },
-  provide: ({ client, currentRequest }) =>
+  provide: ({ client, environment, currentRequest }) =>
     facetMachine.provide({
       actors: {
-        fetchValues: fromPromise(({ input, signal }: { input: FetchFacetValuesInput; signal: AbortSignal }) => {
-          const { options, choices, search } = input
-          const { field, filterFacetCount } = options
-          return client.facetSearch(
-            {
-              type: 'specific',
-              field,
-              filterFacetCount,
-              query: `*${search.text}*`,
-              numberOfValues: search.numberOfValues,
-              ignoreValues: choices.map(({ value }) => value),
-              captions: {},
-              searchContext: currentRequest(),
-            },
-            { signal },
-          )
-        }),
+        fetchValues: fetchActor(
+          (input: FetchFacetValuesInput, call) =>
+            client.facetSearch(toFacetSearchRequest(input, currentRequest()), call),
+          environment,
+        ),
       },
     }),
   contribute: ({ context }, page) => ({

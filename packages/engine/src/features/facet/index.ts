@@ -1,6 +1,5 @@
 export { facet, type FacetState } from './facet'
 export {
-  FACET_SEARCH_TIMEOUT_MS,
   facetMachine,
   type FacetChoice,
   type FacetContext,

@@ -120,6 +120,16 @@ describe('next and previous', () => {
     expect(controller.state.page).toBe(page)
   })
 
+  it.each([
+    [90, 95, 10],
+    [11, 95, 10],
+    [90, 0, 1],
+  ])('previous on page %i, beyond the last of %i results, leads to page %i', async (page, totalCount, last) => {
+    const { controller } = await startOn(page, totalCount)
+    controller.previousPage()
+    expect(controller.state.page).toBe(last)
+  })
+
   it('next does nothing before the first response', () => {
     const { client, controller } = startPager()
     controller.nextPage()

@@ -1,6 +1,7 @@
 import type { Completion, QuerySuggestResponse } from '@querent/api-client'
-import { assign, emit, fromPromise, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import type { Reset, SearchRequested } from '../../core/feature'
+import { missingActor } from '../../core/fetch-actor'
 import { toSearchFailure, type SearchFailure } from '../../core/page'
 import type { SearchProtocol } from '../../protocol/search-protocol'
 
@@ -25,11 +26,11 @@ export interface SearchBoxContext extends SearchBoxInput {
 export type SearchBoxEvent =
   | { type: 'text.change'; text: string }
   | { type: 'text.submit' }
-  | { type: 'text.clear' }
+  /** Suggestions of another text go with it. */
   | { type: 'text.restore'; text: string }
   | { type: 'suggestions.show' }
   | { type: 'suggestions.clear' }
-  | { type: 'suggestion.select'; expression: string }
+  | { type: 'suggestion.select'; text: string }
 
 export interface FetchCompletionsInput {
   q: string
@@ -38,9 +39,6 @@ export interface FetchCompletionsInput {
 
 /** @see Specification, section 9 */
 const MAX_PARTIAL_QUERY_LENGTH = 256
-
-/** Suggestions that take longer are given up, whatever the client does; in milliseconds. */
-export const SUGGEST_TIMEOUT_MS = 30_000
 
 const NO_SUGGESTIONS = { completions: [], responseId: undefined, partialQueries: [], error: undefined }
 
@@ -55,20 +53,11 @@ export const searchBoxMachine = setup({
     emitted: {} as SearchRequested<SearchProtocol['parameters']>,
     tags: {} as 'loading',
   },
-  actors: {
-    fetchCompletions: fromPromise<QuerySuggestResponse, FetchCompletionsInput>(() =>
-      Promise.reject(new Error('searchBoxMachine needs a fetchCompletions actor')),
-    ),
-  },
+  actors: { fetchCompletions: missingActor<QuerySuggestResponse, FetchCompletionsInput>() },
   guards: { canSuggest: ({ context }) => context.numberOfSuggestions > 0 },
   actions: {
     setText: assign((_, { text }: { text: string }) => ({ text })),
     clearSuggestions: assign(NO_SUGGESTIONS),
-    failSuggestions: assign((_, { error }: { error: unknown }) => ({
-      completions: [],
-      responseId: undefined,
-      error: toSearchFailure(error),
-    })),
     requestSearch: emit(({ context }, { cause }: { cause: string }) => ({
       type: 'search.requested' as const,
       cause,
@@ -76,7 +65,7 @@ export const searchBoxMachine = setup({
       parameters: { q: context.text.trim(), enableQuerySyntax: context.enableQuerySyntax },
     })),
   },
-  delays: { debounce: ({ context }) => context.debounceMs, suggestTimeout: SUGGEST_TIMEOUT_MS },
+  delays: { debounce: ({ context }) => context.debounceMs },
 }).createMachine({
   id: 'searchBox',
   context: ({ input }) => ({ ...input, ...NO_SUGGESTIONS, text: '' }),
@@ -87,7 +76,6 @@ export const searchBoxMachine = setup({
       target: '.idle',
       actions: [{ type: 'setText', params: ({ event }) => event }, 'clearSuggestions'],
     },
-    'text.clear': { target: '.idle', actions: [{ type: 'setText', params: { text: '' } }, 'clearSuggestions'] },
     'text.submit': {
       target: '.idle',
       actions: [{ type: 'requestSearch', params: { cause: 'searchboxSubmit' } }, 'clearSuggestions'],
@@ -95,7 +83,7 @@ export const searchBoxMachine = setup({
     'suggestion.select': {
       target: '.idle',
       actions: [
-        { type: 'setText', params: ({ event }) => ({ text: event.expression }) },
+        { type: 'setText', params: ({ event }) => event },
         { type: 'requestSearch', params: { cause: 'omniboxAnalytics' } },
         'clearSuggestions',
       ],
@@ -130,15 +118,13 @@ export const searchBoxMachine = setup({
             error: undefined,
           })),
         },
-        onError: { target: 'idle', actions: { type: 'failSuggestions', params: ({ event }) => event } },
-      },
-      after: {
-        suggestTimeout: {
+        onError: {
           target: 'idle',
-          actions: {
-            type: 'failSuggestions',
-            params: { error: { code: 'timeout', message: 'The suggestions had no reply in time' } },
-          },
+          actions: assign(({ event }) => ({
+            completions: [],
+            responseId: undefined,
+            error: toSearchFailure(event.error),
+          })),
         },
       },
     },

@@ -1,8 +1,9 @@
 import type { Completion } from '@querent/api-client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSearchEngine, facet, pager, query, searchBox, type SearchBoxOptions, type SearchParameters } from '../..'
+import { CALL_TIMEOUT_MS } from '../../core/fetch-actor'
 import { buildFacet, buildFacetValues, createFakeClient } from '../../testing'
-import { SUGGEST_TIMEOUT_MS, toPartialQuery } from './search-box.machine'
+import { toPartialQuery } from './search-box.machine'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -132,12 +133,12 @@ describe('suggestions', () => {
     type('w')
     await client.suggests[0]!.respond({ completions: [completion('winter')], responseId: 'r1' })
     type('wi')
-    vi.advanceTimersByTime(SUGGEST_TIMEOUT_MS)
+    await vi.advanceTimersByTimeAsync(CALL_TIMEOUT_MS)
     expect(box.state).toEqual({
       text: 'wi',
       suggestions: [],
       isLoadingSuggestions: false,
-      suggestionsError: { code: 'timeout', message: 'The suggestions had no reply in time' },
+      suggestionsError: { code: 'timeout', message: 'There was no reply within 30000 ms' },
     })
     expect(contextOf(engine).responseId).toBeUndefined()
     expect(client.suggests[1]!.signal.aborted).toBe(true)

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate'
+import { fetchActor } from '../../core/fetch-actor'
 import { defineSearchFeature } from '../../protocol/search-protocol'
 import { searchBoxMachine, type FetchCompletionsInput } from './search-box.machine'
 import { searchBoxOptions } from './search-box.schema'
@@ -19,11 +19,12 @@ export const searchBox = defineSearchFeature({
   schema: searchBoxOptions,
   machine: searchBoxMachine,
   instance: ({ id }) => id,
-  provide: ({ client }) =>
+  provide: ({ client, environment }) =>
     searchBoxMachine.provide({
       actors: {
-        fetchCompletions: fromPromise(({ input, signal }: { input: FetchCompletionsInput; signal: AbortSignal }) =>
-          client.querySuggest(input, { signal }),
+        fetchCompletions: fetchActor(
+          (request: FetchCompletionsInput, call) => client.querySuggest(request, call),
+          environment,
         ),
       },
     }),
@@ -48,11 +49,11 @@ export const searchBox = defineSearchFeature({
     /** Searches for the text, trimmed. */
     submit: () => send({ type: 'text.submit' }),
     /** Empties the box. No search. */
-    clear: () => send({ type: 'text.clear' }),
+    clear: () => send({ type: 'text.restore', text: '' }),
     /** Asks for suggestions now, as when the box gets the focus. */
     showSuggestions: () => send({ type: 'suggestions.show' }),
     clearSuggestions: () => send({ type: 'suggestions.clear' }),
     /** Puts a suggestion into the box and searches for it. */
-    selectSuggestion: (expression: string) => send({ type: 'suggestion.select', expression }),
+    selectSuggestion: (expression: string) => send({ type: 'suggestion.select', text: expression }),
   }),
 })

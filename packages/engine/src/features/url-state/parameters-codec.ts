@@ -1,13 +1,11 @@
 import {
-  type DateRangeParameter,
-  type DroppedParameter,
   isParameterKey,
-  type NumericRangeParameter,
   parameterKinds,
-  readParameters,
-  type ReadParameters,
+  type DateRangeParameter,
+  type NumericRangeParameter,
   type SearchParameters,
 } from '../../protocol/search-parameters'
+import { parameterKindOf, readParameters, type DroppedParameter, type ReadParameters } from './read-parameters'
 
 /** How a text is decoded. */
 export interface DecodeOptions {
@@ -23,7 +21,7 @@ const pairsOf = (text: string) => {
 /** The parts of `key=value` as they are written; `kind` only where the key is ours. */
 const partsOf = (pair: string) => {
   const [, key = '', name = '', dash, id = '', value = ''] = /^(([^-=]*)(-?)([^=]*))=?([^]*)/.exec(pair) ?? []
-  const kind = isParameterKey(name) ? parameterKinds[name] : undefined
+  const kind = parameterKindOf(name)
   return { key, name, id, value, kind: kind && !kind.many === !dash ? kind : undefined }
 }
 

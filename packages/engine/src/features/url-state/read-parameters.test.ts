@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isParameterKey, readParameters } from './search-parameters'
+import { isParameterKey } from '../../protocol/search-parameters'
+import { readParameters } from './read-parameters'
 
 const range = { start: 0, end: 45, endInclusive: false }
 const year = { start: '2030/01/01@00:00:00', end: '2030/12/31@23:59:59', endInclusive: true }

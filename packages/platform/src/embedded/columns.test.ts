@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import type { FieldDefinition } from '../backend'
+import { Columns } from './columns'
+
+const fields: readonly FieldDefinition[] = [
+  { name: 'colour', type: 'string' },
+  { name: 'tags', type: 'strings' },
+  { name: 'price', type: 'number' },
+]
+
+it('goes back to a former state as if nothing had been added', () => {
+  const columns = new Columns(fields)
+  columns.append({ colour: 'red', tags: ['a', 'b'], price: 1 })
+  const before = new Map(columns.store())
+  const mark = columns.mark()
+  columns.append({ colour: 'blue', tags: ['c', 'a'], price: 2 })
+  columns.append({})
+  expect(new Map(columns.store())).not.toEqual(before)
+  columns.truncate(mark)
+  expect([columns.rows, new Map(columns.store())]).toEqual([1, before])
+})
+
+it('is the same when it is restored', () => {
+  const columns = new Columns(fields)
+  columns.append({ colour: 'red', tags: ['a', 'b'], price: Number.NaN })
+  columns.append({ colour: null, tags: [], price: -0.5 })
+  const stored = new Map(columns.store())
+  const restored = new Columns(fields, stored, 2)
+  expect([restored.rows, new Map(restored.store())]).toEqual([2, stored])
+  for (const each of [columns, restored]) each.append({ colour: 'red', tags: ['b', 'c'], price: 7 })
+  expect(new Map(restored.store())).toEqual(new Map(columns.store()))
+})
