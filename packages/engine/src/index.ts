@@ -81,6 +81,7 @@ export {
 } from './protocol/search-protocol'
 export * from './features/breadcrumbs'
 export * from './features/facet'
+export * from './features/facet-search'
 export * from './features/pager'
 export * from './features/query'
 export * from './features/query-error'

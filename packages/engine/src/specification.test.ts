@@ -3,6 +3,7 @@ import {
   breadcrumbs,
   createSearchEngine,
   facet,
+  facetSearch,
   memoryHistory,
   pager,
   query,
@@ -48,6 +49,7 @@ function start({ author, box, pages, url = '' }: Setup = {}) {
       resultsPerPage(),
       sort(),
       facet({ field: 'author', ...author }),
+      facetSearch({ field: 'author' }),
       breadcrumbs(),
       querySummary(),
       queryError(),
@@ -561,8 +563,8 @@ const rows: Row[] = [
     9,
     'Facet search default 10 values',
     () => {
-      const { client, facet } = start()
-      facet.searchValues('a')
+      const { client, engine } = start()
+      engine.get(facetSearch).changeText('a')
       vi.advanceTimersByTime(100)
       expect(client.facetSearches[0]!.request.numberOfValues).toBe(10)
     },

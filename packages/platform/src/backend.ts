@@ -33,14 +33,23 @@ export interface FieldDefinition {
   isSearchable?: boolean
 }
 
-/** An order of results. Ties are broken by relevance, then by the order of indexing. */
+/**
+ * An order of results. Ties are broken by relevance, then by the order of indexing; `nosort` is the order of indexing
+ * alone. Documents without the field come last in both directions. A field that cannot be sorted by is passed over.
+ */
 export type Sort =
   { by: 'relevancy' } | { by: 'nosort' } | { by: 'field'; field: string; order: 'ascending' | 'descending' }
 
 export interface BackendQuery {
-  /** Keywords and "quoted phrases"; empty matches all. Every word must match; the last may be a prefix. */
+  /**
+   * Keywords and "quoted phrases", without case and diacritics. Every word must match. The last one may be a prefix, where
+   * the text ends within it. A text without any word, as one of punctuation only, matches all.
+   */
   text: string
-  /** Which values restrict the results is told by the state of each facet's current values. */
+  /**
+   * Which values restrict the results is told by the state of each facet's current values. A facet of an unknown field
+   * restricts nothing.
+   */
   facets: readonly RegularFacetRequest[]
   /** The first criterion weighs most. */
   sort: readonly Sort[]
@@ -53,6 +62,7 @@ export interface BackendQuery {
 
 export interface Hit {
   document: Document
+  /** The higher, the better the text matches; 0 without words, and where the order is `nosort`. */
   score: number
   excerpt: string
   titleHighlights: Highlight[]
@@ -77,7 +87,13 @@ export interface Backend {
   readonly fields: readonly FieldDefinition[]
   /** Number of documents. */
   count(): Promise<number>
-  /** Adds or replaces documents, all or nothing. Resolves to how many it took. */
+  /**
+   * Adds or replaces documents, all or nothing: until the last has arrived, searches answer from the state before.
+   * Resolves to how many it took. A document that replaces another counts as indexed at that moment.
+   *
+   * @throws {TypeError} (as a rejection) that tells the position of a document without a text id, title, body or uri.
+   * @throws The reason of `signal` once it aborts, or what `documents` throws; nothing is changed then.
+   */
   index(
     documents: Iterable<Document> | AsyncIterable<Document>,
     options?: { onProgress?: (progress: IndexProgress) => void; signal?: AbortSignal },
@@ -85,7 +101,10 @@ export interface Backend {
   search(query: BackendQuery): Promise<BackendReply>
   /** Whole queries that continue or correct `text`, best first. */
   suggest(request: { text: string; count: number }): Promise<Completion[]>
-  /** Values of one facet that contain `text`, counted under the other facets of `query`. */
+  /**
+   * Values of one facet that contain `text` without case and diacritics, the most frequent first, counted under the
+   * text and the other facets of `query`. The facet itself is found there by its id, else by its field.
+   */
   searchFacet(request: {
     facet: Pick<RegularFacetRequest, 'facetId' | 'field'>
     text: string
@@ -93,5 +112,6 @@ export interface Backend {
     ignoreValues: readonly string[]
     query: BackendQuery
   }): Promise<FacetSearchResponse>
+  /** Stops an indexing that is under way, and frees everything. Later calls are rejected. */
   close(): Promise<void>
 }

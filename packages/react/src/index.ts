@@ -3,6 +3,7 @@ export { EngineProvider, useEngine, type EngineProviderProps } from './engine-pr
 export * from './facet'
 export { useBreadcrumbs } from './hooks/use-breadcrumbs'
 export { useFacet } from './hooks/use-facet'
+export { useFacetSearch } from './hooks/use-facet-search'
 export { usePager } from './hooks/use-pager'
 export { useQuery } from './hooks/use-query'
 export { useQueryError } from './hooks/use-query-error'

@@ -7,13 +7,13 @@ import { FilterSkeleton } from './skeletons'
 
 /** Every facet, each below a heading that folds it. */
 export function FilterList() {
-  const { hasSearched } = useQuerySummary().state
+  const { hasSearched, isLoading } = useQuerySummary().state
   return (
     <div className="filter-list">
       {filters.map((filter) => (
         <Filter key={filter.field} {...filter} />
       ))}
-      {!hasSearched && <FilterSkeleton />}
+      {!hasSearched && isLoading && <FilterSkeleton />}
     </div>
   )
 }

@@ -39,3 +39,9 @@ export function assertInteger(command: string, argument: string, value: number, 
     `${command}: ${argument} is ${value}, give an integer of at least ${minimum}`,
   )
 }
+
+/** @throws {EngineError} `invalid-argument`, where `value` is none of `values`. */
+export function assertOneOf(command: string, value: string, values: readonly string[]) {
+  if (values.includes(value)) return
+  throw new EngineError('invalid-argument', `${command}: "${value}" is not one of ${values.join(', ')}`)
+}

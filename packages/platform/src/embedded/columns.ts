@@ -41,7 +41,7 @@ export class Columns {
 
   append(fields: Readonly<Record<string, FieldValue>>) {
     for (const [name, { definition, values, numbers }] of this.#columns) {
-      const raw = Object.hasOwn(fields, name) ? fields[name] : null
+      const raw = fields[name]
       values?.append(toValues(definition, raw))
       numbers?.append(toNumber(definition, raw))
     }

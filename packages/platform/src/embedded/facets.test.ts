@@ -272,6 +272,17 @@ it('counts the values of a facet search under the text and the other facets, not
   })
 })
 
+it('tells two facets of one field apart by their ids', async () => {
+  const facets = [
+    buildFacet('colour', { facetId: 'first', currentValues: selected('red') }),
+    buildFacet('colour', { facetId: 'second', currentValues: selected('blue', 'red') }),
+  ]
+  const found = await Promise.all(
+    ['first', 'second', 'colour'].map((facetId) => searchFacet('', { facet: { facetId, field: 'colour' } }, ...facets)),
+  )
+  expect(found.map(({ values }) => values)).toEqual([['red 2', 'blue 1'], ['red 2'], ['red 2', 'blue 1']])
+})
+
 it('finds no values in a field that is no facet', async () => {
   expect(await searchFacet('', { facet: { facetId: 'price', field: 'price' } })).toEqual({
     values: [],

@@ -97,6 +97,14 @@ it.each([
   ).resolves.toEqual({ values: expect.any(Array), moreValuesAvailable: false })
 })
 
+it('takes no text from what every object has', async () => {
+  const backend = await buildBackend(
+    [buildDocument('1')],
+    [{ name: 'constructor', type: 'string', isSearchable: true }],
+  )
+  expect(await idsOf(backend, 'function')).toEqual([])
+})
+
 it('ranks a word in the title above one in a searchable field, and that above one in the body', async () => {
   const backend = await buildBackend(
     [

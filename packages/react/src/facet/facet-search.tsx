@@ -1,31 +1,32 @@
 import type { MouseEvent } from 'react'
 import { useCombobox } from '../combobox/use-combobox'
-import type { useFacet } from '../hooks/use-facet'
+import { useFacetSearch } from '../hooks/use-facet-search'
 import { visuallyHidden } from '../visually-hidden'
 import type { FacetLabels } from './facet-labels'
 
 interface FacetSearchProps {
-  facet: ReturnType<typeof useFacet>
+  facetId: string
   texts: FacetLabels
 }
 
 /** A box that finds values of the facet that are not shown, and selects one. */
-export function FacetSearch({ facet, texts }: FacetSearchProps) {
-  const { text, values, isLoading, canShowMoreValues, error } = facet.state.search
+export function FacetSearch({ facetId, texts }: FacetSearchProps) {
+  const search = useFacetSearch(facetId)
+  const { text, values, isLoading, canShowMoreValues, error } = search.state
   const combobox = useCombobox({
     text,
     ids: values.map(({ rawValue }) => rawValue),
-    onAsk: () => facet.searchValues(text),
-    onPick: (index) => facet.selectSearchValue(values[index]!),
-    onClear: facet.clearSearch,
+    onAsk: () => search.changeText(text),
+    onPick: (index) => search.select(values[index]!),
+    onClear: search.clear,
   })
   const change = (text: string) => {
-    if (text) facet.searchValues(text)
-    else facet.clearSearch()
+    if (text) search.changeText(text)
+    else search.clear()
     combobox.open()
   }
   const findMore = (event: MouseEvent<HTMLButtonElement>) => {
-    facet.showMoreSearchValues()
+    search.showMoreValues()
     event.currentTarget.parentElement?.querySelector('input')?.focus() // to walk on, and the button may go
   }
   const problem = error ? texts.searchFailed : text && !isLoading && !values.length && texts.nothingFound

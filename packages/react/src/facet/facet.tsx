@@ -17,7 +17,7 @@ export type FacetProps = ComponentProps<
     labels?: Partial<FacetLabels>
     /** Offers to exclude each value. Default false; a value that is excluded all the same can be taken back. */
     allowExclude?: boolean
-    /** Offers to search the values. Default false. */
+    /** Offers to search the values. Default false. Needs the feature `facetSearch` of the same id. */
     allowSearch?: boolean
     /** What to show of a value; by default the value. */
     children?: (value: FacetValue) => ReactNode
@@ -60,7 +60,7 @@ export const Facet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, FacetProps>
       ref={ref}
     >
       <legend data-part="legend">{label ?? state.field}</legend>
-      {allowSearch && <FacetSearch facet={facet} texts={texts} />}
+      {allowSearch && <FacetSearch facetId={state.facetId} texts={texts} />}
       <FacetValues
         state={state}
         texts={texts}

@@ -1,12 +1,6 @@
-import type {
-  FacetSearchRequest,
-  FacetValue,
-  FacetValueState,
-  RegularFacetRequest,
-  SearchRequest,
-} from '@querent/api-client'
+import type { FacetValue, FacetValueState, RegularFacetRequest } from '@querent/api-client'
 import type { SearchPage } from '../../protocol/search-protocol'
-import type { FacetContext, FetchFacetValuesInput } from './facet.machine'
+import type { FacetContext } from './facet.machine'
 import type { FacetSortCriterion } from './facet.schema'
 
 const NO_VALUES: FacetValue[] = []
@@ -30,7 +24,7 @@ export function shownValues({ choices, facetId, numberOfValues }: FacetContext, 
   if (!stateOf.size) return known
   const missing = choices
     .filter(({ value }) => stateOf.has(value))
-    .map(({ value, state, numberOfResults = 0 }) => ({ value, state, numberOfResults }))
+    .map(({ value, state }) => ({ value, state, numberOfResults: 0 }))
   const isIdle = ({ state }: FacetValue) => state === 'idle'
   const idle = known.filter(isIdle)
   const active = known.filter((value) => !isIdle(value))
@@ -61,22 +55,7 @@ export function toFacetRequest(context: FacetContext, page: SearchPage): Regular
   }
 }
 
-export const toFacetSearchRequest = (
-  { options: { field, filterFacetCount }, choices, search }: FetchFacetValuesInput,
-  searchContext: SearchRequest,
-): FacetSearchRequest => ({
-  type: 'specific',
-  field,
-  filterFacetCount,
-  query: `*${search.text}*`,
-  numberOfValues: search.numberOfValues,
-  ignoreValues: choices.map(({ value }) => value),
-  captions: {},
-  searchContext,
-})
-
-function toWireSort(criterion: FacetSortCriterion): NonNullable<RegularFacetRequest['sortCriteria']> {
-  if (criterion === 'alphanumericDescending') return { type: 'alphanumeric', order: 'descending' }
-  if (criterion === 'alphanumericNaturalDescending') return { type: 'alphanumericNatural', order: 'descending' }
-  return criterion
-}
+const toWireSort = (criterion: FacetSortCriterion) =>
+  (criterion.endsWith('Descending')
+    ? { type: criterion.replace('Descending', ''), order: 'descending' }
+    : criterion) as NonNullable<RegularFacetRequest['sortCriteria']>

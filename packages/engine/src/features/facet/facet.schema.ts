@@ -2,7 +2,6 @@ import {
   boolean,
   integer,
   list,
-  object,
   oneOf,
   optional,
   options,
@@ -10,6 +9,7 @@ import {
   withDefault,
   type InputOfSchema,
 } from '../../core/options'
+import { facetIdOption } from '../../protocol/facets'
 
 export const facetSortCriteria = [
   'automatic',
@@ -24,16 +24,12 @@ export const facetSortCriteria = [
 /** The order of the values of a facet. */
 export type FacetSortCriterion = (typeof facetSortCriteria)[number]
 
-/** @see Protocol, section 3.1 */
-export const FACET_ID = /^[\w-]{1,60}$/
-export const FACET_ID_REQUIREMENT = 'must be 1 to 60 letters, digits, hyphens and underscores'
-
 /** @see Specification, section 5 "Allowed values" and "Custom sort" */
 const values = () => optional(list(text(), 1, 25))
 
 export const facetOptions = options({
   field: text(),
-  facetId: optional(text(FACET_ID, FACET_ID_REQUIREMENT)),
+  facetId: facetIdOption(),
   numberOfValues: withDefault(integer(1), 8),
   injectionDepth: withDefault(integer(0), 1000),
   sortCriteria: withDefault(oneOf(facetSortCriteria), 'automatic'),
@@ -41,18 +37,14 @@ export const facetOptions = options({
   filterFacetCount: withDefault(boolean(), true),
   allowedValues: values(),
   customSort: values(),
-  search: withDefault(
-    object({ numberOfValues: withDefault(integer(1), 10), debounceMs: withDefault(integer(0), 100) }),
-    {},
-  ),
 })
 
 /**
- * `field`: name of the field, without `@`. `facetId`: 1 to 60 letters, digits, hyphens, underscores; default the field.
+ * `field`: name of the field, without `@`. `facetId`: 1 to 60 letters, digits, hyphens, underscores; default the
+ * field, with an underscore for any other character.
  * `numberOfValues` shown at first and added by "show more": at least 1, default 8. `injectionDepth`: results scanned for
  * values, at least 0, default 1000. `sortCriteria`: default `automatic`. `resultsMustMatch`: any of the selected values, or
  * all; default `atLeastOneValue`. `filterFacetCount`: leave folded results out of the counts, default true.
  * `allowedValues`: the only values to show, 1 to 25. `customSort`: values to show first, in this order, 1 to 25.
- * `search`: `numberOfValues` found at first and added by "show more" (default 10), `debounceMs` typing must pause (100).
  */
 export type FacetOptions = InputOfSchema<typeof facetOptions>

@@ -1,4 +1,4 @@
-import type { FacetResponse, FacetSearchValue, FacetValue, RegularFacetRequest } from '@querent/api-client'
+import type { FacetResponse, FacetValue, RegularFacetRequest } from '@querent/api-client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   breadcrumbs,
@@ -12,7 +12,6 @@ import {
   type FacetSortCriterion,
   type SearchFeature,
 } from '../..'
-import { CALL_TIMEOUT_MS } from '../../core/fetch-actor'
 import { buildFacet, buildFacetValues, createFakeClient } from '../../testing'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -71,7 +70,6 @@ const AT_REST = {
   preventAutoSelect: false,
   freezeFacetOrder: false,
 }
-const found = (rawValue: string, count = 1): FacetSearchValue => ({ displayValue: rawValue, rawValue, count })
 
 describe('the request', () => {
   it('has the defaults', () => {
@@ -140,7 +138,6 @@ describe('the request', () => {
 
 it('shows what the platform said, and that it has more', async () => {
   const { author, respond, engine } = startFacet()
-  const search = { text: '', values: [], isLoading: false, canShowMoreValues: false, error: undefined }
   const empty = {
     facetId: 'author',
     field: 'author',
@@ -150,7 +147,6 @@ it('shows what the platform said, and that it has more', async () => {
     canShowLessValues: false,
     sortCriteria: 'automatic',
     isLoading: false,
-    search,
   }
   expect(author.state).toEqual(empty)
   engine.load()
@@ -338,12 +334,12 @@ describe('more and less', () => {
 
   it('more asks for more each time, even where that many were picked', async () => {
     const started = await startShown({ numberOfValues: 2 })
-    for (const value of ['x', 'y', 'z']) started.author.selectSearchValue(found(value))
-    expect(requestOf(started).numberOfValues).toBe(3)
-    started.author.showMoreValues()
-    expect(requestOf(started).numberOfValues).toBe(4)
+    for (const value of ['v', 'w', 'x', 'y', 'z']) started.author.toggleSelect(value)
+    expect(requestOf(started).numberOfValues).toBe(5)
     started.author.showMoreValues()
     expect(requestOf(started).numberOfValues).toBe(6)
+    started.author.showMoreValues()
+    expect(requestOf(started).numberOfValues).toBe(8)
   })
 
   it.each([
@@ -405,7 +401,7 @@ describe('sortBy', () => {
     expect(() => author.sortBy('random' as FacetSortCriterion)).toThrow(
       expect.objectContaining({
         code: 'invalid-argument',
-        message: expect.stringContaining('sortBy: "random" is not an order of facet values, use one of automatic'),
+        message: expect.stringContaining('sortBy: "random" is not one of automatic'),
       }),
     )
   })
@@ -490,224 +486,6 @@ describe('a search of another feature', () => {
   })
 })
 
-describe('the search among the values', () => {
-  it('asks when typing pauses, for values that contain the text and are not chosen', async () => {
-    const { author, client, engine } = await startShown({ filterFacetCount: false }, [query({ q: 'winter' })])
-    author.toggleSelect('Ann')
-    author.toggleExclude('Bob')
-    author.searchValues('z')
-    vi.advanceTimersByTime(99)
-    author.searchValues('zo')
-    vi.advanceTimersByTime(99)
-    expect(client.facetSearches).toEqual([])
-    vi.advanceTimersByTime(1)
-    expect(client.facetSearches.map(({ request }) => request)).toEqual([
-      {
-        type: 'specific',
-        field: 'author',
-        filterFacetCount: false,
-        query: '*zo*',
-        numberOfValues: 10,
-        ignoreValues: ['Ann', 'Bob'],
-        captions: {},
-        searchContext: client.last().request,
-      },
-    ])
-    expect(author.state.search).toEqual({
-      text: 'zo',
-      values: [],
-      isLoading: true,
-      canShowMoreValues: false,
-      error: undefined,
-    })
-    await client.facetSearches[0]!.respond({ values: [found('Zoe', 2)], moreValuesAvailable: true })
-    expect(author.state.search).toEqual({
-      text: 'zo',
-      values: [found('Zoe', 2)],
-      isLoading: false,
-      canShowMoreValues: true,
-      error: undefined,
-    })
-    expect(client.searches).toHaveLength(3)
-    expect(engine.page.status).toBe('loading')
-  })
-
-  it('asks for more, and for the first ones again after the next keystroke', async () => {
-    const { author, client } = await startShown({ search: { numberOfValues: 4, debounceMs: 0 } })
-    author.searchValues('')
-    vi.advanceTimersByTime(0)
-    author.showMoreSearchValues()
-    author.showMoreSearchValues()
-    author.searchValues('a')
-    vi.advanceTimersByTime(0)
-    expect(client.facetSearches.map(({ request, signal }) => [request.query, request.numberOfValues, signal.aborted])) //
-      .toEqual([
-        ['**', 4, true],
-        ['**', 8, true],
-        ['**', 12, true],
-        ['*a*', 4, false],
-      ])
-  })
-
-  it('ends when it is cleared, and no reply comes after', async () => {
-    const { author, client } = await startShown()
-    const empty = author.state.search
-    author.searchValues('z')
-    vi.advanceTimersByTime(100)
-    author.clearSearch()
-    await client.facetSearches[0]!.respond({ values: [found('Zoe')] })
-    expect(client.facetSearches[0]!.signal.aborted).toBe(true)
-    expect(author.state.search).toEqual(empty)
-    author.searchValues('z')
-    author.clearSearch()
-    vi.runAllTimers()
-    expect(client.facetSearches).toHaveLength(1)
-  })
-
-  it('fails with the error of the call, and comes back with the next', async () => {
-    const { author, client } = await startShown()
-    author.searchValues('z')
-    vi.advanceTimersByTime(100)
-    await client.facetSearches[0]!.fail(Object.assign(new Error('No route'), { code: 'network' }))
-    expect(author.state.search).toEqual({
-      text: 'z',
-      values: [],
-      isLoading: false,
-      canShowMoreValues: false,
-      error: { code: 'network', message: 'No route' },
-    })
-    author.searchValues('zo')
-    vi.advanceTimersByTime(100)
-    await client.facetSearches[1]!.respond({ values: [found('Zoe')] })
-    expect(author.state.search).toMatchObject({ values: [found('Zoe')], error: undefined })
-  })
-
-  it('I2: ends with an error where the client never answers', async () => {
-    const { author, client } = await startShown()
-    author.searchValues('z')
-    await vi.advanceTimersByTimeAsync(100 + CALL_TIMEOUT_MS)
-    expect(author.state.search).toEqual({
-      text: 'z',
-      values: [],
-      isLoading: false,
-      canShowMoreValues: false,
-      error: { code: 'timeout', message: 'There was no reply within 30000 ms' },
-    })
-    expect(client.facetSearches[0]!.signal.aborted).toBe(true)
-  })
-
-  it('does not stop for a choice or a search meanwhile', async () => {
-    const { author, client, engine } = await startShown()
-    author.searchValues('z')
-    vi.advanceTimersByTime(100)
-    author.toggleSelect('Ann')
-    engine.execute('again')
-    await client.facetSearches[0]!.respond({ values: [found('Zoe')] })
-    expect(author.state.search.values).toEqual([found('Zoe')])
-  })
-
-  const orders = [
-    [0, 1, 2],
-    [0, 2, 1],
-    [1, 0, 2],
-    [1, 2, 0],
-    [2, 0, 1],
-    [2, 1, 0],
-  ]
-  const outcomes = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => [0, 1, 2].map((call) => Boolean(bits & (1 << call))))
-
-  it.each(orders.flatMap((order) => outcomes.map((succeeds) => ({ order, succeeds }))))(
-    'I1: shows the latest of replies in the order $order and successes $succeeds',
-    async ({ order, succeeds }) => {
-      const { author, client } = await startShown()
-      for (const text of ['z', 'zo', 'zoe']) {
-        author.searchValues(text)
-        vi.advanceTimersByTime(100)
-      }
-      for (const call of order) {
-        const { request, respond, fail } = client.facetSearches[call]!
-        if (succeeds[call]) await respond({ values: [found(request.query)] })
-        else await fail(new Error(`failure of ${request.query}`))
-        expect(author.state.search.isLoading).toBe(!order.slice(0, order.indexOf(call) + 1).includes(2))
-      }
-      expect(author.state.search).toEqual({
-        text: 'zoe',
-        isLoading: false,
-        canShowMoreValues: false,
-        ...(succeeds[2]
-          ? { values: [found('*zoe*')], error: undefined }
-          : { values: [], error: { code: 'unknown', message: 'failure of *zoe*' } }),
-      })
-    },
-  )
-})
-
-describe('a value picked from the search among the values', () => {
-  it.each([
-    ['selectSearchValue', 'selected', 'facetSelect'],
-    ['excludeSearchValue', 'excluded', 'facetExclude'],
-  ] as const)('by %s stands before the first idle one, in the place of the last', async (act, state, cause) => {
-    const started = await startShown({}, [pager()])
-    started.author.toggleSelect('Bob')
-    await started.respond([
-      { value: 'Bob', state: 'selected', numberOfResults: 8 },
-      ...buildFacetValues(COUNTS).filter(({ value }) => value !== 'Bob'),
-    ])
-    started.author.searchValues('z')
-    started.author[act](found('Zoe', 2))
-    vi.runAllTimers()
-    const values = ['Bob selected', `Zoe ${state}`, 'Ann', 'Cid', 'Dan', 'Eve', 'Fay', 'Gus']
-    expect(statesOf(started.author.state.values)).toEqual(values)
-    expect(started.author.state.values[1]!.numberOfResults).toBe(2)
-    expect(changesOf(started)).toEqual({
-      ...AT_REST,
-      values,
-      freezeCurrentValues: true,
-      preventAutoSelect: true,
-      freezeFacetOrder: true,
-    })
-    expect(started.author.state.search).toMatchObject({ text: '', values: [] })
-    expect(started.client.facetSearches).toEqual([])
-    expect(started.engine.page.cause).toBe(cause)
-  })
-
-  it('drops none where there is room for it', async () => {
-    const started = startFacet()
-    started.engine.load()
-    await started.respond(buildFacetValues({ Ann: 3, Bob: 1 }))
-    started.author.selectSearchValue(found('Zoe'))
-    expect(changesOf(started)).toMatchObject({ values: ['Zoe selected', 'Ann', 'Bob'], numberOfValues: 8 })
-  })
-
-  it('drops no value that is chosen', async () => {
-    const started = await startShown({ numberOfValues: 2 })
-    started.engine.restore({ f: { author: ['Ann'] }, fExcluded: { author: ['Bob'] } })
-    started.engine.execute('again')
-    await started.respond([
-      { value: 'Ann', state: 'selected', numberOfResults: 9 },
-      { value: 'Bob', state: 'excluded', numberOfResults: 8 },
-    ])
-    started.author.selectSearchValue(found('Zoe'))
-    expect(changesOf(started)).toMatchObject({
-      values: ['Ann selected', 'Bob excluded', 'Zoe selected'],
-      numberOfValues: 3,
-    })
-  })
-
-  it('is selected in its place where it is among the values', async () => {
-    const started = await startShown()
-    started.author.selectSearchValue(found('Cid'))
-    expect(statesOf(started.author.state.values)).toEqual(['Ann', 'Bob', 'Cid selected', ...IDLE.slice(3)])
-  })
-
-  it('stays selected where it is already', async () => {
-    const started = await startShown()
-    started.author.toggleSelect('Cid')
-    started.author.selectSearchValue(found('Cid'))
-    expect(started.engine.parameters()).toEqual({ f: { author: ['Cid'] } })
-  })
-})
-
 describe('several facets', () => {
   it('two have their own values, choices and place in the request and the parameters', async () => {
     const client = createFakeClient()
@@ -764,10 +542,6 @@ describe('I11: options', () => {
   it.each<[unknown, string]>([
     [undefined, 'field is required and must be a text that is not empty'],
     [{ field: '' }, 'field must be a text that is not empty'],
-    [
-      { field: 'a b' },
-      'facetId is missing and "a b" must be 1 to 60 letters, digits, hyphens and underscores to be one',
-    ],
     [{ field: 'a', facetId: 'a.b' }, 'facetId must be 1 to 60 letters, digits, hyphens and underscores'],
     [{ field: 'a', facetId: 'a\n' }, 'facetId must be 1 to 60 letters, digits, hyphens and underscores'],
     [{ field: 'a', facetId: 'a'.repeat(61) }, 'facetId must be 1 to 60 letters, digits, hyphens and underscores'],
@@ -783,7 +557,6 @@ describe('I11: options', () => {
     [{ field: 'a', allowedValues: ['x', ''] }, 'allowedValues.1 must be a text that is not empty'],
     [{ field: 'a', customSort: [] }, 'customSort must be a list of 1 to 25'],
     [{ field: 'a', customSort: [1] }, 'customSort.0 must be a text that is not empty'],
-    [{ field: 'a', search: { numberOfValues: 0 } }, 'search.numberOfValues must be an integer of at least 1'],
     [{ field: 'a', filter: true }, 'filter is not an option'],
   ])('%j throw', (options, problem) => {
     expect(() => facet(options as FacetOptions)).toThrow(

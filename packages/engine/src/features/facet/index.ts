@@ -1,11 +1,3 @@
 export { facet, type FacetState } from './facet'
-export {
-  facetMachine,
-  type FacetChoice,
-  type FacetContext,
-  type FacetEvent,
-  type FacetInput,
-  type FacetSearchContext,
-  type FetchFacetValuesInput,
-} from './facet.machine'
+export { facetMachine, type FacetChoice, type FacetContext, type FacetEvent, type FacetInput } from './facet.machine'
 export { facetOptions, facetSortCriteria, type FacetOptions, type FacetSortCriterion } from './facet.schema'

@@ -1,0 +1,117 @@
+import type { FacetSearchResponse, FacetSearchValue } from '@querent/api-client'
+import { assign, emit, setup } from 'xstate'
+import type { SearchRequested } from '../../core/feature'
+import { missingActor } from '../../core/fetch-actor'
+import { toSearchFailure, type SearchFailure } from '../../core/page'
+import { facetIdOf, valuesOf } from '../../protocol/facets'
+import type { SearchParameters } from '../../protocol/search-parameters'
+
+export interface FacetSearchInput {
+  field: string
+  facetId?: string | undefined
+  numberOfValues: number
+  debounceMs: number
+  filterFacetCount: boolean
+}
+
+export interface FacetSearchContext {
+  options: FacetSearchInput
+  facetId: string
+  /** How many values may be found. */
+  numberOfValues: number
+  /** What users see. */
+  shown: {
+    text: string
+    values: FacetSearchValue[]
+    canShowMoreValues: boolean
+    error: SearchFailure | undefined
+  }
+}
+
+/** `chosen`: the present choices of all facets. */
+export type FacetSearchEvent =
+  | { type: 'text.change'; text: string }
+  | { type: 'more.show' }
+  | { type: 'search.clear' }
+  | { type: 'value.choose'; value: string; key: 'f' | 'fExcluded'; chosen: SearchParameters }
+
+const NOTHING: FacetSearchContext['shown'] = { text: '', values: [], canShowMoreValues: false, error: undefined }
+
+export const facetSearchMachine = setup({
+  types: {
+    context: {} as FacetSearchContext,
+    events: {} as FacetSearchEvent,
+    input: {} as FacetSearchInput,
+    emitted: {} as SearchRequested<SearchParameters>,
+    tags: {} as 'loading',
+  },
+  actors: { fetchValues: missingActor<FacetSearchResponse, FacetSearchContext>() },
+  actions: { clear: assign({ shown: NOTHING }) },
+  delays: { debounce: ({ context }) => context.options.debounceMs },
+}).createMachine({
+  id: 'facetSearch',
+  context: ({ input }) => ({ options: input, facetId: facetIdOf(input), numberOfValues: 0, shown: NOTHING }),
+  initial: 'idle',
+  on: {
+    'text.change': {
+      target: '.debouncing',
+      actions: assign(({ context: { options, shown }, event: { text } }) => ({
+        shown: { ...shown, text },
+        numberOfValues: options.numberOfValues,
+      })),
+    },
+    'more.show': {
+      target: '.loading',
+      actions: assign({ numberOfValues: ({ context }) => context.numberOfValues + context.options.numberOfValues }),
+    },
+    'search.clear': { target: '.idle', actions: 'clear' },
+    'value.choose': {
+      target: '.idle',
+      actions: [
+        'clear',
+        emit(({ context: { facetId }, event: { value, key, chosen } }) => {
+          const otherKey = key === 'f' ? 'fExcluded' : 'f'
+          const others = (record?: Record<string, string[]>) =>
+            valuesOf(record, facetId).filter((other) => other !== value)
+          return {
+            type: 'search.requested',
+            cause: key === 'f' ? 'facetSelect' : 'facetExclude',
+            resets: ['page'],
+            parameters: {
+              [key]: { ...chosen[key], [facetId]: [...others(chosen[key]), value] },
+              [otherKey]: { ...chosen[otherKey], [facetId]: others(chosen[otherKey]) },
+            },
+          }
+        }),
+      ],
+    },
+  },
+  states: {
+    idle: {},
+    debouncing: { after: { debounce: 'loading' } },
+    loading: {
+      tags: 'loading',
+      invoke: {
+        src: 'fetchValues',
+        input: ({ context }) => context,
+        onDone: {
+          target: 'idle',
+          actions: assign(({ context, event: { output } }) => ({
+            shown: {
+              text: context.shown.text,
+              values: output.values,
+              canShowMoreValues: output.moreValuesAvailable,
+              error: undefined,
+            },
+          })),
+        },
+        onError: {
+          target: 'idle',
+          actions: assign(({ context, event: { error } }) => ({
+            shown: { ...NOTHING, text: context.shown.text, error: toSearchFailure(error) },
+          })),
+        },
+      },
+    },
+  },
+})

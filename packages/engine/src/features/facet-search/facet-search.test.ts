@@ -1,0 +1,257 @@
+import type { FacetSearchValue } from '@querent/api-client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createSearchEngine, facet, facetSearch, pager, query, type FacetSearchOptions } from '../..'
+import { CALL_TIMEOUT_MS } from '../../core/fetch-actor'
+import { buildFacet, buildFacetValues, createFakeClient } from '../../testing'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const COUNTS = { Ann: 9, Bob: 8, Cid: 7, Dan: 6, Eve: 5, Fay: 4, Gus: 3, Hal: 2 }
+const value = (rawValue: string, count = 1): FacetSearchValue => ({ displayValue: rawValue, rawValue, count })
+
+async function startShown(options: Partial<FacetSearchOptions> = {}) {
+  const client = createFakeClient()
+  const features = [
+    query({ q: 'winter' }),
+    pager(),
+    facet({ field: 'author' }),
+    facetSearch({ field: 'author', ...options }),
+  ]
+  const engine = createSearchEngine({ client, features })
+  engine.load()
+  await client.last().respond({
+    totalCountFiltered: 100,
+    facets: [buildFacet('author', { values: buildFacetValues(COUNTS) })],
+  })
+  return { client, engine, author: engine.get(facet), found: engine.get(facetSearch) }
+}
+
+describe('facetSearch', () => {
+  it('asks when typing pauses, for values that contain the text and are not chosen', async () => {
+    const { found, author, client, engine } = await startShown({ filterFacetCount: false })
+    author.toggleSelect('Ann')
+    author.toggleExclude('Bob')
+    found.changeText('z')
+    vi.advanceTimersByTime(99)
+    found.changeText('zo')
+    vi.advanceTimersByTime(99)
+    expect(client.facetSearches).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(client.facetSearches.map(({ request }) => request)).toEqual([
+      {
+        type: 'specific',
+        field: 'author',
+        filterFacetCount: false,
+        query: '*zo*',
+        numberOfValues: 10,
+        ignoreValues: ['Ann', 'Bob'],
+        captions: {},
+        searchContext: client.last().request,
+      },
+    ])
+    expect(found.state).toEqual({
+      text: 'zo',
+      values: [],
+      isLoading: true,
+      canShowMoreValues: false,
+      error: undefined,
+    })
+    await client.facetSearches[0]!.respond({ values: [value('Zoe', 2)], moreValuesAvailable: true })
+    expect(found.state).toEqual({
+      text: 'zo',
+      values: [value('Zoe', 2)],
+      isLoading: false,
+      canShowMoreValues: true,
+      error: undefined,
+    })
+    expect(client.searches).toHaveLength(3)
+    expect(engine.page.status).toBe('loading')
+  })
+
+  it('asks for more, and for the first ones again after the next keystroke', async () => {
+    const { found, client } = await startShown({ numberOfValues: 4, debounceMs: 0 })
+    found.changeText('')
+    vi.advanceTimersByTime(0)
+    found.showMoreValues()
+    found.showMoreValues()
+    found.changeText('a')
+    vi.advanceTimersByTime(0)
+    expect(client.facetSearches.map(({ request, signal }) => [request.query, request.numberOfValues, signal.aborted])) //
+      .toEqual([
+        ['**', 4, true],
+        ['**', 8, true],
+        ['**', 12, true],
+        ['*a*', 4, false],
+      ])
+  })
+
+  it('ends when it is cleared, and no reply comes after', async () => {
+    const { found, client } = await startShown()
+    const empty = found.state
+    found.changeText('z')
+    vi.advanceTimersByTime(100)
+    found.clear()
+    await client.facetSearches[0]!.respond({ values: [value('Zoe')] })
+    expect(client.facetSearches[0]!.signal.aborted).toBe(true)
+    expect(found.state).toEqual(empty)
+    found.changeText('z')
+    found.clear()
+    vi.runAllTimers()
+    expect(client.facetSearches).toHaveLength(1)
+  })
+
+  it('fails with the error of the call, and comes back with the next', async () => {
+    const { found, client } = await startShown()
+    found.changeText('z')
+    vi.advanceTimersByTime(100)
+    await client.facetSearches[0]!.fail(Object.assign(new Error('No route'), { code: 'network' }))
+    expect(found.state).toEqual({
+      text: 'z',
+      values: [],
+      isLoading: false,
+      canShowMoreValues: false,
+      error: { code: 'network', message: 'No route' },
+    })
+    found.changeText('zo')
+    vi.advanceTimersByTime(100)
+    await client.facetSearches[1]!.respond({ values: [value('Zoe')] })
+    expect(found.state).toMatchObject({ values: [value('Zoe')], error: undefined })
+  })
+
+  it('I2: ends with an error where the client never answers', async () => {
+    const { found, client } = await startShown()
+    found.changeText('z')
+    await vi.advanceTimersByTimeAsync(100 + CALL_TIMEOUT_MS)
+    expect(found.state).toEqual({
+      text: 'z',
+      values: [],
+      isLoading: false,
+      canShowMoreValues: false,
+      error: { code: 'timeout', message: 'There was no reply within 30000 ms' },
+    })
+    expect(client.facetSearches[0]!.signal.aborted).toBe(true)
+  })
+
+  it('does not stop for a choice or a search meanwhile', async () => {
+    const { found, author, client, engine } = await startShown()
+    found.changeText('z')
+    vi.advanceTimersByTime(100)
+    author.toggleSelect('Ann')
+    engine.execute('again')
+    await client.facetSearches[0]!.respond({ values: [value('Zoe')] })
+    expect(found.state.values).toEqual([value('Zoe')])
+  })
+
+  const orders = [
+    [0, 1, 2],
+    [0, 2, 1],
+    [1, 0, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+    [2, 1, 0],
+  ]
+  const outcomes = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => [0, 1, 2].map((call) => Boolean(bits & (1 << call))))
+
+  it.each(orders.flatMap((order) => outcomes.map((succeeds) => ({ order, succeeds }))))(
+    'I1: shows the latest of replies in the order $order and successes $succeeds',
+    async ({ order, succeeds }) => {
+      const { found, client } = await startShown()
+      for (const text of ['z', 'zo', 'zoe']) {
+        found.changeText(text)
+        vi.advanceTimersByTime(100)
+      }
+      for (const call of order) {
+        const { request, respond, fail } = client.facetSearches[call]!
+        if (succeeds[call]) await respond({ values: [value(request.query)] })
+        else await fail(new Error(`failure of ${request.query}`))
+        expect(found.state.isLoading).toBe(!order.slice(0, order.indexOf(call) + 1).includes(2))
+      }
+      expect(found.state).toEqual({
+        text: 'zoe',
+        isLoading: false,
+        canShowMoreValues: false,
+        ...(succeeds[2]
+          ? { values: [value('*zoe*')], error: undefined }
+          : { values: [], error: { code: 'unknown', message: 'failure of *zoe*' } }),
+      })
+    },
+  )
+})
+
+describe('a value that was found', () => {
+  it.each([
+    ['select', 'selected', 'facetSelect', { f: { author: ['Bob', 'Zoe'] } }],
+    ['exclude', 'excluded', 'facetExclude', { f: { author: ['Bob'] }, fExcluded: { author: ['Zoe'] } }],
+  ] as const)(
+    'by %s is chosen with one search on page 1, and ends the search among the values',
+    async (act, state, cause, parameters) => {
+      const { client, engine, author, found } = await startShown()
+      engine.get(pager).selectPage(3)
+      author.toggleSelect('Bob')
+      found.changeText('z')
+      found[act](value('Zoe'))
+      vi.runAllTimers()
+      expect(engine.parameters()).toEqual({ ...parameters })
+      expect(engine.page.cause).toBe(cause)
+      expect(client.searches).toHaveLength(4)
+      expect(client.facetSearches).toEqual([])
+      expect(client.last().request).toMatchObject({
+        firstResult: 0,
+        facets: [
+          {
+            currentValues: [
+              { value: 'Bob', state: 'selected' },
+              { value: 'Zoe', state },
+            ],
+            preventAutoSelect: true,
+          },
+        ],
+      })
+      expect(found.state).toEqual({
+        text: '',
+        values: [],
+        canShowMoreValues: false,
+        error: undefined,
+        isLoading: false,
+      })
+    },
+  )
+
+  it('stands before the first idle value, in the place of the last', async () => {
+    const { author, found } = await startShown()
+    found.select(value('Zoe'))
+    expect(author.state.values.map(({ value }) => value)).toEqual([
+      'Zoe',
+      'Ann',
+      'Bob',
+      'Cid',
+      'Dan',
+      'Eve',
+      'Fay',
+      'Gus',
+    ])
+  })
+
+  it('takes the place of the other choice of the value, and leaves other facets alone', async () => {
+    const client = createFakeClient()
+    const features = [facet({ field: 'author' }), facet({ field: 'brand' }), facetSearch({ field: 'author' })]
+    const engine = createSearchEngine({ client, features })
+    engine.restore({ f: { brand: ['Nordic'] }, fExcluded: { author: ['Zoe'] } })
+    engine.load()
+    engine.get(facetSearch).select(value('Zoe'))
+    expect(engine.parameters()).toEqual({ f: { brand: ['Nordic'], author: ['Zoe'] } })
+  })
+})
+
+describe('I11: options', () => {
+  it.each<[unknown, string]>([
+    [undefined, 'field is required and must be a text that is not empty'],
+    [{ field: 'a', facetId: 'a.b' }, 'facetId must be 1 to 60 letters, digits, hyphens and underscores'],
+    [{ field: 'a', numberOfValues: 0 }, 'numberOfValues must be an integer of at least 1'],
+    [{ field: 'a', debounceMs: -1 }, 'debounceMs must be an integer of at least 0'],
+    [{ field: 'a', filterFacetCount: 1 }, 'filterFacetCount must be true or false'],
+  ])('%j throw', (options, message) => {
+    expect(() => facetSearch(options as FacetSearchOptions)).toThrow(message)
+  })
+})
