@@ -1,6 +1,6 @@
 // @ts-check
 // Weighs what an application pays for: the engine's core, what each feature adds to it, what the React binding adds to
-// the features it shows. From the built packages, minified and gzipped, with xstate and zod/mini, without React.
+// the features it shows. From the built packages, minified and gzipped, with all they import, without React.
 //
 //   pnpm size [--write]   checks the table of README.md, or writes it
 import { readFileSync, writeFileSync } from 'node:fs'

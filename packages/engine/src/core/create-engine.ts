@@ -78,7 +78,10 @@ export interface Engine<P extends Protocol> {
   observe(observer: (observation: Observation<P>) => void): () => void
   /** Resolves when no search is in flight. */
   settled(): Promise<void>
-  /** All that another engine needs to be where this one is, in plain JSON. */
+  /**
+   * All that another engine needs to be where this one is, in plain JSON: without the response, where that answers other
+   * parameters because a search is under way or has failed, so that the other engine's `load` searches.
+   */
   dehydrate(): Dehydrated<P>
   /**
    * Goes where another engine was, without a search.
@@ -412,7 +415,8 @@ export function createEngine<P extends Protocol>(
       }),
     dehydrate() {
       const { parameters, request, response } = page
-      return { version: 1, parameters, ...(request && { request }), ...(response && { response }) }
+      const isAnswered = request && response && isEqual(answered, parameters)
+      return { version: 1, parameters, ...(isAnswered && { request, response }) }
     },
     hydrate(value) {
       assertRunning()

@@ -101,7 +101,7 @@ export function isParameter(key: string, value: unknown): boolean {
   const kind = isParameterKey(key) ? parameterKinds[key] : undefined
   if (kind === 'text') return typeof value === 'string'
   if (kind === 'flag') return typeof value === 'boolean'
-  if (kind === 'count' || kind === 'number') return Number.isInteger(value) && (value as number) >= 0
+  if (kind === 'count' || kind === 'number') return Number.isSafeInteger(value) && Number(value) >= +(kind === 'number')
   const item = kind === 'texts' || kind === 'path' ? 'string' : 'object'
   return (
     kind !== undefined &&

@@ -36,7 +36,7 @@ export const searchBox = defineSearchFeature({
     const { text, completions, error } = snapshot.context
     return {
       text,
-      /** For `text`, or for what it was before the last keystroke while `isLoadingSuggestions`. */
+      /** For `text`, or until typing pauses and their reply comes, for what it was before. */
       suggestions: completions,
       isLoadingSuggestions: snapshot.hasTag('loading'),
       /** Why there are no suggestions. */

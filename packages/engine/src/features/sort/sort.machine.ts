@@ -4,19 +4,21 @@ import type { SearchRequested } from '../../core/feature'
 export interface SortContext {
   /** As the wire writes it. */
   criterion: string
+  /** What a URL with none, or with a wrong one, returns to. */
+  initial: string
 }
 
 export const sortMachine = setup({
   types: {
     context: {} as SortContext,
     events: {} as { type: 'criterion.set'; criterion: string } | { type: 'criterion.restore'; criterion: string },
-    input: {} as SortContext,
+    input: {} as { criterion: string },
     emitted: {} as SearchRequested,
   },
-  actions: { setCriterion: assign((_, { criterion }: SortContext) => ({ criterion })) },
+  actions: { setCriterion: assign((_, { criterion }: { criterion: string }) => ({ criterion })) },
 }).createMachine({
   id: 'sort',
-  context: ({ input }) => input,
+  context: ({ input: { criterion } }) => ({ criterion, initial: criterion }),
   on: {
     'criterion.set': {
       guard: ({ context, event }) => event.criterion !== context.criterion,

@@ -5,7 +5,7 @@ import {
   type NumericRangeParameter,
   type SearchParameters,
 } from '../../protocol/search-parameters'
-import { parameterKindOf, readParameters, type DroppedParameter, type ReadParameters } from './read-parameters'
+import { isMany, readParameters, type DroppedParameter, type ReadParameters } from './read-parameters'
 
 /** How a text is decoded. */
 export interface DecodeOptions {
@@ -21,8 +21,8 @@ const pairsOf = (text: string) => {
 /** The parts of `key=value` as they are written; `kind` only where the key is ours. */
 const partsOf = (pair: string) => {
   const [, key = '', name = '', dash, id = '', value = ''] = /^(([^-=]*)(-?)([^=]*))=?([^]*)/.exec(pair) ?? []
-  const kind = parameterKindOf(name)
-  return { key, name, id, value, kind: kind && !kind.many === !dash ? kind : undefined }
+  const kind = isParameterKey(name) ? parameterKinds[name] : undefined
+  return { key, name, id, value, kind: kind && isMany(kind) === !!dash ? kind : undefined }
 }
 
 // A browser writes the apostrophe of a query as %27 by itself: what it is given must be what it gives back.
@@ -83,13 +83,13 @@ export function decodeParameters(text: string, { plusIsSpace = false }: DecodeOp
 
   for (const { key, name, id, value, kind } of pairsOf(text).map(partsOf)) {
     if (!kind) continue
-    for (const part of kind.many ? value.split(',') : [value]) {
+    for (const part of isMany(kind) ? value.split(',') : [value]) {
       const drop = (reason: string) => dropped.push({ key, value: part, reason })
       try {
         const plain = unescape(part)
-        const item = kind.read(plain) ?? parse(plain)
+        const item = /^(text|path)/.test(kind) ? plain : parse(plain)
         // Without a prototype, an id like __proto__ is a member like others.
-        if (kind.many) ((lists[name] ??= Object.create(null))[unescape(id)] ??= []).push(item)
+        if (isMany(kind)) ((lists[name] ??= Object.create(null))[unescape(id)] ??= []).push(item)
         else if (name in singles) drop('repeated: the first one counts')
         else singles[name] = item
       } catch {

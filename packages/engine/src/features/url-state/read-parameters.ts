@@ -1,4 +1,5 @@
 import {
+  isParameter,
   isParameterKey,
   parameterKinds,
   type ParameterKindName,
@@ -21,14 +22,15 @@ export interface ReadParameters {
   dropped: DroppedParameter[]
 }
 
-/** What a parameter holds. */
-export interface ParameterKind {
-  /** For each id several of them: each once (`set`), or as they are (`path`). */
-  many?: 'set' | 'path'
-  /** What one of them must be, to complete `expected …`. */
-  expected: string
-  /** One of them, rid of members that are not its own; `undefined` where the value is none. */
-  read: (value: unknown) => unknown
+const EXPECTED: Record<ParameterKindName, string> = {
+  text: 'a string',
+  flag: 'true or false',
+  count: 'an integer from 0',
+  number: 'an integer from 1',
+  texts: 'a string',
+  path: 'a string',
+  numericRanges: 'a range of numbers with start <= end',
+  dateRanges: 'a range of dates with start <= end',
 }
 
 const toObject = (value: unknown): Record<string, unknown> | undefined =>
@@ -44,57 +46,22 @@ const isDate = (value: unknown): value is string =>
   typeof value === 'string' &&
   (/^(now|(past|next)-0*[1-9]\d*-(minute|hour|day|week|month|quarter|year))$/i.test(value) || isAbsoluteDate(value))
 
-const string: ParameterKind = {
-  expected: 'a string',
-  read: (value) => (typeof value === 'string' ? value : undefined),
+const isDateRange = (start: unknown, end: unknown) =>
+  isDate(start) && isDate(end) && (start <= end || !isAbsoluteDate(start) || !isAbsoluteDate(end))
+
+const isNumericRange = (start: unknown, end: unknown) =>
+  Number.isFinite(start) && Number.isFinite(end) && Number(start) <= Number(end)
+
+/** Whether a parameter holds a list for each id. */
+export const isMany = (kind: ParameterKindName) => kind === 'path' || kind.endsWith('s')
+
+/** One item of a list, rid of members that are not its own; undefined where it is none. */
+function readItem(kind: ParameterKindName, value: unknown): unknown {
+  if (!kind.endsWith('Ranges')) return typeof value === 'string' ? value : undefined
+  const { start, end, endInclusive } = toObject(value) ?? {}
+  const isRange = kind === 'dateRanges' ? isDateRange : isNumericRange
+  return isRange(start, end) && typeof endInclusive === 'boolean' ? { start, end, endInclusive } : undefined
 }
-
-const boolean: ParameterKind = {
-  expected: 'true or false',
-  read: (value) => (typeof value === 'boolean' ? value : undefined),
-}
-
-const integerFrom = (minimum: number): ParameterKind => ({
-  expected: `an integer from ${minimum}`,
-  // Adding 0 turns -0, which JSON cannot write, into 0.
-  read: (value) => (Number.isSafeInteger(value) && Number(value) >= minimum ? Number(value) + 0 : undefined),
-})
-
-const rangeOf = (bounds: string, isRange: (start: unknown, end: unknown) => boolean): ParameterKind => ({
-  many: 'set',
-  expected: `${bounds} with start <= end`,
-  read: (value) => {
-    const { start, end, endInclusive } = toObject(value) ?? {}
-    return isRange(start, end) && typeof endInclusive === 'boolean' ? { start, end, endInclusive } : undefined
-  },
-})
-
-const numericRange = rangeOf(
-  'a range of numbers',
-  (start, end) => Number.isFinite(start) && Number.isFinite(end) && Number(start) <= Number(end),
-)
-
-const dateRange = rangeOf(
-  'a range of dates',
-  (start, end) => isDate(start) && isDate(end) && (start <= end || !isAbsoluteDate(start) || !isAbsoluteDate(end)),
-)
-
-const texts: ParameterKind = { ...string, many: 'set' }
-const path: ParameterKind = { ...string, many: 'path' }
-
-const readers: Record<ParameterKindName, ParameterKind> = {
-  text: string,
-  flag: boolean,
-  count: integerFrom(0),
-  number: integerFrom(1),
-  texts,
-  path,
-  numericRanges: numericRange,
-  dateRanges: dateRange,
-}
-
-/** How the values of a parameter are read; undefined where the key is that of none. */
-export const parameterKindOf = (key: string) => (isParameterKey(key) ? readers[parameterKinds[key]] : undefined)
 
 const textOf = (value: unknown) => {
   try {
@@ -120,21 +87,21 @@ export function readParameters(value: unknown): ReadParameters {
     dropped.push({ key, value: textOf(item), reason: `expected ${expected}` })
     return []
   }
-  const readAll = (key: string, { read, expected }: ParameterKind, items: unknown[]) =>
-    items.flatMap((item) => read(item) ?? drop(key, item, expected))
-
   for (const [key, item] of Object.entries(toObject(value) ?? drop('', value, 'an object'))) {
-    const kind = parameterKindOf(key)
     if (item === undefined) continue
+    const kind = isParameterKey(key) && parameterKinds[key]
     if (!kind) drop(key, item, 'a known parameter')
-    else if (kind.many) {
+    else if (isMany(kind)) {
       const lists = Object.entries(toObject(item) ?? drop(key, item, 'lists by id')).flatMap(([id, list]) => {
         const name = `${key}-${id}`
-        const items = readAll(name, kind, Array.isArray(list) ? list : drop(name, list, 'a list'))
-        return items.length ? [[id, kind.many === 'set' ? once(items) : items] as const] : []
+        const items = (Array.isArray(list) ? list : drop(name, list, 'a list')).flatMap(
+          (each) => readItem(kind, each) ?? drop(name, each, EXPECTED[kind]),
+        )
+        return items.length ? [[id, kind === 'path' ? items : once(items)] as const] : []
       })
       if (lists.length) parameters[key] = Object.fromEntries(lists)
-    } else for (const read of readAll(key, kind, [item])) parameters[key] = read
+    } else if (!isParameter(key, item)) drop(key, item, EXPECTED[kind])
+    else parameters[key] = typeof item === 'number' ? item + 0 : item // -0, which JSON cannot write, becomes 0
   }
   return { parameters, dropped }
 }

@@ -1,5 +1,6 @@
-import { assign, emit, fromCallback, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import type { SearchRequested } from '../../core/feature'
+import { missingActor } from '../../core/fetch-actor'
 import type { SearchParameters } from '../../protocol/search-parameters'
 import type { UrlHistory } from './browser-history'
 import { readUrl } from './read-url'
@@ -25,23 +26,26 @@ export const urlStateMachine = setup({
     emitted: {} as SearchRequested<SearchParameters>,
     input: {} as { history: UrlHistory },
   },
-  actors: { listenToHistory: fromCallback<UrlStateEvent>(() => {}) },
+  actors: { listenToHistory: missingActor<void, (event: UrlStateEvent) => void>() },
   actions: {
-    noteText: assign((_, { text }: UrlStateContext) => ({ text })),
-    write: (_, _params: { parameters: SearchParameters; mode: 'push' | 'replace' }) => {},
+    noteText: assign(({ event }) => ('text' in event ? { text: event.text } : {})),
+    write: (_, _mode: 'push' | 'replace') => {},
   },
   guards: { isNews: ({ context, event }) => 'text' in event && event.text !== context.text },
 }).createMachine({
   id: 'urlState',
   context: ({ input: { history } }) => ({ text: readUrl(history).text }),
   initial: 'arriving',
-  invoke: { src: 'listenToHistory' },
+  invoke: {
+    src: 'listenToHistory',
+    input: ({ self }: { self: { send: (event: UrlStateEvent) => void } }) => self.send,
+  },
   on: {
     'url.navigate': {
       guard: 'isNews',
       target: '.arriving',
       actions: [
-        { type: 'noteText', params: ({ event }) => event },
+        'noteText',
         emit(({ event: { parameters } }) => ({
           type: 'search.requested',
           cause: 'historyNavigate',
@@ -61,10 +65,7 @@ export const urlStateMachine = setup({
           {
             guard: 'isNews',
             target: 'settled',
-            actions: [
-              { type: 'noteText', params: ({ event }) => event },
-              { type: 'write', params: ({ event: { parameters } }) => ({ parameters, mode: 'replace' }) },
-            ],
+            actions: ['noteText', { type: 'write', params: 'replace' }],
           },
           { target: 'settled' },
         ],
@@ -75,16 +76,7 @@ export const urlStateMachine = setup({
       on: {
         'parameters.change': {
           guard: 'isNews',
-          actions: [
-            { type: 'noteText', params: ({ event }) => event },
-            {
-              type: 'write',
-              params: ({ event: { parameters, isRevision } }) => ({
-                parameters,
-                mode: isRevision ? 'replace' : 'push',
-              }),
-            },
-          ],
+          actions: ['noteText', { type: 'write', params: ({ event }) => (event.isRevision ? 'replace' : 'push') }],
         },
       },
     },

@@ -3,7 +3,7 @@ import type { UrlHistory } from './browser-history'
 
 const urlHistory: Option<UrlHistory, UrlHistory> = (value, report) => {
   const { read, write, listen } = (value ?? {}) as Partial<UrlHistory>
-  if (!read || !write || !listen) report('is required: pass browserHistory(window), or memoryHistory() on a server')
+  if (!read || !write || !listen) report('is required: pass browserHistory(window)')
   return value as UrlHistory
 }
 

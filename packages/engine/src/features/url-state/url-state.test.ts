@@ -105,8 +105,9 @@ describe('urlState', () => {
     const { engine, logger } = startEngine(history)
     engine.load()
     expect(history.entries).toEqual(['utm=1&q=shoes'])
-    expect(logger.warn).toHaveBeenCalledTimes(1)
-    expect(logger.warn.mock.calls[0]?.[0]).toContain('The URL parameter "page" is left out')
+    expect(logger.warn.mock.calls).toEqual([
+      ['Parts of the URL are left out', [{ key: 'page', value: 'abc', reason: 'expected an integer from 1' }]],
+    ])
   })
 
   it('I3: makes no request and no entry after hydration, and an entry for the first act', async () => {

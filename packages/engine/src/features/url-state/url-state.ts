@@ -1,4 +1,4 @@
-import { fromCallback } from 'xstate'
+import { fromPromise } from 'xstate'
 import { defineSearchFeature } from '../../protocol/search-protocol'
 import { encodeParameters } from './parameters-codec'
 import { readUrl } from './read-url'
@@ -22,24 +22,28 @@ export const urlState = defineSearchFeature({
   provide: ({ environment: { logger } }, { history }) =>
     urlStateMachine.provide({
       actors: {
-        listenToHistory: fromCallback<UrlStateEvent>(({ sendBack }) => {
+        // Not a callback actor, which no other feature needs: a promise that lasts as long as the engine.
+        listenToHistory: fromPromise<void, (event: UrlStateEvent) => void>(({ input: send, signal }) => {
           const read = () => {
-            const { parameters, text, dropped } = readUrl(history)
-            for (const { key, value, reason } of dropped) {
-              logger.warn(`The URL parameter "${key}" is left out: ${value} ${reason}`)
-            }
-            return { parameters, text }
+            const { dropped, ...url } = readUrl(history)
+            if (dropped.length) logger.warn('Parts of the URL are left out', dropped)
+            return url
           }
           read()
-          return history.listen(() => sendBack({ type: 'url.navigate', ...read() }))
+          signal.addEventListener(
+            'abort',
+            history.listen(() => send({ type: 'url.navigate', ...read() })),
+          )
+          return new Promise(() => {})
         }),
       },
       actions: {
-        write: (_, { parameters, mode }) => {
+        write: ({ event }, mode) => {
+          if (event.type !== 'parameters.change') return
           try {
-            history.write(encodeParameters(parameters, history.read()), mode)
+            history.write(encodeParameters(event.parameters, history.read()), mode)
           } catch (error) {
-            logger.error('The browser refused to write the URL; the page and the search are not affected', error)
+            logger.error('The browser refused to write the URL', error)
           }
         },
       },
@@ -58,8 +62,5 @@ export const urlState = defineSearchFeature({
     initial: ({ history }) => readUrl(history).parameters,
   },
   select: () => ({}),
-  commands: (_, { page }) => ({
-    /** The query string or fragment, without its mark, of the page with other parameters: what a link to it carries. */
-    textOf: (parameters = page().parameters) => encodeParameters(parameters),
-  }),
+  commands: () => ({}),
 })
