@@ -41,6 +41,7 @@ export default [
       name: 'browser',
       include: ['test/**/*.test.ts'],
       globalSetup: ['test/serve-playground.ts'],
+      fileParallelism: false,
       testTimeout: 60_000,
       hookTimeout: 60_000,
     },

@@ -21,7 +21,17 @@ const KB = 1000
  */
 
 const core = ['createSearchEngine', 'query', 'searchBox', 'resultList']
-const features = ['pager', 'resultsPerPage', 'sort', 'facet', 'facetSearch', 'breadcrumbs', 'querySummary', 'queryError', 'urlState']
+const features = [
+  'pager',
+  'resultsPerPage',
+  'sort',
+  'facet',
+  'facetSearch',
+  'breadcrumbs',
+  'querySummary',
+  'queryError',
+  'urlState',
+]
 const engine = '@querent/engine'
 const react = '@querent/react'
 const everything = { [engine]: [...core, ...features] }

@@ -20,10 +20,10 @@ export class Playground {
     })
   }
 
-  readonly box = () => this.page.getByRole('combobox', { name: /^search( the web platform)?$/i })
+  readonly box = () => this.page.getByRole('search').getByRole('combobox')
   readonly suggestions = () => this.page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
-  readonly results = () => this.page.locator('[data-part="results"] > [data-part="result"]')
-  readonly titles = () => this.page.locator('[data-part="result"] [data-part="title"]').allInnerTexts()
+  readonly results = () => this.page.locator('[data-part="result"]')
+  readonly titles = () => this.page.locator('[data-part="result-link"]').allInnerTexts()
   readonly facet = (name: string) => this.page.getByRole('group', { name, exact: true })
   readonly parameters = () => new URL(this.page.url()).search
 
@@ -34,8 +34,7 @@ export class Playground {
 
   /** Waits until the search under way has come to its end. */
   async settled() {
-    await this.page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
-    await this.page.locator('[data-part="query-summary"]').waitFor()
+    await this.page.locator('[data-part="result-list"][aria-busy="false"]').waitFor()
   }
 
   /** Waits until the page has nothing to do. */
@@ -79,6 +78,7 @@ export function usePlayground() {
 
   return async (options: BrowserContextOptions = {}) => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
+    context.setDefaultTimeout(10_000)
     opened.push(() => context.close())
     return new Playground(await context.newPage())
   }

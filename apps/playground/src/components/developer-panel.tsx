@@ -1,5 +1,5 @@
-import { urlState, type SearchPage } from '@querent/engine'
-import { useEngine, useFeature } from '@querent/react'
+import { encodeParameters, type SearchPage } from '@querent/engine'
+import { useEngine } from '@querent/react'
 import { useSyncExternalStore } from 'react'
 import { calls } from '../engine'
 import { CloseIcon } from './icons'
@@ -14,7 +14,6 @@ function usePage(): SearchPage {
 /** What the engine knows and says, as it happens. */
 export default function DeveloperPanel({ onClose }: { onClose: () => void }) {
   const { status, cause, duration, parameters, request, response, error } = usePage()
-  const { textOf } = useFeature(urlState)
   const counts = useSyncExternalStore(calls.subscribe, calls.read)
   const facts = {
     Status: status,
@@ -51,7 +50,12 @@ export default function DeveloperPanel({ onClose }: { onClose: () => void }) {
             </p>
           )}
         </div>
-        <Source title="Parameters" part="parameters" text={toJson(parameters)} note={`?${textOf()}`} />
+        <Source
+          title="Parameters"
+          part="parameters"
+          text={toJson(parameters)}
+          note={`?${encodeParameters(parameters)}`}
+        />
         <Source
           title="Last request answered"
           part="request"

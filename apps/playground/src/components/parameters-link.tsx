@@ -1,6 +1,5 @@
-import type { SearchParameters } from '@querent/engine'
-import { urlState } from '@querent/engine'
-import { useEngine, useFeature } from '@querent/react'
+import { encodeParameters, type SearchParameters } from '@querent/engine'
+import { useEngine } from '@querent/react'
 import type { ComponentProps, MouseEvent } from 'react'
 
 interface ParametersLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
@@ -13,7 +12,6 @@ const opensElsewhere = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEve
 /** A link to the page with other parameters: a search when it is clicked, an address to open elsewhere or to copy. */
 export function ParametersLink({ parameters, children, ...rest }: ParametersLinkProps) {
   const engine = useEngine()
-  const { textOf } = useFeature(urlState)
   const search = (event: MouseEvent) => {
     if (opensElsewhere(event)) return
     event.preventDefault()
@@ -22,7 +20,7 @@ export function ParametersLink({ parameters, children, ...rest }: ParametersLink
     scrollTo({ top: 0 })
   }
   return (
-    <a {...rest} href={`?${textOf(parameters)}`} onClick={search}>
+    <a {...rest} href={`?${encodeParameters(parameters)}`} onClick={search}>
       {children}
     </a>
   )
