@@ -121,13 +121,13 @@ function Chosen() {
     <Breadcrumbs
       className="breadcrumbs"
       labels={{
-        breadcrumb: ({ field, value, state }) => `${labelOf(field)}: ${state === 'excluded' ? 'not ' : ''}${value}`,
+        breadcrumb: ({ field, value, state }) => `${labelOf(field)} ${state === 'excluded' ? 'not ' : ''}${value}`,
         clear: 'Clear all',
       }}
     >
       {({ field, value, state }) => (
         <>
-          <span className="breadcrumb-field">{labelOf(field)}</span>
+          <span className="breadcrumb-field">{labelOf(field)}</span>{' '}
           <span className="breadcrumb-value">{state === 'excluded' ? `not ${value}` : value}</span>
           <CloseIcon />
         </>

@@ -27,13 +27,12 @@ export function Header({ children }: { children: ReactNode }) {
   return (
     <header className="header">
       <div className="header-row">
-        <ParametersLink className="brand" parameters={{}} aria-label="Querent, web platform search: start over">
+        <ParametersLink className="brand" parameters={{}} aria-label="Querent web platform search: start over">
           <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
             <circle cx="14" cy="14" r="9" fill="none" stroke="currentColor" strokeWidth="4.5" />
             <path d="m18 18 9.5 9.5" stroke="currentColor" strokeWidth="4.5" strokeLinecap="round" />
           </svg>
-          <span className="brand-name">Querent</span>
-          <span className="brand-about">web platform search</span>
+          <span className="brand-name">Querent</span> <span className="brand-about">web platform search</span>
         </ParametersLink>
         <div className="search-area">
           <SearchBox
