@@ -10,13 +10,8 @@ export type {
   SearchResponse,
 } from '@querent/api-client'
 export type { Controller } from './core/controller'
-export {
-  createEngine,
-  DEFAULT_SEARCH_TIMEOUT_MS,
-  type Engine,
-  type EngineOptions,
-  type ProtocolRules,
-} from './core/create-engine'
+export { createEngine } from './core/create-engine'
+export { DEFAULT_SEARCH_TIMEOUT_MS, type Engine, type EngineOptions, type ProtocolRules } from './core/engine'
 export type { Dehydrated } from './core/dehydrated'
 export {
   createEnvironment,

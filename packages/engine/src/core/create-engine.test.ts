@@ -625,6 +625,12 @@ describe('I11: a mistake throws where it is made', () => {
       'call it, as in features: [query()]',
     ],
     [
+      'a timeout that is none',
+      () => startEngine([query()], { timeoutMs: 0 }),
+      'invalid-argument',
+      'timeoutMs is 0, give an integer of at least 1',
+    ],
+    [
       'no client',
       () => createSearchEngine({ features: [] } as never),
       'invalid-options',

@@ -1,103 +1,29 @@
-import { createActor, type ActorOptions, type AnyActorLogic, type AnyActorRef } from 'xstate'
+import { createActor, type AnyActorRef } from 'xstate'
 import { startCall } from './call'
-import { createController, type Controller, type ManagedController } from './controller'
-import { readDehydrated, type Dehydrated } from './dehydrated'
-import { createEnvironment, type Environment } from './environment'
-import { EngineError } from './errors'
+import { createController, type ManagedController } from './controller'
+import { readDehydrated } from './dehydrated'
+import { DEFAULT_SEARCH_TIMEOUT_MS, type Engine, type EngineOptions, type ProtocolRules } from './engine'
+import { createEnvironment } from './environment'
+import { assertInteger, EngineError } from './errors'
 import {
-  featureId,
   type Feature,
   type FeatureFactory,
   type Observation,
   type Protocol,
-  type Reset,
   type SearchRequested,
   type Signal,
   type Tools,
 } from './feature'
 import { isEqual, keepFields } from './keep'
 import { toSearchFailure, type Page } from './page'
-import { createRegistry, type Member, type RegistryRules } from './registry'
+import { createRegistry, type Member } from './registry'
 import { searchMachine } from './search.machine'
-
-/** A search without a reply fails after this long, whatever the client does; in milliseconds. */
-export const DEFAULT_SEARCH_TIMEOUT_MS = 60_000
-
-/** What a kind of search is to the engine: how to call, merge, continue and check. */
-export interface ProtocolRules<P extends Protocol> extends RegistryRules<P> {
-  fetchResponse: (request: P['request'], options: { signal: AbortSignal }) => Promise<P['response']>
-  /** How the results shown are continued: the request for more, and both responses as one. */
-  append: {
-    request: (page: { request: P['request']; response: P['response'] }) => P['request']
-    response: (shown: P['response'], reply: P['response']) => P['response']
-  }
-  /** Whether a value could be that of a parameter, in dehydrated state. */
-  isParameter: (key: string, value: unknown) => boolean
-  isResponse: (value: unknown) => value is P['response']
-}
-
-export interface EngineOptions<P extends Protocol> {
-  client: P['client']
-  features: readonly Feature<P>[]
-  /** What `dehydrate` of another engine gave, as JSON; it is checked. */
-  dehydrated?: unknown
-  environment?: Partial<Environment>
-  /** See {@link DEFAULT_SEARCH_TIMEOUT_MS}. */
-  timeoutMs?: number
-  /** Sees every actor, event and snapshot of the engine. */
-  inspect?: ActorOptions<AnyActorLogic>['inspect']
-}
-
-export interface Engine<P extends Protocol> {
-  /** What the platform said last. */
-  readonly page: Page<P>
-  /** Starts a search, and aborts the one in flight. */
-  execute(cause: string, resets?: readonly Reset[]): void
-  /** Searches, unless the page already shows what the parameters ask for, as it does after hydration. */
-  load(cause?: string): void
-  /** Aborts the search in flight; the last results stay. */
-  cancel(): void
-  /**
-   * The controller of a feature; of several instances, the one named.
-   *
-   * @throws {EngineError} `unknown-feature`, where the engine was made without it.
-   */
-  get<TState, TCommands extends object>(
-    factory: FeatureFactory<P, any, TState, TCommands>,
-    instance?: string,
-  ): Controller<TState, TCommands>
-  /** Adds a feature to the running engine: it gets the parameters last restored, and sees the last response. */
-  add(feature: Feature<P>): void
-  /** Takes a feature out of the running engine. No search follows. */
-  remove(factory: FeatureFactory<P, any, any, any>, instance?: string): void
-  /** The present parameters, without those at their default. */
-  parameters(): P['parameters']
-  /** Brings every feature to `parameters`; a key left out returns to its default. No search follows. */
-  restore(parameters: P['parameters']): void
-  /** Calls `observer` after every feature has received a signal, and when a feature emits. */
-  observe(observer: (observation: Observation<P>) => void): () => void
-  /** Resolves when no search is in flight. */
-  settled(): Promise<void>
-  /**
-   * All that another engine needs to be where this one is, in plain JSON: without the response, where that answers other
-   * parameters because a search is under way or has failed, so that the other engine's `load` searches.
-   */
-  dehydrate(): Dehydrated<P>
-  /**
-   * Goes where another engine was, without a search.
-   *
-   * @throws {EngineError} `invalid-dehydrated`, naming the member, where it is not what `dehydrate` gives.
-   */
-  hydrate(dehydrated: unknown): void
-  /** Aborts, stops every machine and lets go of every listener. Controllers still show their last state. */
-  stop(): void
-  [Symbol.dispose](): void
-}
 
 export function createEngine<P extends Protocol>(
   { client, features, dehydrated, timeoutMs = DEFAULT_SEARCH_TIMEOUT_MS, inspect, ...options }: EngineOptions<P>,
   protocol: ProtocolRules<P>,
 ): Engine<P> {
+  assertInteger('createEngine', 'timeoutMs', timeoutMs, 1)
   const environment = createEnvironment(options.environment)
   const { clock, logger } = environment
   const registry = createRegistry<P>(protocol)
@@ -326,35 +252,6 @@ export function createEngine<P extends Protocol>(
     member.actor.stop()
   }
 
-  /** What a late feature starts from: the present value where another feature owns the key, else the last restored one. */
-  function parametersForLate(owned: (key: keyof P['parameters'] & string) => boolean): P['parameters'] {
-    const present = registry.parameters()
-    const merged: P['parameters'] = { ...present }
-    for (const key of Object.keys(lastRestored) as (keyof P['parameters'] & string)[]) {
-      const rule = protocol.parameterRules[key]
-      const now = present[key]
-      if (!owned(key) || (rule && now === undefined)) merged[key] = lastRestored[key]
-      else if (rule && now) merged[key] = rule(lastRestored[key] as never, now as never)
-    }
-    return merged
-  }
-
-  function find(factory: FeatureFactory<P, any, any, any>, instance?: string): Member<P> {
-    const { definition } = factory
-    const ofKind = registry.members.filter((member) => member.definition === definition)
-    const found =
-      instance === undefined && ofKind.length === 1
-        ? ofKind[0]
-        : ofKind.find(({ id }) => id === featureId(definition.kind, instance))
-    if (found) return found
-    const others = ofKind.map(({ id }) => `"${id}"`).join(', ')
-    throw new EngineError(
-      'unknown-feature',
-      `The engine has no feature "${featureId(definition.kind, instance)}": ` +
-        (others ? `name one of ${others}` : 'add it to the features of createEngine'),
-    )
-  }
-
   const engine: Engine<P> = {
     get page() {
       return page
@@ -370,7 +267,7 @@ export function createEngine<P extends Protocol>(
       execute({ cause, resets: [] })
     },
     cancel: () => search.send({ type: 'search.cancel' }),
-    get: (factory, instance) => controllers.get(find(factory, instance).id)!.controller as never,
+    get: (factory, instance) => controllers.get(registry.find(factory, instance).id)!.controller as never,
     add(feature) {
       assertRunning()
       const isOwned = new Map(
@@ -380,7 +277,7 @@ export function createEngine<P extends Protocol>(
         const member = add(feature)
         registry.restoreMember(
           member,
-          parametersForLate((key) => isOwned.get(key) ?? true),
+          registry.parametersForLate(lastRestored, (key) => isOwned.get(key) ?? true),
         )
         const { request, response, cause } = page
         if (request && response) registry.tellMember(member, { type: 'search.succeeded', cause, request, response })
@@ -389,7 +286,7 @@ export function createEngine<P extends Protocol>(
     },
     remove(factory, instance) {
       act(() => {
-        drop(find(factory, instance))
+        drop(registry.find(factory, instance))
         turn({ parameters: presentParameters() })
       })
     },

@@ -1,4 +1,4 @@
-import type { ProtocolRules } from './create-engine'
+import type { ProtocolRules } from './engine'
 import { EngineError } from './errors'
 import type { Protocol } from './feature'
 

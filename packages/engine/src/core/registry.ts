@@ -1,5 +1,13 @@
 import type { AnyActorRef, EventObject } from 'xstate'
-import type { Feature, ParameterCodec, Protocol, Signal } from './feature'
+import { EngineError } from './errors'
+import {
+  featureId,
+  type Feature,
+  type FeatureFactory,
+  type ParameterCodec,
+  type Protocol,
+  type Signal,
+} from './feature'
 import { isEqual } from './keep'
 import { mergeParts, type MergeRules } from './merge'
 import type { Page } from './page'
@@ -73,8 +81,39 @@ export function createRegistry<P extends Protocol>({
     }
   }
 
+  /**
+   * What a feature starts from that comes late: the present value of a key that another one `owned` before it, else the one
+   * last restored.
+   */
+  const parametersForLate = (restored: P['parameters'], owned: (key: Key<P>) => boolean): P['parameters'] => {
+    const present = parameters()
+    const merged: P['parameters'] = { ...present }
+    for (const key of Object.keys(restored) as Key<P>[]) {
+      const rule = parameterRules[key]
+      const now = present[key]
+      if (!owned(key) || (rule && now === undefined)) merged[key] = restored[key]
+      else if (rule && now) merged[key] = rule(restored[key] as never, now as never)
+    }
+    return merged
+  }
+
+  /** @throws {EngineError} `unknown-feature`, where there is none, or where the only kind has several. */
+  const find = ({ definition }: FeatureFactory<P, any, any, any>, instance?: string): Member<P> => {
+    const ofKind = members.filter((member) => member.definition === definition)
+    const id = featureId(definition.kind, instance)
+    const found = instance === undefined && ofKind.length === 1 ? ofKind[0] : ofKind.find((member) => member.id === id)
+    if (found) return found
+    const others = ofKind.map((member) => `"${member.id}"`).join(', ')
+    throw new EngineError(
+      'unknown-feature',
+      `The engine has no feature "${id}": ${others ? `name one of ${others}` : 'add it to the features of createEngine'}`,
+    )
+  }
+
   return {
     members,
+    find,
+    parametersForLate,
     join(member: Member<P>) {
       known = undefined
       members.push(member)

@@ -7,7 +7,8 @@ import type {
   SearchResponse,
 } from '@querent/api-client'
 import type { Snapshot } from 'xstate'
-import { createEngine, type Engine, type EngineOptions } from '../core/create-engine'
+import { createEngine } from '../core/create-engine'
+import type { Engine, EngineOptions } from '../core/engine'
 import type { Dehydrated } from '../core/dehydrated'
 import { EngineError } from '../core/errors'
 import { defineFeature, type Feature, type FeatureDefinition } from '../core/feature'

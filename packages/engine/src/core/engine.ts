@@ -1,0 +1,81 @@
+import type { ActorOptions, AnyActorLogic } from 'xstate'
+import type { Controller } from './controller'
+import type { Dehydrated } from './dehydrated'
+import type { Environment } from './environment'
+import type { Feature, FeatureFactory, Observation, Protocol, Reset } from './feature'
+import type { Page } from './page'
+import type { RegistryRules } from './registry'
+
+/** A search without a reply fails after this long, whatever the client does; in milliseconds. */
+export const DEFAULT_SEARCH_TIMEOUT_MS = 60_000
+
+/** What a kind of search is to the engine: how to call, merge, continue and check. */
+export interface ProtocolRules<P extends Protocol> extends RegistryRules<P> {
+  fetchResponse: (request: P['request'], options: { signal: AbortSignal }) => Promise<P['response']>
+  /** How the results shown are continued: the request for more, and both responses as one. */
+  append: {
+    request: (page: { request: P['request']; response: P['response'] }) => P['request']
+    response: (shown: P['response'], reply: P['response']) => P['response']
+  }
+  /** Whether a value could be that of a parameter, in dehydrated state. */
+  isParameter: (key: string, value: unknown) => boolean
+  isResponse: (value: unknown) => value is P['response']
+}
+
+export interface EngineOptions<P extends Protocol> {
+  client: P['client']
+  features: readonly Feature<P>[]
+  /** What `dehydrate` of another engine gave, as JSON; it is checked. */
+  dehydrated?: unknown
+  environment?: Partial<Environment>
+  /** See {@link DEFAULT_SEARCH_TIMEOUT_MS}. */
+  timeoutMs?: number
+  /** Sees every actor, event and snapshot of the engine. */
+  inspect?: ActorOptions<AnyActorLogic>['inspect']
+}
+
+export interface Engine<P extends Protocol> {
+  /** What the platform said last. */
+  readonly page: Page<P>
+  /** Starts a search, and aborts the one in flight. */
+  execute(cause: string, resets?: readonly Reset[]): void
+  /** Searches, unless the page already shows what the parameters ask for, as it does after hydration. */
+  load(cause?: string): void
+  /** Aborts the search in flight; the last results stay. */
+  cancel(): void
+  /**
+   * The controller of a feature; of several instances, the one named.
+   *
+   * @throws {EngineError} `unknown-feature`, where the engine was made without it.
+   */
+  get<TState, TCommands extends object>(
+    factory: FeatureFactory<P, any, TState, TCommands>,
+    instance?: string,
+  ): Controller<TState, TCommands>
+  /** Adds a feature to the running engine: it gets the parameters last restored, and sees the last response. */
+  add(feature: Feature<P>): void
+  /** Takes a feature out of the running engine. No search follows. */
+  remove(factory: FeatureFactory<P, any, any, any>, instance?: string): void
+  /** The present parameters, without those at their default. */
+  parameters(): P['parameters']
+  /** Brings every feature to `parameters`; a key left out returns to its default. No search follows. */
+  restore(parameters: P['parameters']): void
+  /** Calls `observer` after every feature has received a signal, and when a feature emits. */
+  observe(observer: (observation: Observation<P>) => void): () => void
+  /** Resolves when no search is in flight. */
+  settled(): Promise<void>
+  /**
+   * All that another engine needs to be where this one is, in plain JSON: without the response, where that answers other
+   * parameters because a search is under way or has failed, so that the other engine's `load` searches.
+   */
+  dehydrate(): Dehydrated<P>
+  /**
+   * Goes where another engine was, without a search.
+   *
+   * @throws {EngineError} `invalid-dehydrated`, naming the member, where it is not what `dehydrate` gives.
+   */
+  hydrate(dehydrated: unknown): void
+  /** Aborts, stops every machine and lets go of every listener. Controllers still show their last state. */
+  stop(): void
+  [Symbol.dispose](): void
+}
