@@ -1,4 +1,7 @@
+import { fileURLToPath } from 'node:url'
 import type { TestProjectConfiguration } from 'vitest/config'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 // The packages resolve one another to their sources, so that no test runs against a stale build.
 const resolve = { conditions: ['querent-source', 'module', 'browser', 'development|production'] }
@@ -23,9 +26,9 @@ export default [
   { root: 'tests', resolve, ssr, test: { name: 'tests', include: ['*.test.ts'] } },
   unit('api-client', 'packages/api-client'),
   unit('engine', 'packages/engine'),
-  react('react', ['src/testing/setup.ts']),
+  react('react', [at('packages/react/src/testing/setup.ts')]),
   // The same suite on the oldest React that is supported; what is not ours finds it by a hook, see the file.
-  react('react-18', ['vitest/react-18.ts', 'src/testing/setup.ts'], {
+  react('react-18', [at('packages/react/vitest/react-18.ts'), at('packages/react/src/testing/setup.ts')], {
     alias: [{ find: /^react(-dom)?(?=\/|$)/, replacement: '$&-18' }],
   }),
   unit('platform', 'packages/platform'),
@@ -40,7 +43,7 @@ export default [
     test: {
       name: 'browser',
       include: ['test/**/*.test.ts'],
-      globalSetup: ['test/serve-playground.ts'],
+      globalSetup: [at('apps/playground/test/serve-playground.ts')],
       fileParallelism: false,
       testTimeout: 60_000,
       hookTimeout: 60_000,

@@ -55,7 +55,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('snippets of the documents', () => {
   it('are checked by the compiler', { timeout: 60_000 }, () => {
-    execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', folder], { encoding: 'utf8', stdio: 'pipe' })
+    expect(execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', folder], { encoding: 'utf8', stdio: 'pipe' })).toBe(
+      '',
+    )
   })
 
   it.each(programs.filter(({ language }) => language === 'ts'))(

@@ -53,7 +53,13 @@ function bodyOf({ results, facets, values }: Size, round: number): string {
         { offset: 0, length: 7 },
         { offset: 98, length: 7 },
       ],
-      raw: { source: 'Shop', author: ['Ada', 'Bob'], date: 1893456000000 + index, filetype: 'html', body: sentence.repeat(5) },
+      raw: {
+        source: 'Shop',
+        author: ['Ada', 'Bob'],
+        date: 1893456000000 + index,
+        filetype: 'html',
+        body: sentence.repeat(5),
+      },
     })),
     searchUid: `search-${round}`,
     totalCount: 4321,
@@ -86,7 +92,9 @@ function createEngine(size: Size, search: (request: SearchRequest) => Promise<Se
       sort(),
       breadcrumbs(),
       querySummary(),
-      ...Array.from({ length: size.facets }, (_, index) => facet({ field: `facet${index}`, numberOfValues: size.values })),
+      ...Array.from({ length: size.facets }, (_, index) =>
+        facet({ field: `facet${index}`, numberOfValues: size.values }),
+      ),
     ],
   })
   const show = () => {}

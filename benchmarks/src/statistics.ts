@@ -15,7 +15,9 @@ export function printTable(title: string, rows: readonly Record<string, string |
   const columns = Object.keys(rows[0] ?? {})
   const widths = columns.map((column) => Math.max(column.length, ...rows.map((row) => String(row[column]).length)))
   const line = (cells: readonly (string | number)[]) =>
-    cells.map((cell, index) => (index ? String(cell).padStart(widths[index]!) : String(cell).padEnd(widths[index]!))).join('  ')
+    cells
+      .map((cell, index) => (index ? String(cell).padStart(widths[index]!) : String(cell).padEnd(widths[index]!)))
+      .join('  ')
   console.log(`\n${title}\n`)
   console.log(line(columns))
   console.log(widths.map((width) => '-'.repeat(width)).join('  '))

@@ -5,6 +5,7 @@ import {
   ResultList,
   ResultsPerPage,
   useBreadcrumbs,
+  useQuery,
   useQuerySummary,
 } from '@querent/react'
 import { lazy, Suspense, useRef, useState } from 'react'
@@ -107,15 +108,23 @@ function Paging() {
   )
 }
 
+/** The query of the results shown, or of those to come where there are none yet. */
+function useShownQuery() {
+  const { query, hasSearched } = useQuerySummary().state
+  const { q } = useQuery().state
+  return hasSearched ? query : q
+}
+
 function Title() {
-  const { query } = useQuerySummary().state
+  const query = useShownQuery()
   return <h1 className="title">{query ? `“${query}”` : 'Features of the web platform'}</h1>
 }
 
 /** What the person chose, or what could be. */
 function Chosen() {
   const { hasBreadcrumbs } = useBreadcrumbs().state
-  const { query, hasSearched, hasResults } = useQuerySummary().state
+  const { hasSearched, hasResults } = useQuerySummary().state
+  const query = useShownQuery()
   if (!hasBreadcrumbs) return query || (hasSearched && !hasResults) ? null : <StartingPoints />
   return (
     <Breadcrumbs

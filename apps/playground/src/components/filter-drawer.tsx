@@ -8,7 +8,7 @@ import { CloseIcon, FilterIcon } from './icons'
 export function FilterDrawer() {
   const dialog = useRef<HTMLDialogElement>(null)
   const { breadcrumbs } = useBreadcrumbs().state
-  const { totalCount, isLoading } = useQuerySummary().state
+  const { totalCount, isLoading, hasSearched, hasResults } = useQuerySummary().state
   const close = () => dialog.current?.close()
   // The dialog has no padding of its own: what is clicked there is its backdrop.
   const closeFromBackdrop = (event: MouseEvent) => event.target === event.currentTarget && close()
@@ -20,6 +20,7 @@ export function FilterDrawer() {
         className="button filter-button"
         data-part="open-filters"
         aria-haspopup="dialog"
+        disabled={hasSearched && !hasResults && breadcrumbs.length === 0}
         onClick={() => dialog.current?.showModal()}
       >
         <FilterIcon />

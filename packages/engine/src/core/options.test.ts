@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import {
   anyText,
   boolean,
@@ -166,4 +167,10 @@ describe('a schema of another library', () => {
       expect.objectContaining({ code: 'invalid-options', message: `Invalid options for "own": ${problem}` }),
     )
   })
+})
+
+it('a schema of another library serves as well, where it is a Standard Schema', () => {
+  const schema = z.object({ size: z._default(z.int().check(z.minimum(1)), 3) })
+  expect(parseOptions('mine', schema, {})).toEqual({ size: 3 })
+  expect(() => parseOptions('mine', schema, { size: 0 })).toThrow('Invalid options for "mine": size ')
 })

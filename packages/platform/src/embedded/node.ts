@@ -1,2 +1,1 @@
-export { createNodeSqliteDriver, hasNodeSqlite } from './node-sqlite-driver'
 export { openDriver } from './open-driver'

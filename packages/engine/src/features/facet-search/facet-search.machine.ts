@@ -14,18 +14,20 @@ export interface FacetSearchInput {
   filterFacetCount: boolean
 }
 
+/** What users see. */
+export interface FacetSearchShown {
+  text: string
+  values: FacetSearchValue[]
+  canShowMoreValues: boolean
+  error: SearchFailure | undefined
+}
+
 export interface FacetSearchContext {
   options: FacetSearchInput
   facetId: string
   /** How many values may be found. */
   numberOfValues: number
-  /** What users see. */
-  shown: {
-    text: string
-    values: FacetSearchValue[]
-    canShowMoreValues: boolean
-    error: SearchFailure | undefined
-  }
+  shown: FacetSearchShown
 }
 
 /** `chosen`: the present choices of all facets. */
@@ -35,7 +37,7 @@ export type FacetSearchEvent =
   | { type: 'search.clear' }
   | { type: 'value.choose'; value: string; key: 'f' | 'fExcluded'; chosen: SearchParameters }
 
-const NOTHING: FacetSearchContext['shown'] = { text: '', values: [], canShowMoreValues: false, error: undefined }
+const NOTHING: FacetSearchShown = { text: '', values: [], canShowMoreValues: false, error: undefined }
 
 export const facetSearchMachine = setup({
   types: {

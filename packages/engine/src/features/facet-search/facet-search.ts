@@ -1,9 +1,12 @@
-import type { FacetSearchValue } from '@querent/api-client'
 import { fetchActor } from '../../core/fetch-actor'
 import { facetIdOf, valuesOf } from '../../protocol/facets'
 import { defineSearchFeature } from '../../protocol/search-protocol'
-import { facetSearchMachine, type FacetSearchContext } from './facet-search.machine'
+import { facetSearchMachine, type FacetSearchContext, type FacetSearchShown } from './facet-search.machine'
 import { facetSearchOptions } from './facet-search.schema'
+
+export interface FacetSearchState extends FacetSearchShown {
+  isLoading: boolean
+}
 
 /**
  * Finds values of a facet by a text they contain, and selects or excludes one. Give it the `field`, and `facetId` if there is
@@ -43,11 +46,11 @@ export const facetSearch = defineSearchFeature({
         }, environment),
       },
     }),
-  select: (snapshot) => ({ ...snapshot.context.shown, isLoading: snapshot.hasTag('loading') }),
+  select: (snapshot): FacetSearchState => ({ ...snapshot.context.shown, isLoading: snapshot.hasTag('loading') }),
   commands: (send, { page }) => {
     const choose =
       (key: 'f' | 'fExcluded') =>
-      ({ rawValue }: Pick<FacetSearchValue, 'rawValue'>) =>
+      ({ rawValue }: { rawValue: string }) =>
         send({ type: 'value.choose', value: rawValue, key, chosen: page().parameters })
     return {
       /** Asks for values that contain the text when typing pauses; an empty text finds all. */
