@@ -39,7 +39,7 @@ export function Header({ children }: { children: ReactNode }) {
             className="search-box"
             labels={labels}
             suggestOnFocus
-            inputProps={{ ref: box, placeholder: 'dialog, :has(), Array.from, view transitions …', maxLength: 256 }}
+            inputProps={{ ref: box, placeholder: 'dialog, :has(), view transitions …', maxLength: 256 }}
           />
           <kbd className="search-key" aria-hidden="true">
             /

@@ -181,7 +181,7 @@ export function createEngine<P extends Protocol>(
   /** `asked`: the parameters that `request` carries. Features may take over choices that the platform made for them. */
   function accept(cause: string, request: P['request'], asked: P['parameters'] | undefined) {
     const signal = { type: 'search.succeeded', cause, request, response: page.response! } as const
-    const isPresent = asked === presentParameters()
+    const isPresent = asked === page.parameters
     registry.tell(signal)
     turn({ parameters: presentParameters() })
     answered = isPresent ? page.parameters : asked

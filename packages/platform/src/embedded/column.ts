@@ -1,5 +1,6 @@
-import type { FieldDefinition } from '../backend'
+import type { Document, FieldDefinition } from '../backend'
 import { Dictionary } from './dictionary'
+import { doubles, integers } from './growing'
 
 /** What a person chose of a facet, as codes. */
 export interface Selection {
@@ -15,30 +16,6 @@ export interface StoredColumn {
   dictionary: string | null
   bytes: Uint8Array
 }
-
-/** A typed array that grows at its end. */
-class Growing<T extends Uint32Array | Float64Array> {
-  constructor(
-    public array: T,
-    public length: number,
-    private readonly allocate: (length: number) => T,
-  ) {}
-
-  push(value: number) {
-    if (this.length === this.array.length) {
-      const larger = this.allocate(Math.max(1024, Math.ceil(this.length * 1.5)))
-      larger.set(this.array)
-      this.array = larger
-    }
-    this.array[this.length++] = value
-  }
-}
-
-const integers = (array = new Uint32Array(0)) => new Growing(array, array.length, (length) => new Uint32Array(length))
-const doubles = (array = new Float64Array(0)) => new Growing(array, array.length, (length) => new Float64Array(length))
-
-const bytesOf = ({ array, length }: Growing<Uint32Array | Float64Array>) =>
-  new Uint8Array(array.buffer, 0, length * array.BYTES_PER_ELEMENT)
 
 /** Values of a field that are counted, chosen or sorted: for each row the codes of its values. */
 export class ValueColumn {
@@ -114,8 +91,8 @@ export class ValueColumn {
   }
 
   store(): StoredColumn {
-    const ends = bytesOf(this.#ends)
-    const codes = bytesOf(this.#codes)
+    const ends = this.#ends.toBytes()
+    const codes = this.#codes.toBytes()
     const bytes = new Uint8Array(ends.length + codes.length)
     bytes.set(ends)
     bytes.set(codes, ends.length)
@@ -144,7 +121,7 @@ export class NumberColumn {
   }
 
   store(): StoredColumn {
-    return { dictionary: null, bytes: bytesOf(this.#numbers).slice() }
+    return { dictionary: null, bytes: this.#numbers.toBytes() }
   }
 }
 
@@ -171,3 +148,10 @@ export function toNumber(definition: FieldDefinition, raw: unknown): number {
   if (typeof first !== 'string' || first.trim() === '') return Number.NaN
   return definition.type === 'date' ? Date.parse(first) : Number(first)
 }
+
+/** All values of the fields that a query finds, as text. */
+export const toSearchableValues = (definitions: readonly FieldDefinition[], fields: Document['fields']): string[] =>
+  definitions
+    .filter(({ name, isSearchable }) => isSearchable && Object.hasOwn(fields, name))
+    .flatMap(({ name }) => fields[name] ?? [])
+    .map(String)

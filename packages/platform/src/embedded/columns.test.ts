@@ -10,11 +10,11 @@ const fields: readonly FieldDefinition[] = [
 
 it('goes back to a former state as if nothing had been added', () => {
   const columns = new Columns(fields)
-  columns.append({ colour: 'red', tags: ['a', 'b'], price: 1 })
+  columns.append('One', { colour: 'red', tags: ['a', 'b'], price: 1 }, ['red'])
   const before = new Map(columns.store())
   const mark = columns.mark()
-  columns.append({ colour: 'blue', tags: ['c', 'a'], price: 2 })
-  columns.append({})
+  columns.append('Two', { colour: 'blue', tags: ['c', 'a'], price: 2 }, ['blue'])
+  columns.append('', {}, [])
   expect(new Map(columns.store())).not.toEqual(before)
   columns.truncate(mark)
   expect([columns.rows, new Map(columns.store())]).toEqual([1, before])
@@ -22,11 +22,12 @@ it('goes back to a former state as if nothing had been added', () => {
 
 it('is the same when it is restored', () => {
   const columns = new Columns(fields)
-  columns.append({ colour: 'red', tags: ['a', 'b'], price: Number.NaN })
-  columns.append({ colour: null, tags: [], price: -0.5 })
+  columns.append('One', { colour: 'red', tags: ['a', 'b'], price: Number.NaN }, ['a', 'b'])
+  columns.append('Two', { colour: null, tags: [], price: -0.5 }, [])
   const stored = new Map(columns.store())
   const restored = new Columns(fields, stored, 2)
   expect([restored.rows, new Map(restored.store())]).toEqual([2, stored])
-  for (const each of [columns, restored]) each.append({ colour: 'red', tags: ['b', 'c'], price: 7 })
+  for (const each of [columns, restored])
+    each.append('Three', { colour: 'red', tags: ['b', 'c'], price: 7 }, ['b', 'c'])
   expect(new Map(restored.store())).toEqual(new Map(columns.store()))
 })

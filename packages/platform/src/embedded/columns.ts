@@ -1,5 +1,6 @@
 import type { FieldDefinition, FieldValue } from '../backend'
 import { isFacet, isSortable, NumberColumn, toNumber, toValues, ValueColumn, type StoredColumn } from './column'
+import { NameColumn } from './names'
 
 interface FieldColumns {
   definition: FieldDefinition
@@ -17,11 +18,13 @@ export interface ColumnsMark {
 
 /** All columns of an index. Row n belongs to the document of id n + 1. */
 export class Columns {
+  readonly names: NameColumn
   readonly #columns = new Map<string, FieldColumns>()
   #rows = 0
 
   constructor(definitions: readonly FieldDefinition[], stored?: ReadonlyMap<string, StoredColumn>, rows = 0) {
     this.#rows = rows
+    this.names = new NameColumn(stored?.get('names'))
     for (const definition of definitions) {
       const { name } = definition
       const columns: FieldColumns = { definition }
@@ -39,7 +42,9 @@ export class Columns {
     return this.#rows
   }
 
-  append(fields: Readonly<Record<string, FieldValue>>) {
+  /** @param searchable - Values of the fields that a query finds. */
+  append(title: string, fields: Readonly<Record<string, FieldValue>>, searchable: readonly string[]) {
+    this.names.append(title, searchable)
     for (const [name, { definition, values, numbers }] of this.#columns) {
       const raw = fields[name]
       values?.append(toValues(definition, raw))
@@ -58,6 +63,7 @@ export class Columns {
       values?.truncate(rows, dictionarySizes.get(name)!)
       numbers?.truncate(rows)
     }
+    this.names.truncate(rows)
     this.#rows = rows
   }
 
@@ -88,6 +94,7 @@ export class Columns {
   }
 
   *store(): Iterable<[name: string, stored: StoredColumn]> {
+    yield ['names', this.names.store()]
     for (const [name, { values, numbers }] of this.#columns) {
       if (values) yield [`values:${name}`, values.store()]
       if (numbers) yield [`numbers:${name}`, numbers.store()]

@@ -1,9 +1,10 @@
 import type { Completion } from '@querent/api-client'
 import SearchableMap from 'minisearch/SearchableMap'
+import { toCompletion, type Candidate, type Reading } from './completion'
 import { editDistance } from './distance'
 import { compareTexts } from './dictionary'
 import type { SqlDriver, SqlValue } from './sql-driver'
-import { fold, wordsOf, type Word } from './words'
+import { fold, hasWord, wordsOf } from './words'
 
 /** Corrections tried for one word. */
 const MAX_CORRECTIONS = 4
@@ -18,93 +19,7 @@ const MARKUP = /[\u0000-\u001f[\](){}<>"“”„«»]+/g
 /** A title as a query someone could send. */
 export const toExpression = (title: string) => title.replace(MARKUP, ' ').replace(/\s+/g, ' ').trim()
 
-/** What a typed word stands for: itself, or a correction of it. */
-interface Reading {
-  /** In lower case without diacritics. */
-  word: string
-  isCorrection: boolean
-  distance: number
-}
-
 const maxDistance = ({ length }: string) => (length < 3 ? 0 : length < 6 ? 1 : 2)
-
-/** Index in `text` of the end of the shortest start that folds to `folded`. */
-function endOfFolded(text: string, folded: string) {
-  let end = 0
-  let done = ''
-  for (const character of text) {
-    if (done.length >= folded.length) break
-    done += fold(character)
-    end += character.length
-  }
-  return end
-}
-
-interface Match {
-  word: Word
-  folded: string
-  reading: Reading | undefined
-}
-
-/** Which word of an expression each typed word stands for; undefined where one of them is missing. */
-function align(expression: string, readings: readonly Reading[][]): Match[] | undefined {
-  const matches: Match[] = wordsOf(expression).map((word) => ({ word, folded: fold(word.text), reading: undefined }))
-  for (const alternatives of readings) {
-    const found = alternatives
-      .flatMap((reading) => {
-        const free = matches.filter((match) => !match.reading && match.folded.startsWith(reading.word))
-        const match = free.find(({ folded }) => folded === reading.word) ?? free[0]
-        return match ? [{ match, reading }] : []
-      })
-      .at(0)
-    if (!found) return undefined
-    found.match.reading = found.reading
-  }
-  return matches
-}
-
-/** `{typed}[rest]`, `(corrected)[rest]` or `[not typed]` for each word; what stands between words stays bare. */
-function toHighlighted(expression: string, matches: readonly Match[]) {
-  let highlighted = ''
-  let done = 0
-  for (const { word, reading } of matches) {
-    const cut = reading ? endOfFolded(word.text, reading.word) : 0
-    const typed = word.text.slice(0, cut)
-    const rest = word.text.slice(cut)
-    highlighted += expression.slice(done, word.offset)
-    if (typed) highlighted += reading?.isCorrection ? `(${typed})` : `{${typed}}`
-    if (rest) highlighted += `[${rest}]`
-    done = word.offset + word.text.length
-  }
-  return highlighted + expression.slice(done)
-}
-
-const round = (value: number) => Math.round(value * 1000) / 1000
-
-interface Candidate {
-  expression: string
-  weight: number
-}
-
-function toCompletion({ expression, weight }: Candidate, readings: readonly Reading[][]): Completion | undefined {
-  const matches = align(expression, readings)
-  if (!matches) return undefined
-  const used = matches.flatMap(({ reading }) => (reading ? [reading] : []))
-  const letters = matches.reduce((sum, { folded }) => sum + folded.length, 0)
-  const typed = used.reduce((sum, { word }) => sum + word.length, 0)
-  const trust = used.reduce((product, { distance }) => product * 0.5 ** distance, 1)
-  const quality = weight / expression.length
-  const opening = matches[0]?.reading
-  const beginsAlike = opening !== undefined && readings[0]!.includes(opening)
-  // The upper half of the scale is for those that begin with what was typed.
-  const score = trust * ((beginsAlike ? 0.5 : 0) + (0.5 * quality) / (quality + 0.1))
-  return {
-    expression,
-    score: round(score),
-    highlighted: toHighlighted(expression, matches),
-    executableConfidence: letters === 0 ? 0 : round((trust * typed) / letters),
-  }
-}
 
 /** The words closest to one that is not known, or the beginnings of words that are; the most frequent first. */
 function correctionsOf(word: string, vocabulary: SearchableMap<number>): Reading[] {
@@ -175,7 +90,7 @@ export class Suggestions {
   /** Makes a title known as a query, or adds to its weight. */
   add(title: string) {
     const expression = toExpression(title)
-    if (wordsOf(expression).length === 0) return
+    if (!hasWord(expression)) return
     const folded = fold(expression)
     const known = this.#find.all(folded)[0]
     if (known) {

@@ -1,4 +1,4 @@
-import { endsInWord, fold, wordsOf } from './words'
+import { endsInWord, fold, hasWord, wordsOf } from './words'
 
 /** Marks that `highlight()` sets around what matched. */
 export const MARK_START = '\u0001'
@@ -32,7 +32,7 @@ export function toTerms(text: string): Term[] {
     index % 2 === 1 && index < pieces.length - 1 ? [piece] : piece.split(/\s+/),
   )
   const terms = new Map<string, Term>()
-  for (const part of texts) if (wordsOf(part).length > 0) terms.set(part, { text: part, isPrefix: false })
+  for (const part of texts) if (hasWord(part)) terms.set(part, { text: part, isPrefix: false })
   if (endsInWord(text)) {
     const last = texts.at(-1)!
     terms.set(last, { text: last, isPrefix: true })
@@ -45,6 +45,16 @@ const quote = (text: string) => `"${text}"`
 /** An expression of FTS5; every term must match, and a whole word weighs more than one that merely begins alike. */
 export const toMatchExpression = (terms: readonly Term[]) =>
   terms.map(({ text, isPrefix }) => (isPrefix ? `(${quote(text)} OR ${quote(text)} *)` : quote(text))).join(' AND ')
+
+/** Titles of more words are not looked for: the longer a phrase, the longer it takes. */
+const MAX_BEGINNING = 16
+
+/** An expression for the titles that begin as a text does; its last word may go on. Empty where that cannot be. */
+export function toBeginningExpression(text: string): string {
+  const words = wordsOf(text)
+  if (words.length === 0 || words.length > MAX_BEGINNING) return ''
+  return `title : ^ ${quote(words.map((word) => word.text).join(' '))}${endsInWord(text) ? ' *' : ''}`
+}
 
 /**
  * An expression that matches the same words in the given texts as the terms do, but without prefixes: those FTS5 looks

@@ -62,6 +62,7 @@ export const facet = defineSearchFeature({
 })
 
 const parameterOf = (key: 'f' | 'fExcluded', state: FacetChoice['state'], { facetId, choices }: FacetContext) => {
+  if (!choices.length) return {}
   const values = choices.filter((choice) => choice.state === state).map(({ value }) => value)
   return values.length ? { [key]: { [facetId]: values } } : {}
 }

@@ -71,7 +71,10 @@ export const searchBoxMachine = setup({
   context: ({ input }) => ({ ...input, ...NO_SUGGESTIONS, text: '' }),
   initial: 'idle',
   on: {
-    'text.change': { target: '.debouncing', actions: { type: 'setText', params: ({ event }) => event } },
+    'text.change': [
+      { guard: 'canSuggest', target: '.debouncing', actions: { type: 'setText', params: ({ event }) => event } },
+      { actions: { type: 'setText', params: ({ event }) => event } },
+    ],
     'text.restore': {
       target: '.idle',
       actions: [{ type: 'setText', params: ({ event }) => event }, 'clearSuggestions'],
@@ -93,7 +96,7 @@ export const searchBoxMachine = setup({
   },
   states: {
     idle: {},
-    debouncing: { after: { debounce: { guard: 'canSuggest', target: 'loading' } } },
+    debouncing: { after: { debounce: 'loading' } },
     loading: {
       tags: 'loading',
       entry: assign({

@@ -1,0 +1,62 @@
+import { createEmbeddedBackend } from '@querent/platform'
+import { openDriver } from '@querent/platform/node'
+import type { Backend, Document } from '@querent/platform'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fields, loadDocuments } from './documents'
+
+const documents: readonly Document[] = [...loadDocuments()]
+const features = documents.filter((document) => document.fields.kind === 'Feature')
+let backend: Backend
+
+beforeAll(async () => {
+  backend = createEmbeddedBackend({ driver: await openDriver(), fields })
+  await backend.index(documents)
+}, 30_000)
+afterAll(() => backend.close())
+
+/** The place, from 1, of a document among the first ten results of a text; 11 where it is not there. */
+const placeOf = async ({ id }: Document, text: string) => {
+  const { hits } = await backend.search({
+    text,
+    facets: [],
+    sort: [{ by: 'relevancy' }],
+    firstResult: 0,
+    numberOfResults: 10,
+    excerptLength: 0,
+  })
+  const index = hits.findIndex(({ document }) => document.id === id)
+  return index < 0 ? 11 : index + 1
+}
+
+const EVERY = 10
+const sample = features.filter((_, index) => index % EVERY === 0)
+
+it('puts a feature first when its name is typed, unless others share it', async () => {
+  const places = await Promise.all(sample.map((feature) => placeOf(feature, feature.title)))
+  expect(sample.length).toBeGreaterThan(100)
+  expect(places.filter((place) => place === 1).length / sample.length).toBeGreaterThan(0.97)
+  expect(places.filter((place) => place > 3)).toEqual([])
+})
+
+it('puts a feature among the first three when its id is typed', async () => {
+  const places = await Promise.all(sample.map((feature) => placeOf(feature, String(feature.fields.key))))
+  expect(places.filter((place) => place <= 3).length / sample.length).toBeGreaterThan(0.99)
+})
+
+it.each([
+  ['grid', 'Grid'],
+  ['dialog', '<dialog>'],
+  ['popover', 'Popover'],
+  ['subgrid', 'Subgrid'],
+  ['array.prototype.at()', 'Array.prototype.at()'],
+])('answers %j with %j first', async (text, title) => {
+  const { hits } = await backend.search({
+    text,
+    facets: [],
+    sort: [],
+    firstResult: 0,
+    numberOfResults: 1,
+    excerptLength: 0,
+  })
+  expect(hits.map(({ document }) => document.title)).toEqual([title])
+})
