@@ -136,9 +136,11 @@ for (const { title, weight, budget, verdict } of measured) {
 
 const readme = new URL('../README.md', import.meta.url)
 const text = readFileSync(readme, 'utf8')
+// Rounded up, so that the table stays true while the code moves.
+const atMost = (/** @type {string} */ weight) => (Math.ceil(Number(weight) * 2) / 2).toFixed(1)
 const table = [
-  ['Import', 'kB', 'budget'],
-  ...measured.map(({ title, weight, budget }) => [title, Number(weight).toFixed(1), String(budget ?? '')]),
+  ['Import', 'kB, at most', 'budget'],
+  ...measured.map(({ title, weight, budget }) => [title, atMost(weight), String(budget ?? '')]),
 ]
 const widths = [0, 1, 2].map((column) => Math.max(...table.map((cells) => cells[column]?.length ?? 0)))
 const line = (/** @type {string[]} */ cells) =>
