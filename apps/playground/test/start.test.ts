@@ -32,5 +32,5 @@ it('npm start prints an address whose page answers a query on real data', { time
     results: { title: string }[]
   }
   expect(totalCountFiltered).toBeGreaterThan(10)
-  expect(results.map(({ title }) => title.toLowerCase())).toContain('container queries')
+  expect(results[0]?.title).toMatch(/^Container queries/)
 })
