@@ -1,8 +1,8 @@
 import { defineConfig } from 'tsup'
 
-// A chunk for each module of the wire, so that a bundle carries the schemas it uses and no other.
+// The schemas are modules of their own, so that the client can load the one it needs when it needs it.
 export default defineConfig({
-  entry: ['src/index.ts', 'src/wire/*.ts', '!src/**/*.test.ts', '!src/**/{guard,*.guard}.ts'],
+  entry: ['src/index.ts', 'src/schemas.ts'],
   format: 'esm',
   target: 'es2022',
   splitting: true,

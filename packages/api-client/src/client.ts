@@ -1,16 +1,12 @@
 import { settingsOf, type SearchClientConfiguration } from './configuration'
 import type { CallDefinition } from './reply'
 import { createTransport, type CallOptions } from './transport'
-import { facetSearchResponse, type FacetSearchRequest, type FacetSearchResponse } from './wire/facet-search'
+import type { FacetSearchRequest, FacetSearchResponse } from './wire/facet-search'
 import { isFacetSearchResponse } from './wire/facet-search.guard'
-import {
-  MAX_PARTIAL_QUERY_LENGTH,
-  querySuggestResponse,
-  type QuerySuggestRequest,
-  type QuerySuggestResponse,
-} from './wire/query-suggest'
+import { MAX_PARTIAL_QUERY_LENGTH } from './wire/limits'
+import type { QuerySuggestRequest, QuerySuggestResponse } from './wire/query-suggest'
 import { isQuerySuggestResponse } from './wire/query-suggest.guard'
-import { searchResponse, type SearchReply, type SearchRequest, type SearchResponse } from './wire/search'
+import type { SearchReply, SearchRequest, SearchResponse } from './wire/search'
 import { isSearchReply } from './wire/search.guard'
 
 /**
@@ -35,21 +31,21 @@ const search: CallDefinition<SearchReply> = {
   path: '',
   marker: 'results',
   isReply: isSearchReply,
-  schema: searchResponse,
+  loadSchema: async () => (await import('./wire/search')).searchResponse,
 }
 const querySuggest: CallDefinition<QuerySuggestResponse> = {
   call: 'querySuggest',
   path: '/querySuggest',
   marker: 'completions',
   isReply: isQuerySuggestResponse,
-  schema: querySuggestResponse,
+  loadSchema: async () => (await import('./wire/query-suggest')).querySuggestResponse,
 }
 const facetSearch: CallDefinition<FacetSearchResponse> = {
   call: 'facetSearch',
   path: '/facet',
   marker: 'values',
   isReply: isFacetSearchResponse,
-  schema: facetSearchResponse,
+  loadSchema: async () => (await import('./wire/facet-search')).facetSearchResponse,
 }
 
 /** The first characters of a partial query, whole ones: a surrogate pair at the limit is left out. */

@@ -12,8 +12,8 @@ export interface CallDefinition<Reply> {
   /** The member that tells a success from an error. */
   marker: string
   isReply: (value: unknown) => value is Reply
-  /** Accepts what `isReply` accepts; says where and what is wrong with the rest. */
-  schema: z.ZodMiniType
+  /** Accepts what `isReply` accepts; says where and what is wrong with the rest. Loaded when there is something wrong. */
+  loadSchema: () => Promise<z.ZodMiniType>
 }
 
 // A word this short is no secret, and could stand in a reply by chance.
@@ -50,8 +50,12 @@ const toPlatformErrorBody = (body: Record<string, unknown>, status: number): Pla
 const toPath = (path: PropertyKey[]) =>
   path.map((key, at) => (typeof key === 'number' ? `[${key}]` : `${at > 0 ? '.' : ''}${String(key)}`)).join('')
 
-const fault = (schema: z.ZodMiniType, value: unknown) => {
-  const issue = schema.safeParse(value).error?.issues[0]
+const faultOf = async (loadSchema: () => Promise<z.ZodMiniType>, value: unknown) => {
+  // Where the schema cannot be loaded, the reply is malformed all the same.
+  const issue = await loadSchema().then(
+    (schema) => schema.safeParse(value).error?.issues[0],
+    () => undefined,
+  )
   let expected = 'response'
   if (issue?.code === 'invalid_type') expected = issue.expected
   else if (issue?.code === 'invalid_value') expected = issue.values.join(' | ')
@@ -67,13 +71,13 @@ const fault = (schema: z.ZodMiniType, value: unknown) => {
  * @throws {MalformedReplyError} where it is neither a response nor an error.
  * @see Protocol, sections 1.6 and 1.7
  */
-export const readReply = <Reply>(
-  { isReply, marker, schema }: CallDefinition<Reply>,
+export const readReply = async <Reply>(
+  { isReply, marker, loadSchema }: CallDefinition<Reply>,
   { ok, status, headers }: Response,
   text: string,
   token: string,
   details: ApiErrorDetails,
-): Reply => {
+): Promise<Reply> => {
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -88,5 +92,5 @@ export const readReply = <Reply>(
   const isError = isRecord(value) && !(marker in value) && ('statusCode' in value || 'exception' in value)
   if (!ok || isError)
     throw new HttpError({ ...details, status, body: isRecord(value) ? toPlatformErrorBody(value, status) : undefined })
-  throw new MalformedReplyError({ ...details, ...fault(schema, value) })
+  throw new MalformedReplyError({ ...details, ...(await faultOf(loadSchema, value)) })
 }

@@ -121,7 +121,7 @@ export const createTransport = (settings: Settings) => {
             throw new RateLimitedError({ ...details, attempts: retries, retryAfterMs })
           await sleep(delayMs, signal)
         } else {
-          return readReply(definition, response, text, token, details)
+          return await readReply(definition, response, text, token, details)
         }
       }
     }

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
 
-/** The longest partial query a suggest call carries, in characters. */
-export const MAX_PARTIAL_QUERY_LENGTH = 256
-
 /** `POST {search base}/querySuggest`. */
 export interface QuerySuggestRequest {
   /** The partial query; at most 256 characters. */

@@ -1,4 +1,4 @@
-import { facetSort, facetValueState } from '@querent/api-client'
+import { facetSort, facetValueState } from '@querent/api-client/schemas'
 import type { RegularFacetRequest } from '@querent/api-client'
 import * as z from 'zod/mini'
 import type { BackendQuery, FieldDefinition } from '../backend'

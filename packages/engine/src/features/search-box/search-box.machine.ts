@@ -1,4 +1,4 @@
-import type { Completion, QuerySuggestResponse } from '@querent/api-client'
+import { MAX_PARTIAL_QUERY_LENGTH, type Completion, type QuerySuggestResponse } from '@querent/api-client'
 import { assign, emit, setup } from 'xstate'
 import type { Reset, SearchRequested } from '../../core/feature'
 import { missingActor } from '../../core/fetch-actor'
@@ -36,9 +36,6 @@ export interface FetchCompletionsInput {
   q: string
   count: number
 }
-
-/** @see Specification, section 9 */
-const MAX_PARTIAL_QUERY_LENGTH = 256
 
 const NO_SUGGESTIONS = { completions: [], responseId: undefined, partialQueries: [], error: undefined }
 
