@@ -383,6 +383,7 @@ const rows: Row[] = [
       engine.restore({ page: 0 })
       expect(pager.state.page).toBe(1)
       const { engine: other, logger } = start({ url: 'perPage=0' })
+      other.load()
       expect(other.parameters()).toEqual({})
       expect(logger.warn).toHaveBeenCalledTimes(1)
     },
@@ -494,7 +495,9 @@ const rows: Row[] = [
       await load(1000)
       for (let call = 0; call < 20; call++) {
         list.fetchMoreResults()
-        if (client.last().request.firstResult) await client.last().respond({ totalCountFiltered: 1000 })
+        if (client.last().request.firstResult) {
+          await client.last().respond({ results: [buildResult(`more-${call}`)], totalCountFiltered: 1000 })
+        }
         vi.advanceTimersByTime(199)
       }
       expect(client.searches).toHaveLength(1 + 5)

@@ -7,7 +7,7 @@ import type { Page } from './page'
 export type Controller<TState, TCommands extends object> = TCommands & {
   /** The machine, for inspection. */
   readonly actor: AnyActorRef
-  /** Keeps its identity, and that of its parts, as long as they are equal. */
+  /** Keeps its identity, and that of its fields, as long as they are equal. */
   readonly state: TState
   /** Calls `listener` when `state` has become another; gives the function that ends it. */
   subscribe(listener: () => void): () => void
@@ -25,6 +25,8 @@ export function createController<P extends Protocol>(
   actor: AnyActorRef,
   tools: Tools<P>,
   notify: (listener: () => void) => void,
+  /** While the engine acts, it refreshes all at the end. */
+  isActing: () => boolean,
 ): ManagedController {
   const listeners = new Set<() => void>()
   let from: { snapshot: unknown; page: Page<P> } | undefined
@@ -59,7 +61,9 @@ export function createController<P extends Protocol>(
       const own = () => listener() // the same listener may subscribe twice
       if (!listeners.size) {
         told = read()
-        subscription = actor.subscribe(refresh)
+        subscription = actor.subscribe(() => {
+          if (!isActing()) refresh()
+        })
       }
       listeners.add(own)
       return () => {

@@ -6,6 +6,7 @@ import {
   defineSearchFeature,
   EngineError,
   facet,
+  memoryHistory,
   options,
   pager,
   query,
@@ -15,6 +16,7 @@ import {
   resultsPerPage,
   searchBox,
   sort,
+  urlState,
   type SearchEngineOptions,
   type SearchFeature,
   type SearchRequested,
@@ -610,7 +612,7 @@ describe('I11: a mistake throws where it is made', () => {
       'a feature that was not added',
       () => startEngine([query()]).engine.get(pager),
       'unknown-feature',
-      'The engine has no feature "pager": add it to the features of createEngine',
+      'The engine has no feature "pager": add it to the features of the engine',
     ],
     [
       'an instance that was not named',
@@ -629,6 +631,18 @@ describe('I11: a mistake throws where it is made', () => {
       () => startEngine([query()], { timeoutMs: 0 }),
       'invalid-argument',
       'timeoutMs is 0, give an integer of at least 1',
+    ],
+    [
+      'a box whose query no feature holds',
+      () => startEngine([searchBox()]),
+      'missing-feature',
+      '"searchBox:main" sets "q", which no feature holds: add query()',
+    ],
+    [
+      'a timeout no timer can hold',
+      () => startEngine([query()], { timeoutMs: 2 ** 31 }),
+      'invalid-argument',
+      'at most 2147483647',
     ],
     [
       'no client',
@@ -657,4 +671,172 @@ it('a response that is shared is not changed', async () => {
   await client.last().respond({ ...response, searchUid: 'other' })
   expect(engine.page.response?.searchUid).toBe('other')
   expect(engine.page.response?.results).toBe(response.results)
+})
+
+describe('what a client of the developer gives is checked', () => {
+  it.each([
+    undefined,
+    null,
+    {},
+    { results: [null], facets: [], totalCountFiltered: 1 },
+    { results: [], facets: [null], totalCountFiltered: 0 },
+  ])('a search answered with %j fails, and the next one works', async (answer) => {
+    let reply: unknown = answer
+    const client = { ...createFakeClient(), search: async () => reply as never }
+    const { engine } = startEngine(allFeatures(), { client })
+    engine.load()
+    await engine.settled()
+    expect(engine.page).toMatchObject({ status: 'failed', error: { code: 'malformed' }, response: undefined })
+    reply = buildResponse({ results: [aResult] })
+    engine.load()
+    await engine.settled()
+    expect(engine.get(resultList).state.results).toEqual([aResult])
+  })
+
+  it('suggestions answered with nothing fail, and the box goes on', async () => {
+    const client = createFakeClient()
+    const { engine } = startEngine([query(), searchBox({ debounceMs: 0 })], {
+      client: { ...client, querySuggest: async () => undefined as never },
+    })
+    const box = engine.get(searchBox)
+    box.showSuggestions()
+    await vi.waitFor(() => expect(box.state.suggestionsError?.code).toBe('malformed'))
+    expect(box.state.isLoadingSuggestions).toBe(false)
+    box.changeText('shoes')
+    box.submit()
+    expect(client.searches.map(({ request }) => request.q)).toEqual(['shoes'])
+  })
+})
+
+describe('a part of the page', () => {
+  const page = { results: [aResult, buildResult('b')], totalCountFiltered: 31, facets: [authors] }
+
+  it('such as more values of a facet leaves the results as they are', async () => {
+    const { client, engine } = startEngine()
+    engine.load()
+    await client.last().respond(page)
+    engine.get(facet).showMoreValues()
+    expect(client.last().request).toMatchObject({ numberOfResults: 0, facets: [{ numberOfValues: 16 }] })
+    const more = buildFacet('author', { values: buildFacetValues({ Ann: 3, Bob: 2, Cid: 1 }) })
+    await client.last().respond({ totalCountFiltered: 31, facets: [more] })
+    expect(engine.get(facet).state.values).toEqual(more.values)
+    expect(engine.get(resultList).state.results).toEqual(page.results)
+    expect(engine.page.request).toMatchObject({ numberOfResults: 10 })
+  })
+
+  it('comes with all of it where another search is under way', async () => {
+    const { client, engine } = startEngine()
+    engine.load()
+    await client.last().respond(page)
+    engine.get(searchBox).changeText('shoes')
+    engine.get(searchBox).submit()
+    engine.get(facet).showMoreValues()
+    expect(client.last().request).toMatchObject({ q: 'shoes', numberOfResults: 10 })
+    await client.last().respond({ results: [aResult], totalCountFiltered: 1 })
+    expect(engine.get(resultList).state.results).toEqual([aResult])
+  })
+})
+
+describe('after a search that failed', () => {
+  it('a return to what is shown searches again', async () => {
+    const { client, engine } = startEngine()
+    engine.load()
+    await client.last().respond({ results: [aResult] })
+    engine.get(searchBox).changeText('shoes')
+    engine.get(searchBox).submit()
+    await client.last().fail(new Error('No route'))
+    engine.restore({})
+    engine.load()
+    expect(client.searches.map(({ request }) => request.q)).toEqual(['', 'shoes', ''])
+    await client.last().respond({ results: [aResult] })
+    expect(engine.get(queryError).state.hasError).toBe(false)
+  })
+
+  it('of an expired token, a warning says so', async () => {
+    const warn = vi.fn()
+    const { client, engine } = startEngine([query()], {
+      environment: { logger: { debug: () => {}, warn, error: () => {} } },
+    })
+    engine.load()
+    await client.last().fail(Object.assign(new Error('Expired'), { code: 'expired-token' }))
+    expect(warn.mock.calls).toEqual([['Expired']])
+  })
+})
+
+describe('a feature that throws', () => {
+  const throwing = (what: 'receive' | 'select') =>
+    defineSearchFeature({
+      kind: 'throwing',
+      schema: options({}),
+      machine: setup({ types: { events: {} as { type: 'never' } } }).createMachine({}),
+      receive: {
+        'search.succeeded': () => {
+          if (what === 'receive') throw new Error('mine')
+          return undefined
+        },
+      },
+      select: (_, { response }) => {
+        if (what === 'select' && response) throw new Error('mine')
+        return {}
+      },
+      commands: () => ({}),
+    })
+
+  it.each(['receive', 'select'] as const)('in %s disturbs no other, and the search ends', async (what) => {
+    const error = vi.fn()
+    const factory = throwing(what)
+    const { client, engine } = startEngine([factory(), query(), resultList()], {
+      environment: { logger: { debug: () => {}, warn: () => {}, error } },
+    })
+    const listener = vi.fn()
+    engine.get(factory).subscribe(() => {})
+    engine.load()
+    engine.get(resultList).subscribe(listener)
+    const settled = engine.settled()
+    await client.last().respond({ results: [aResult] })
+    await settled
+    expect(listener).toHaveBeenCalledTimes(1)
+    expect(engine.get(resultList).state.results).toEqual([aResult])
+    expect(error).toHaveBeenCalled()
+  })
+})
+
+it('hydrating over a search ends it for who waits', async () => {
+  const { client, engine } = startEngine()
+  engine.load()
+  const settled = engine.settled()
+  engine.hydrate({ version: 1, parameters: {} })
+  await settled
+  expect(client.last().signal.aborted).toBe(true)
+  expect(engine.page.status).toBe('idle')
+})
+
+it('stopping over a search ends loading', () => {
+  const { engine } = startEngine()
+  engine.load()
+  engine.stop()
+  expect(engine.page.status).toBe('idle')
+})
+
+it('I6: a creation that fails leaves nothing running', () => {
+  const end = vi.fn()
+  const history = { ...memoryHistory(), listen: () => end }
+  expect(() => startEngine([urlState({ history }), query(), query()])).toThrow('Two features have the id "query"')
+  expect(() => startEngine([urlState({ history }), query()], { dehydrated: {} })).toThrow(EngineError)
+  expect(end).toHaveBeenCalledTimes(2)
+})
+
+describe('restore', () => {
+  it.each([
+    [{ perPage: -10 }, 'perPage'],
+    [{ page: 1.5 }, 'page'],
+    [{ q: 5 }, 'q'],
+    [{ f: { author: 'Ann' } }, 'f'],
+    [{ f: null }, 'f'],
+    [{ colour: 'red' }, 'colour'],
+  ])('refuses %j, naming the key', (parameters, key) => {
+    const { engine } = startEngine()
+    expect(() => engine.restore(parameters as never)).toThrow(`parameters.${key} is wrong`)
+    expect(() => startEngine([query()], { dehydrated: { version: 1, parameters } })).toThrow(`parameters.${key}`)
+  })
 })

@@ -2,9 +2,9 @@ import { createActor, type AnyActorRef } from 'xstate'
 import { startCall } from './call'
 import { createController, type ManagedController } from './controller'
 import { readDehydrated } from './dehydrated'
-import { DEFAULT_SEARCH_TIMEOUT_MS, type Engine, type EngineOptions, type ProtocolRules } from './engine'
-import { createEnvironment } from './environment'
-import { assertInteger, EngineError } from './errors'
+import { DEFAULT_SEARCH_TIMEOUT_MS, LOAD, type Engine, type EngineOptions, type ProtocolRules } from './engine'
+import { createEnvironment, MAX_TIMER_MS } from './environment'
+import { assertInteger, assertReply, EngineError } from './errors'
 import {
   type Feature,
   type FeatureFactory,
@@ -15,7 +15,7 @@ import {
   type Tools,
 } from './feature'
 import { isEqual, keepFields } from './keep'
-import { toSearchFailure, type Page } from './page'
+import { toSearchFailure, type Page, type ShownPage } from './page'
 import { createRegistry, type Member } from './registry'
 import { searchMachine } from './search.machine'
 
@@ -23,7 +23,7 @@ export function createEngine<P extends Protocol>(
   { client, features, dehydrated, timeoutMs = DEFAULT_SEARCH_TIMEOUT_MS, inspect, ...options }: EngineOptions<P>,
   protocol: ProtocolRules<P>,
 ): Engine<P> {
-  assertInteger('createEngine', 'timeoutMs', timeoutMs, 1)
+  assertInteger('createEngine', 'timeoutMs', timeoutMs, 1, MAX_TIMER_MS)
   const environment = createEnvironment(options.environment)
   const { clock, logger } = environment
   const registry = createRegistry<P>(protocol)
@@ -34,6 +34,7 @@ export function createEngine<P extends Protocol>(
     status: 'idle',
     cause: 'none',
     parameters: {},
+    part: undefined,
     request: undefined,
     response: undefined,
     duration: 0,
@@ -49,7 +50,7 @@ export function createEngine<P extends Protocol>(
         cause: string
         request: P['request']
         parameters: P['parameters']
-        isAppend: boolean
+        part: string | undefined
         startedAt: number
       }
     | undefined
@@ -59,14 +60,19 @@ export function createEngine<P extends Protocol>(
     try {
       callback()
     } catch (error) {
-      logger.error('A listener of the engine threw', error)
+      logger.error('A listener or a feature threw', error)
     }
   }
   const report = (observation: Observation<P>) => {
     for (const observer of [...observers]) guarded(() => observer(observation))
   }
+  const tellFeatures = (signal: Signal<P>, except?: string) => {
+    for (const member of [...registry.members]) {
+      if (member.id !== except) guarded(() => registry.tellMember(member, signal))
+    }
+  }
   const tell = (signal: Signal<P>, except?: string) => {
-    registry.tell(signal, except)
+    tellFeatures(signal, except)
     report(signal)
   }
 
@@ -77,7 +83,7 @@ export function createEngine<P extends Protocol>(
     try {
       steps()
     } finally {
-      if (--depth === 0) for (const managed of [...controllers.values()]) managed.refresh()
+      if (--depth === 0) for (const managed of [...controllers.values()]) guarded(managed.refresh)
     }
   }
   const turn = (changes: Partial<Page<P>>) => {
@@ -110,39 +116,39 @@ export function createEngine<P extends Protocol>(
   async function fetchRevised(signal: AbortSignal) {
     const revised = new Set<string>()
     for (;;) {
-      const { cause, request, isAppend } = pending!
-      const response = await protocol.fetchResponse(request, { signal })
+      const { cause, request, part } = pending!
+      const response: unknown = await protocol.fetchResponse(request, { signal })
       signal.throwIfAborted()
+      assertReply(protocol.isResponse(response))
       let reviser: string | undefined
       act(() => {
-        reviser = isAppend ? undefined : registry.revise(response, revised)
+        reviser = part ? undefined : registry.revise(response, revised)
         if (reviser) start(cause, registry.request(page), true)
       })
       if (!reviser) {
-        reply = isAppend ? protocol.append.response(page.response!, response) : response
+        reply = part ? protocol.parts[part]!.response(page as ShownPage<P>, response) : response
         return
       }
       revised.add(reviser)
+      signal.throwIfAborted() // an observer may have searched meanwhile
     }
   }
 
-  function start(cause: string, request: P['request'], isRevision = false, isAppend = false) {
+  function start(cause: string, request: P['request'], isRevision = false, part?: string) {
     const parameters = presentParameters()
-    pending = { cause, request, parameters, isAppend, startedAt: clock.now() }
-    turn({ status: 'loading', cause, error: undefined, parameters })
+    pending = { cause, request, parameters, part, startedAt: clock.now() }
+    turn({ status: 'loading', cause, part, error: undefined, parameters })
     tell({ type: 'search.started', cause, request, parameters, isRevision })
   }
 
   const execute = (
-    { cause, resets, parameters, isRestore, isAppend }: Omit<SearchRequested<P['parameters']>, 'type'>,
+    { cause, resets, parameters, isRestore, part }: Omit<SearchRequested<P['parameters']>, 'type'>,
     requester?: string,
   ) =>
     act(() => {
-      if (isAppend) {
-        const { request, response } = page
-        if (!request || !response || page.status === 'loading') return
-        start(cause, protocol.append.request({ request, response }), false, true)
-      } else {
+      const rule = part === undefined || !isShowingParameters() ? undefined : protocol.parts[part]
+      if (rule) start(cause, rule.request(page as ShownPage<P>, registry.request(page)), false, part)
+      else {
         if (parameters && isRestore) restore(parameters, requester)
         else if (parameters) registry.patch(parameters, requester)
         tell({ type: 'search.starting', cause, resets }, requester)
@@ -153,20 +159,22 @@ export function createEngine<P extends Protocol>(
 
   search.on('search.replied', () =>
     act(() => {
-      const { cause, request, parameters, isAppend, startedAt } = pending!
+      const { cause, request, parameters, part, startedAt } = pending!
       turn({
         status: 'succeeded',
         response: reply!,
         duration: clock.now() - startedAt,
-        ...(!isAppend && { request }),
+        ...(!part && { request }),
       })
       reply = undefined
-      accept(cause, request, isAppend ? answered : parameters)
+      accept(cause, request, part ? answered : parameters)
     }),
   )
   search.on('search.failed', ({ error }) =>
     act(() => {
-      turn({ status: 'failed', error: toSearchFailure(error) })
+      const failure = toSearchFailure(error)
+      if (failure.code === 'expired-token') logger.warn(failure.message)
+      turn({ status: 'failed', error: failure })
       tell({ type: 'search.failed', cause: page.cause, error })
     }),
   )
@@ -180,13 +188,18 @@ export function createEngine<P extends Protocol>(
 
   /** `asked`: the parameters that `request` carries. Features may take over choices that the platform made for them. */
   function accept(cause: string, request: P['request'], asked: P['parameters'] | undefined) {
-    const signal = { type: 'search.succeeded', cause, request, response: page.response! } as const
+    const { response, parameters } = page
+    const signal = { type: 'search.succeeded', cause, request, response: response!, parameters } as const
     const isPresent = asked === page.parameters
-    registry.tell(signal)
+    tellFeatures(signal)
     turn({ parameters: presentParameters() })
     answered = isPresent ? page.parameters : asked
     report(signal)
   }
+
+  /** Whether the results shown are those that the parameters ask for. */
+  const isShowingParameters = () =>
+    page.status !== 'loading' && answered !== undefined && isEqual(answered, registry.parameters())
 
   function restore(parameters: P['parameters'], except?: string) {
     lastRestored = parameters
@@ -197,6 +210,7 @@ export function createEngine<P extends Protocol>(
   function hydrate(value: unknown) {
     const { parameters, request, response } = readDehydrated<P>(value, protocol)
     act(() => {
+      if (page.status === 'loading') search.send({ type: 'search.cancel' })
       restore(parameters)
       search.send({ type: 'search.hydrate' })
       turn({
@@ -211,7 +225,13 @@ export function createEngine<P extends Protocol>(
     })
   }
 
-  const tools: Tools<P> = { client, environment, page: () => page, currentRequest: () => registry.request(page) }
+  const tools: Tools<P> = {
+    client,
+    environment,
+    page: () => page,
+    currentRequest: () => registry.request(page),
+    isOwned: registry.isOwned,
+  }
 
   function add(feature: Feature<P>) {
     if (typeof feature === 'function') {
@@ -237,7 +257,10 @@ export function createEngine<P extends Protocol>(
       drop(member)
       throw error
     }
-    controllers.set(id, createController(definition, actor, tools, guarded))
+    controllers.set(
+      id,
+      createController(definition, actor, tools, guarded, () => depth > 0),
+    )
     actor.on('*', (event: { type: string }) => {
       report({ type: 'feature.emitted', feature: id, event })
       if (event.type === 'search.requested') execute(event as SearchRequested<P['parameters']>, id)
@@ -260,10 +283,10 @@ export function createEngine<P extends Protocol>(
       assertRunning()
       execute({ cause, resets })
     },
-    load(cause = 'interfaceLoad') {
+    load(cause = LOAD) {
       assertRunning()
       const shown = page.status === 'loading' ? pending!.parameters : answered
-      if (shown && isEqual(shown, registry.parameters())) return
+      if (page.status !== 'failed' && shown && isEqual(shown, registry.parameters())) return
       execute({ cause, resets: [] })
     },
     cancel: () => search.send({ type: 'search.cancel' }),
@@ -280,7 +303,16 @@ export function createEngine<P extends Protocol>(
           registry.parametersForLate(lastRestored, (key) => isOwned.get(key) ?? true),
         )
         const { request, response, cause } = page
-        if (request && response) registry.tellMember(member, { type: 'search.succeeded', cause, request, response })
+        const { initial } = feature.definition.parameters ?? {}
+        if (initial) restore({ ...registry.parameters(), ...initial(feature.input) })
+        if (request && response)
+          registry.tellMember(member, {
+            type: 'search.succeeded',
+            cause,
+            request,
+            response,
+            parameters: page.parameters,
+          })
         turn({ parameters: presentParameters() })
       })
     },
@@ -293,6 +325,8 @@ export function createEngine<P extends Protocol>(
     parameters: registry.parameters,
     restore(parameters) {
       assertRunning()
+      const wrong = Object.keys(parameters).find((key) => !protocol.isParameter(key, parameters[key as never]))
+      if (wrong !== undefined) throw new EngineError('invalid-argument', `restore: parameters.${wrong} is wrong`)
       act(() => restore(parameters))
     },
     observe(observer) {
@@ -324,6 +358,7 @@ export function createEngine<P extends Protocol>(
       isStopped = true
       endCall()
       search.stop()
+      if (page.status === 'loading') turn({ status: page.response ? 'succeeded' : 'idle' })
       for (const { id, actor } of registry.members) {
         controllers.get(id)?.release()
         actor.stop()
@@ -335,10 +370,17 @@ export function createEngine<P extends Protocol>(
   } as Engine<P>
 
   search.start()
-  for (const feature of features) add(feature)
-  const defaults = registry.defaults()
-  registry.restore({}, (key) => defaults[key] !== protocol.parameterDefaults[key])
-  if (dehydrated !== undefined) hydrate(dehydrated)
-  if (registry.hasInitial()) restore(registry.initial())
+  try {
+    for (const feature of features) add(feature)
+    registry.assertOwners()
+    const defaults = registry.defaults()
+    registry.restore({}, (key) => defaults[key] !== protocol.parameterDefaults[key])
+    if (dehydrated !== undefined) hydrate(dehydrated)
+    // What was dehydrated may hold more than a URL can say, and the URL something newer.
+    if (registry.hasInitial()) restore({ ...registry.parameters(), ...registry.initial() })
+  } catch (error) {
+    engine.stop()
+    throw error
+  }
   return engine
 }

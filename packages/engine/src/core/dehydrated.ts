@@ -1,6 +1,7 @@
 import type { ProtocolRules } from './engine'
 import { EngineError } from './errors'
 import type { Protocol } from './feature'
+import { isPlain } from './keep'
 
 /** All that an engine needs to be where another one was; plain JSON. */
 export interface Dehydrated<P extends Protocol> {
@@ -10,28 +11,22 @@ export interface Dehydrated<P extends Protocol> {
   response?: P['response']
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 export function readDehydrated<P extends Protocol>(
   value: unknown,
   { isParameter, isResponse }: Pick<ProtocolRules<P>, 'isParameter' | 'isResponse'>,
 ): Omit<Dehydrated<P>, 'version'> {
   const refuse = (problem: string): never => {
-    throw new EngineError(
-      'invalid-dehydrated',
-      `Cannot hydrate: ${problem}. Pass on what engine.dehydrate() gave, unchanged`,
-    )
+    throw new EngineError('invalid-dehydrated', `Cannot hydrate: ${problem}. Pass on what dehydrate() gave`)
   }
-  if (!isRecord(value)) return refuse('it is not an object')
+  if (!isPlain(value)) return refuse('it is not an object')
   if (value['version'] !== 1) return refuse('version is not 1')
   const { parameters } = value
-  if (!isRecord(parameters)) return refuse('parameters is missing')
+  if (!isPlain(parameters)) return refuse('parameters is missing')
   const wrong = Object.keys(parameters).find((key) => !isParameter(key, parameters[key]))
-  if (wrong !== undefined) refuse(`parameters.${wrong} is not what it has to be`)
+  if (wrong !== undefined) refuse(`parameters.${wrong} is wrong`)
   const { request, response } = value
   if (request === undefined && response === undefined) return { parameters }
-  if (!isRecord(request)) return refuse('request is not an object')
-  if (!isResponse(response)) return refuse('response is not a response of the platform')
+  if (!isPlain(request)) return refuse('request is not an object')
+  if (!isResponse(response)) return refuse('response is not a response')
   return { parameters, request: request as P['request'], response }
 }

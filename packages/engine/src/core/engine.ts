@@ -3,20 +3,31 @@ import type { Controller } from './controller'
 import type { Dehydrated } from './dehydrated'
 import type { Environment } from './environment'
 import type { Feature, FeatureFactory, Observation, Protocol, Reset } from './feature'
-import type { Page } from './page'
+import type { Page, ShownPage } from './page'
 import type { RegistryRules } from './registry'
 
 /** A search without a reply fails after this long, whatever the client does; in milliseconds. */
 export const DEFAULT_SEARCH_TIMEOUT_MS = 60_000
 
+/** Cause of the first search of a page. */
+export const LOAD = 'interfaceLoad'
+
 /** What a kind of search is to the engine: how to call, merge, continue and check. */
 export interface ProtocolRules<P extends Protocol> extends RegistryRules<P> {
   fetchResponse: (request: P['request'], options: { signal: AbortSignal }) => Promise<P['response']>
-  /** How the results shown are continued: the request for more, and both responses as one. */
-  append: {
-    request: (page: { request: P['request']; response: P['response'] }) => P['request']
-    response: (shown: P['response'], reply: P['response']) => P['response']
-  }
+  /**
+   * Searches that bring a part of the page only, while the rest stays: what to ask for, seen from the page shown and from the
+   * request the features would make, and the page's response with the part in it.
+   */
+  parts: Readonly<
+    Record<
+      string,
+      {
+        request: (shown: ShownPage<P>, present: P['request']) => P['request']
+        response: (shown: ShownPage<P>, reply: P['response']) => P['response']
+      }
+    >
+  >
   /** Whether a value could be that of a parameter, in dehydrated state. */
   isParameter: (key: string, value: unknown) => boolean
   isResponse: (value: unknown) => value is P['response']
@@ -28,7 +39,7 @@ export interface EngineOptions<P extends Protocol> {
   /** What `dehydrate` of another engine gave, as JSON; it is checked. */
   dehydrated?: unknown
   environment?: Partial<Environment>
-  /** See {@link DEFAULT_SEARCH_TIMEOUT_MS}. */
+  /** From 1 to 2,147,483,647; see {@link DEFAULT_SEARCH_TIMEOUT_MS}. */
   timeoutMs?: number
   /** Sees every actor, event and snapshot of the engine. */
   inspect?: ActorOptions<AnyActorLogic>['inspect']
@@ -58,7 +69,11 @@ export interface Engine<P extends Protocol> {
   remove(factory: FeatureFactory<P, any, any, any>, instance?: string): void
   /** The present parameters, without those at their default. */
   parameters(): P['parameters']
-  /** Brings every feature to `parameters`; a key left out returns to its default. No search follows. */
+  /**
+   * Brings every feature to `parameters`; a key left out returns to its default. No search follows.
+   *
+   * @throws {EngineError} `invalid-argument`, naming the key, where a value is not that of a parameter.
+   */
   restore(parameters: P['parameters']): void
   /** Calls `observer` after every feature has received a signal, and when a feature emits. */
   observe(observer: (observation: Observation<P>) => void): () => void

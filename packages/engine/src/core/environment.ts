@@ -6,6 +6,9 @@ export interface Clock {
   clearTimeout(handle: unknown): void
 }
 
+/** The longest a timer can be set for, in milliseconds; what is longer would be due at once. */
+export const MAX_TIMER_MS = 2_147_483_647
+
 export interface KeyValueStorage {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
@@ -33,7 +36,7 @@ export interface Environment {
   storage: KeyValueStorage
   /** From 0 to below 1. */
   random(): number
-  /** Default: warnings and errors to the console. */
+  /** Default: the console. */
   logger: Logger
   page: HostPage
 }
@@ -51,11 +54,7 @@ export function createEnvironment(overrides: Partial<Environment> = {}): Environ
       return (storage ??= findStorage() ?? createMemoryStorage())
     },
     random: Math.random,
-    logger: {
-      debug: () => {},
-      warn: (...values) => console.warn(...values),
-      error: (...values) => console.error(...values),
-    },
+    logger: console,
     get page() {
       return readHostPage()
     },

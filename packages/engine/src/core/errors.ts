@@ -5,6 +5,7 @@ export type EngineErrorCode =
   | 'invalid-dehydrated'
   | 'unknown-feature'
   | 'duplicate-feature'
+  | 'missing-feature'
   | 'request-conflict'
   | 'parameter-conflict'
   | 'engine-stopped'
@@ -32,11 +33,11 @@ export class InvalidOptionsError extends EngineError {
 }
 
 /** @throws {EngineError} `invalid-argument`, where `value` is not an integer of at least `minimum`. */
-export function assertInteger(command: string, argument: string, value: number, minimum: number) {
-  if (Number.isInteger(value) && value >= minimum) return
+export function assertInteger(command: string, argument: string, value: number, minimum: number, maximum = Infinity) {
+  if (Number.isInteger(value) && value >= minimum && value <= maximum) return
   throw new EngineError(
     'invalid-argument',
-    `${command}: ${argument} is ${value}, give an integer of at least ${minimum}`,
+    `${command}: ${argument} is ${value}, give an integer of at least ${minimum}${maximum < Infinity ? ` and at most ${maximum}` : ''}`,
   )
 }
 
@@ -44,4 +45,9 @@ export function assertInteger(command: string, argument: string, value: number, 
 export function assertOneOf(command: string, value: string, values: readonly string[]) {
   if (values.includes(value)) return
   throw new EngineError('invalid-argument', `${command}: "${value}" is not one of ${values.join(', ')}`)
+}
+
+/** Fails a call whose client, of the developer's own making, answered with something else. */
+export function assertReply(isRight: boolean): asserts isRight {
+  if (!isRight) throw Object.assign(new Error('The client gave a malformed reply'), { code: 'malformed' })
 }

@@ -25,8 +25,8 @@ export interface SearchRequested<Parameters extends object = object> {
   parameters?: Parameters
   /** True where `parameters` are the whole page, so that every key they leave out returns to its default. */
   isRestore?: boolean
-  /** True where the reply continues the results shown, and the request is the one they belong to. */
-  isAppend?: boolean
+  /** Names the part of the page to bring, of those that the protocol knows. All of it comes where the page is not up to date. */
+  part?: string
 }
 
 /** What the engine tells every feature, and every observer, about a search. */
@@ -35,7 +35,12 @@ export interface Signals<P extends Protocol> {
   'search.starting': { cause: string; resets: readonly Reset[] }
   /** The request is built and under way. `isRevision` where a response led to it. */
   'search.started': { cause: string; request: P['request']; parameters: P['parameters']; isRevision: boolean }
-  'search.succeeded': { cause: string; request: P['request']; response: P['response'] }
+  'search.succeeded': {
+    cause: string
+    request: P['request']
+    response: P['response']
+    parameters: P['parameters']
+  }
   'search.failed': { cause: string; error: unknown }
   'search.cancelled': { cause: string }
 }
@@ -56,6 +61,8 @@ export type Receivers<P extends Protocol, TSnapshot, TEvent> = {
 export interface ParameterCodec<P extends Protocol, TSnapshot, TEvent, TInput> {
   /** The keys this feature owns. Several may own one whose value is a record, or on whose value they agree. */
   keys: readonly (keyof P['parameters'] & string)[]
+  /** Parameters it sets that another feature has to hold, and the kind of that one. */
+  sets?: Readonly<Record<string, string>>
   /** Where the options set another default than the protocol's. */
   defaults?: (input: TInput) => P['parameters']
   /** Parameters to start from, before the first search. */
@@ -79,6 +86,8 @@ export interface Tools<P extends Protocol> {
   page: () => Page<P>
   /** The request the engine would send now. Facet search and folding start from it. */
   currentRequest: () => P['request']
+  /** Whether a feature of the engine holds this parameter. */
+  isOwned: (key: string) => boolean
 }
 
 /** A kind of feature: a machine, and pure functions that say what its state means to a search. */

@@ -66,7 +66,7 @@ function areFieldsEqual(left: Fields, right: Fields, depth: number): boolean {
   return keys.length === Object.keys(left).length
 }
 
-function isPlain(value: unknown): value is Fields {
+export function isPlain(value: unknown): value is Fields {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === Object.prototype || prototype === null

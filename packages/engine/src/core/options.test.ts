@@ -161,7 +161,7 @@ describe('a schema of another library', () => {
     [{ issues: [{ message: 'is too small', path: ['size'] }] }, 'size is too small'],
     [{ issues: [{ message: 'is too small', path: [{ key: 'list' }, 0] }] }, 'list.0 is too small'],
     [{ issues: [{ message: 'are wrong' }] }, 'options are wrong'],
-    [Promise.resolve({ value: {} }), 'options cannot be checked by a schema that takes time'],
+    [Promise.resolve({ value: {} }), 'options have an asynchronous schema'],
   ])('that answers %j throws', (result, problem) => {
     expect(() => featureOf(standard(() => result))({})).toThrow(
       expect.objectContaining({ code: 'invalid-options', message: `Invalid options for "own": ${problem}` }),

@@ -25,8 +25,7 @@ interface Issue {
 export function parseOptions<Output>(kind: string, schema: OptionsSchema<Output, any>, value: unknown): Output {
   const result = schema['~standard'].validate(value)
   if ('value' in result && !result.issues) return result.value
-  const issues =
-    'issues' in result && result.issues ? result.issues : [{ message: 'cannot be checked by a schema that takes time' }]
+  const issues = 'issues' in result && result.issues ? result.issues : [{ message: 'have an asynchronous schema' }]
   throw new InvalidOptionsError(
     kind,
     issues.map(({ path = [], message }) => {

@@ -16,7 +16,9 @@ export interface Page<P extends Protocol> {
   readonly status: 'idle' | 'loading' | 'succeeded' | 'failed'
   /** Of the search under way, or else of the last one. */
   readonly cause: string
-  /** What the person asked for: the parameters of the search under way, or else of the last one. */
+  /** Which part of the page that search brings; undefined where it brings all. */
+  readonly part: string | undefined
+  /** What the person asked for: the present parameters of all features. */
   readonly parameters: P['parameters']
   /** The request that `response` answers. */
   readonly request: P['request'] | undefined
@@ -27,6 +29,9 @@ export interface Page<P extends Protocol> {
   /** Of the last search; undefined while it is under way and after it succeeded. */
   readonly error: SearchFailure | undefined
 }
+
+/** A page that has results. */
+export type ShownPage<P extends Protocol> = Page<P> & { request: P['request']; response: P['response'] }
 
 export function toSearchFailure(error: unknown): SearchFailure {
   const { code, message, status } = (error ?? {}) as Partial<Record<keyof SearchFailure, unknown>>

@@ -52,7 +52,8 @@ export function createRegistry<P extends Protocol>({
   const defaults = (): P['parameters'] =>
     (known ??= { ...parameterDefaults, ...agree((codec, input) => codec.defaults?.(input)) })
 
-  const isOwned = (key: Key<P>) => members.some(({ definition }) => definition.parameters?.keys.includes(key))
+  const isOwned = (key: string) =>
+    members.some(({ definition: { parameters } }) => parameters?.serialize && parameters.keys.includes(key as Key<P>))
 
   /** The present parameters, without those at their default. */
   const parameters = (): P['parameters'] => {
@@ -106,12 +107,23 @@ export function createRegistry<P extends Protocol>({
     const others = ofKind.map((member) => `"${member.id}"`).join(', ')
     throw new EngineError(
       'unknown-feature',
-      `The engine has no feature "${id}": ${others ? `name one of ${others}` : 'add it to the features of createEngine'}`,
+      `The engine has no feature "${id}": ${others ? `name one of ${others}` : 'add it to the features of the engine'}`,
     )
+  }
+
+  /** @throws {EngineError} `missing-feature`, where a feature sets what none holds. */
+  const assertOwners = () => {
+    for (const member of members) {
+      for (const [key, kind] of Object.entries(codecOf(member)?.sets ?? {})) {
+        if (isOwned(key)) continue
+        throw new EngineError('missing-feature', `"${member.id}" sets "${key}", which no feature holds: add ${kind}()`)
+      }
+    }
   }
 
   return {
     members,
+    assertOwners,
     find,
     parametersForLate,
     join(member: Member<P>) {
@@ -141,9 +153,6 @@ export function createRegistry<P extends Protocol>({
         'request-conflict',
       ) as P['request'],
 
-    tell(signal: Signal<P>, except?: string) {
-      for (const member of members) if (member.id !== except) tellMember(member, signal)
-    },
     tellMember,
 
     /** Lets the first feature that wants to, and has not yet, change the parameters; gives its id. */

@@ -101,13 +101,13 @@ export function isParameter(key: string, value: unknown): boolean {
   const kind = isParameterKey(key) ? parameterKinds[key] : undefined
   if (kind === 'text') return typeof value === 'string'
   if (kind === 'flag') return typeof value === 'boolean'
-  if (kind === 'count' || kind === 'number') return Number.isSafeInteger(value) && Number(value) >= +(kind === 'number')
+  if (kind === 'count' || kind === 'number') return Number.isSafeInteger(value) && Number(value) >= 0
   const item = kind === 'texts' || kind === 'path' ? 'string' : 'object'
   return (
     kind !== undefined &&
     typeof value === 'object' &&
-    Object.values(value ?? []).every(
-      (list) => Array.isArray(list) && list.every((each) => each && typeof each === item),
-    )
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((list) => Array.isArray(list) && list.every((each) => each && typeof each === item))
   )
 }

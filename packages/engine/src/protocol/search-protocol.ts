@@ -80,16 +80,10 @@ export function defineSearchFeature<
 export function createSearchEngine(options: SearchEngineOptions): SearchEngine {
   const { client, features } = options
   if (typeof client?.search !== 'function') {
-    throw new EngineError(
-      'invalid-options',
-      'createSearchEngine needs a client: pass createSearchClient({ organizationId, accessToken }) of the api-client',
-    )
+    throw new EngineError('invalid-options', 'createSearchEngine needs a client: pass what createSearchClient gives')
   }
   if (!Array.isArray(features)) {
-    throw new EngineError(
-      'invalid-options',
-      'createSearchEngine needs features: pass a list, such as [query(), searchBox()]',
-    )
+    throw new EngineError('invalid-options', 'createSearchEngine needs features: pass a list')
   }
   return createEngine<SearchProtocol>(options, {
     fetchResponse: (request, call) => client.search(request, call),
@@ -111,13 +105,28 @@ export function createSearchEngine(options: SearchEngineOptions): SearchEngine {
       af: mergeRecords,
     },
     parameterDefaults: PARAMETER_DEFAULTS,
-    append: {
-      request: ({ request, response }) => {
-        const { firstResult = 0, numberOfResults = DEFAULT_PER_PAGE } = request
-        const first = Math.min(firstResult + response.results.length, MAX_RESULT_WINDOW)
-        return { ...request, firstResult: first, numberOfResults: Math.min(numberOfResults, MAX_RESULT_WINDOW - first) }
+    parts: {
+      more: {
+        request: ({ request, response }) => {
+          const { firstResult = 0, numberOfResults = DEFAULT_PER_PAGE } = request
+          const first = Math.min(firstResult + response.results.length, MAX_RESULT_WINDOW)
+          return {
+            ...request,
+            firstResult: first,
+            numberOfResults: Math.min(numberOfResults, MAX_RESULT_WINDOW - first),
+          }
+        },
+        // Where the platform promised more and gave none, what is shown is all there is.
+        response: ({ request, response: { results } }, reply) => ({
+          ...reply,
+          results: [...results, ...reply.results],
+          ...(!reply.results.length && { totalCountFiltered: (request.firstResult ?? 0) + results.length }),
+        }),
       },
-      response: (shown, reply) => ({ ...reply, results: [...shown.results, ...reply.results] }),
+      facets: {
+        request: (_, present) => ({ ...present, numberOfResults: 0 }),
+        response: ({ response }, { facets }) => ({ ...response, facets }),
+      },
     },
     isParameter,
     isResponse,
@@ -127,5 +136,11 @@ export function createSearchEngine(options: SearchEngineOptions): SearchEngine {
 // Enough to know that a page can be shown from it; the client has checked the reply in depth when it came.
 const isResponse = (value: unknown): value is SearchResponse => {
   const { results, facets, totalCountFiltered } = (value ?? {}) as Partial<SearchResponse>
-  return Array.isArray(results) && Array.isArray(facets) && typeof totalCountFiltered === 'number'
+  return (
+    Array.isArray(results) &&
+    results.every((result) => typeof result?.uniqueId === 'string') &&
+    Array.isArray(facets) &&
+    facets.every((facet) => Array.isArray(facet?.values)) &&
+    typeof totalCountFiltered === 'number'
+  )
 }

@@ -1,3 +1,4 @@
+import { assertReply } from '../../core/errors'
 import { fetchActor } from '../../core/fetch-actor'
 import { facetIdOf, valuesOf } from '../../protocol/facets'
 import { defineSearchFeature } from '../../protocol/search-protocol'
@@ -28,9 +29,9 @@ export const facetSearch = defineSearchFeature({
   provide: ({ client, environment, page, currentRequest }) =>
     facetSearchMachine.provide({
       actors: {
-        fetchValues: fetchActor(({ facetId, options, numberOfValues, shown }: FacetSearchContext, call) => {
+        fetchValues: fetchActor(async ({ facetId, options, numberOfValues, shown }: FacetSearchContext, call) => {
           const { f, fExcluded } = page().parameters
-          return client.facetSearch(
+          const reply = await client.facetSearch(
             {
               type: 'specific',
               field: options.field,
@@ -43,9 +44,21 @@ export const facetSearch = defineSearchFeature({
             },
             call,
           )
+          assertReply(Array.isArray(reply?.values))
+          return reply
         }, environment),
       },
     }),
+  receive: {
+    // What was found belongs to the search before.
+    'search.succeeded': (_, { context: { shown } }) =>
+      shown.text
+        ? { type: 'text.change', text: shown.text }
+        : shown.values.length
+          ? { type: 'search.clear' }
+          : undefined,
+  },
+  parameters: { keys: [], sets: { f: 'facet', fExcluded: 'facet' } },
   select: (snapshot): FacetSearchState => ({ ...snapshot.context.shown, isLoading: snapshot.hasTag('loading') }),
   commands: (send, { page }) => {
     const choose =

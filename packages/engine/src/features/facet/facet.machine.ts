@@ -64,10 +64,9 @@ export const facetMachine = setup({
     emitted: {} as SearchRequested,
   },
   actions: {
-    requestSearch: emit((_, { cause, resets }: { cause: string; resets: Reset[] }) => ({
+    requestSearch: emit((_, params: { cause: string; resets: Reset[]; part?: string }) => ({
       type: 'search.requested' as const,
-      cause,
-      resets,
+      ...params,
     })),
   },
 }).createMachine({
@@ -135,7 +134,7 @@ export const facetMachine = setup({
           isExpanded: true,
           frozen: 'order',
         })),
-        { type: 'requestSearch', params: { cause: 'showMoreFacetResults', resets: [] } },
+        { type: 'requestSearch', params: { cause: 'showMoreFacetResults', resets: [], part: 'facets' } },
       ],
     },
     'less.show': {
@@ -145,7 +144,7 @@ export const facetMachine = setup({
           isExpanded: false,
           frozen: 'order',
         })),
-        { type: 'requestSearch', params: { cause: 'showLessFacetResults', resets: [] } },
+        { type: 'requestSearch', params: { cause: 'showLessFacetResults', resets: [], part: 'facets' } },
       ],
     },
     'sort.set': {

@@ -41,6 +41,13 @@ export const pager = defineSearchFeature({
   receive: {
     'search.starting': ({ resets }) => (resets.includes('page') ? { type: 'page.reset' } : undefined),
   },
+  // A URL may name a page beyond the last.
+  revise: ({ totalCountFiltered }, { context: { page, perPage } }) => {
+    const last = maxPageOf(totalCountFiltered, perPage)
+    return last && page > last
+      ? { parameters: { page: last }, event: { type: 'page.restore', page: last, perPage } }
+      : undefined
+  },
   parameters: {
     keys: ['page', 'perPage', 'firstResult', 'numberOfResults'],
     defaults: ({ perPage }) => (perPage === undefined ? {} : { perPage }),

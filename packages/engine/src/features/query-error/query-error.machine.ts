@@ -2,8 +2,17 @@ import { emit, setup } from 'xstate'
 import type { SearchRequested } from '../../core/feature'
 
 export const queryErrorMachine = setup({
-  types: { events: {} as { type: 'search.retry' }, emitted: {} as SearchRequested },
+  types: { events: {} as { type: 'search.retry'; part: string | undefined }, emitted: {} as SearchRequested },
 }).createMachine({
   id: 'queryError',
-  on: { 'search.retry': { actions: emit({ type: 'search.requested', cause: 'queryErrorRetry', resets: [] }) } },
+  on: {
+    'search.retry': {
+      actions: emit(({ event: { part } }) => ({
+        type: 'search.requested',
+        cause: 'queryErrorRetry',
+        resets: [],
+        ...(part && { part }),
+      })),
+    },
+  },
 })

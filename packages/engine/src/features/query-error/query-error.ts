@@ -12,8 +12,8 @@ export const queryError = defineSearchFeature({
   schema: options({}),
   machine: queryErrorMachine,
   select: (_, { error }) => ({ hasError: error !== undefined, error }),
-  commands: (send) => ({
+  commands: (send, { page }) => ({
     /** Asks once more for what failed. */
-    retry: () => send({ type: 'search.retry' }),
+    retry: () => send({ type: 'search.retry', part: page().part }),
   }),
 })

@@ -39,7 +39,7 @@ export const resultListMachine = setup({
     })),
     warnOfLoop: () => {},
     noteNoMore: () => {},
-    requestMore: emit({ type: 'search.requested', cause: 'pagerScrolling', resets: [], isAppend: true }),
+    requestMore: emit({ type: 'search.requested', cause: 'pagerScrolling', resets: [], part: 'more' }),
   },
 }).createMachine({
   id: 'resultList',

@@ -7,6 +7,7 @@ import { resultListOptions } from './result-list.schema'
 const NO_RESULTS: Result[] = []
 
 const hasMoreResults = ({ request, response }: SearchPage) => {
+  if (request?.numberOfResults === 0) return false
   const shown = (request?.firstResult ?? 0) + (response?.results.length ?? 0)
   return shown < Math.min(response?.totalCountFiltered ?? 0, MAX_RESULT_WINDOW)
 }
@@ -14,7 +15,8 @@ const hasMoreResults = ({ request, response }: SearchPage) => {
 /**
  * Shows the results, and fetches more of the same search to append to them.
  *
- * Contributes `fieldsToInclude`. A call for more while a search is under way does nothing.
+ * Contributes `fieldsToInclude`. A call for more while a search is under way does nothing; where the results shown are not
+ * those that the parameters ask for, as after a failure, it searches anew.
  *
  * @param options - `fieldsToInclude`: the fields of `raw` to ask for; default all.
  * @throws {InvalidOptionsError} where a field is empty.
@@ -29,7 +31,7 @@ export const resultList = defineSearchFeature({
       actions: {
         warnOfLoop: () =>
           logger.error(
-            `fetchMoreResults was called ${FETCH_MORE_MAX_CONSECUTIVE_CALLS} times in a row less than ${FETCH_MORE_MIN_DELAY_MS} ms apart and is blocked: it is probably triggered in a loop. Call it when the end of the list comes into view.`,
+            `fetchMoreResults is blocked: it was called ${FETCH_MORE_MAX_CONSECUTIVE_CALLS} times in a row less than ${FETCH_MORE_MIN_DELAY_MS} ms apart`,
           ),
         noteNoMore: () => logger.warn('No more results are available for the result list to fetch.'),
       },

@@ -9,7 +9,7 @@ export interface SearchBoxInput {
   id: string
   numberOfSuggestions: number
   debounceMs: number
-  enableQuerySyntax: boolean
+  enableQuerySyntax?: boolean | undefined
   clearFilters: boolean
 }
 
@@ -59,7 +59,10 @@ export const searchBoxMachine = setup({
       type: 'search.requested' as const,
       cause,
       resets: (context.clearFilters ? ['page', 'filters'] : ['page']) satisfies Reset[],
-      parameters: { q: context.text.trim(), enableQuerySyntax: context.enableQuerySyntax },
+      parameters: {
+        q: context.text.trim(),
+        ...(context.enableQuerySyntax !== undefined && { enableQuerySyntax: context.enableQuerySyntax }),
+      },
     })),
   },
   delays: { debounce: ({ context }) => context.debounceMs },

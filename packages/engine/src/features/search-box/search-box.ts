@@ -1,3 +1,4 @@
+import { assertReply } from '../../core/errors'
 import { fetchActor } from '../../core/fetch-actor'
 import { defineSearchFeature } from '../../protocol/search-protocol'
 import { searchBoxMachine, type FetchCompletionsInput } from './search-box.machine'
@@ -22,14 +23,16 @@ export const searchBox = defineSearchFeature({
   provide: ({ client, environment }) =>
     searchBoxMachine.provide({
       actors: {
-        fetchCompletions: fetchActor(
-          (request: FetchCompletionsInput, call) => client.querySuggest(request, call),
-          environment,
-        ),
+        fetchCompletions: fetchActor(async (request: FetchCompletionsInput, call) => {
+          const reply = await client.querySuggest(request, call)
+          assertReply(Array.isArray(reply?.completions))
+          return reply
+        }, environment),
       },
     }),
   parameters: {
     keys: ['q'],
+    sets: { q: 'query' },
     restore: ({ q = '' }) => ({ type: 'text.restore', text: q }),
   },
   select: (snapshot) => {

@@ -11,6 +11,8 @@ import { isMany, readParameters, type DroppedParameter, type ReadParameters } fr
 export interface DecodeOptions {
   /** Read `+` as a space, as query strings have it and fragments do not. Default false. */
   plusIsSpace?: boolean
+  /** Of the parameters known, which to read; the others are as those of somebody else. Default all. */
+  isOurs?: (key: string) => boolean
 }
 
 const pairsOf = (text: string) => {
@@ -19,9 +21,9 @@ const pairsOf = (text: string) => {
 }
 
 /** The parts of `key=value` as they are written; `kind` only where the key is ours. */
-const partsOf = (pair: string) => {
+const partsOf = (pair: string, isOurs: (key: string) => boolean) => {
   const [, key = '', name = '', dash, id = '', value = ''] = /^(([^-=]*)(-?)([^=]*))=?([^]*)/.exec(pair) ?? []
-  const kind = isParameterKey(name) ? parameterKinds[name] : undefined
+  const kind = isParameterKey(name) && isOurs(name) ? parameterKinds[name] : undefined
   return { key, name, id, value, kind: kind && isMany(kind) === !!dash ? kind : undefined }
 }
 
@@ -50,13 +52,18 @@ const parse = (text: string) => {
  *
  * @param existing - the present query string or fragment, with or without its mark: its parameters that are not ours
  *   come first, in their order and unchanged; ours are replaced.
+ * @param isOurs - of the parameters known, which are ours; default all.
  * @returns text that `decodeParameters` turns back into the same parameters, but for half of a surrogate pair, which no
  *   URL can carry and which becomes U+FFFD.
  * @see Specification, section 2 and Protocol, section 13.1
  */
-export function encodeParameters(parameters: SearchParameters, existing = ''): string {
+export function encodeParameters(
+  parameters: SearchParameters,
+  existing = '',
+  isOurs: (key: string) => boolean = isParameterKey,
+): string {
   const valid = readParameters(parameters).parameters
-  const pairs = pairsOf(existing).filter((pair) => !partsOf(pair).kind)
+  const pairs = pairsOf(existing).filter((pair) => !partsOf(pair, isOurs).kind)
   for (const key of Object.keys(parameterKinds).filter(isParameterKey)) {
     const value = valid[key]
     if (value === undefined) continue
@@ -75,13 +82,16 @@ export function encodeParameters(parameters: SearchParameters, existing = ''): s
  *
  * @see Specification, section 2 and Protocol, section 13.1
  */
-export function decodeParameters(text: string, { plusIsSpace = false }: DecodeOptions = {}): ReadParameters {
+export function decodeParameters(
+  text: string,
+  { plusIsSpace = false, isOurs = isParameterKey }: DecodeOptions = {},
+): ReadParameters {
   const singles: Record<string, unknown> = {}
   const lists: Record<string, Record<string, unknown[]>> = {}
   const dropped: DroppedParameter[] = []
   const unescape = (part: string) => decodeURIComponent(plusIsSpace ? part.replace(/\+/g, ' ') : part)
 
-  for (const { key, name, id, value, kind } of pairsOf(text).map(partsOf)) {
+  for (const { key, name, id, value, kind } of pairsOf(text).map((pair) => partsOf(pair, isOurs))) {
     if (!kind) continue
     for (const part of isMany(kind) ? value.split(',') : [value]) {
       const drop = (reason: string) => dropped.push({ key, value: part, reason })

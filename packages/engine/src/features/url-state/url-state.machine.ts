@@ -3,17 +3,19 @@ import type { SearchRequested } from '../../core/feature'
 import { missingActor } from '../../core/fetch-actor'
 import type { SearchParameters } from '../../protocol/search-parameters'
 import type { UrlHistory } from './browser-history'
-import { readUrl } from './read-url'
 
 export interface UrlStateContext {
-  /** The parameters in the URL as the codec writes them: two URLs are the same where these are. */
-  text: string
+  /** The parameters in the URL as the codec writes them: two URLs are the same where these are. Unknown at first. */
+  text: string | undefined
 }
 
 export type UrlStateEvent =
-  | { type: 'parameters.change'; text: string; parameters: SearchParameters; isRevision: boolean }
+  | { type: 'parameters.change'; text: string; parameters: SearchParameters; mode: 'push' | 'replace' }
   | { type: 'url.navigate'; text: string; parameters: SearchParameters }
-  | { type: 'page.show' }
+  | { type: 'page.show'; text: string }
+
+/** Cause of a search that a navigation leads to. */
+export const NAVIGATE = 'historyNavigate'
 
 /**
  * Keeps the URL and the parameters equal. Whichever changed last is followed by the other, known by value and not by
@@ -28,57 +30,32 @@ export const urlStateMachine = setup({
   },
   actors: { listenToHistory: missingActor<void, (event: UrlStateEvent) => void>() },
   actions: {
-    noteText: assign(({ event }) => ('text' in event ? { text: event.text } : {})),
-    write: (_, _mode: 'push' | 'replace') => {},
+    noteText: assign(({ event: { text } }) => ({ text })),
+    write: () => {},
   },
-  guards: { isNews: ({ context, event }) => 'text' in event && event.text !== context.text },
+  guards: { isNews: ({ context, event }) => event.text !== context.text },
 }).createMachine({
   id: 'urlState',
-  context: ({ input: { history } }) => ({ text: readUrl(history).text }),
-  initial: 'arriving',
+  context: { text: undefined },
   invoke: {
     src: 'listenToHistory',
     input: ({ self }: { self: { send: (event: UrlStateEvent) => void } }) => self.send,
   },
   on: {
+    'page.show': { actions: 'noteText' },
+    'parameters.change': { guard: 'isNews', actions: ['noteText', 'write'] },
     'url.navigate': {
       guard: 'isNews',
-      target: '.arriving',
       actions: [
         'noteText',
         emit(({ event: { parameters } }) => ({
           type: 'search.requested',
-          cause: 'historyNavigate',
+          cause: NAVIGATE,
           resets: [],
           parameters,
           isRestore: true,
         })),
       ],
-    },
-  },
-  states: {
-    /** The page is about to become what the URL says: where it cannot quite, the entry is corrected. */
-    arriving: {
-      on: {
-        'page.show': 'settled',
-        'parameters.change': [
-          {
-            guard: 'isNews',
-            target: 'settled',
-            actions: ['noteText', { type: 'write', params: 'replace' }],
-          },
-          { target: 'settled' },
-        ],
-      },
-    },
-    /** Every act that changes the parameters makes an entry. */
-    settled: {
-      on: {
-        'parameters.change': {
-          guard: 'isNews',
-          actions: ['noteText', { type: 'write', params: ({ event }) => (event.isRevision ? 'replace' : 'push') }],
-        },
-      },
     },
   },
 })

@@ -106,7 +106,7 @@ describe('urlState', () => {
     engine.load()
     expect(history.entries).toEqual(['utm=1&q=shoes'])
     expect(logger.warn.mock.calls).toEqual([
-      ['Parts of the URL are left out', [{ key: 'page', value: 'abc', reason: 'expected an integer from 1' }]],
+      ['Left out of the URL', [{ key: 'page', value: 'abc', reason: 'expected an integer from 1' }]],
     ])
   })
 
@@ -157,5 +157,45 @@ describe('urlState', () => {
 
   it('I11: says what to pass where there is no history', () => {
     expect(() => urlState({} as never)).toThrow('history is required: pass browserHistory(window)')
+  })
+
+  it('leaves parameters alone that no feature of this engine holds', () => {
+    const history = memoryHistory('tab=reviews&debug=true&cf-geo=x&page=3&id=5')
+    const client = createFakeClient()
+    const engine = createSearchEngine({ client, features: [query(), searchBox(), urlState({ history })] })
+    engine.load()
+    search(engine, 'shoes')
+    expect(history.entries).toEqual([
+      'tab=reviews&debug=true&cf-geo=x&page=3&id=5',
+      'tab=reviews&debug=true&cf-geo=x&page=3&id=5&q=shoes',
+    ])
+    history.back()
+    expect(client.searches).toHaveLength(3)
+  })
+
+  it('makes an entry for the first act where no search came before it', () => {
+    const history = memoryHistory()
+    const { engine } = startEngine(history)
+    search(engine, 'shoes')
+    expect(history.entries).toEqual(['', 'q=shoes'])
+  })
+
+  it('that comes late brings the engine to what the URL says', () => {
+    const history = memoryHistory('q=shoes')
+    const client = createFakeClient()
+    const engine = createSearchEngine({ client, features: [query(), searchBox()] })
+    engine.add(urlState({ history }))
+    expect(engine.parameters()).toEqual({ q: 'shoes' })
+  })
+
+  it('keeps what was dehydrated beside what the URL says', async () => {
+    const server = startEngine(memoryHistory())
+    server.engine.restore({ q: 'shoes' })
+    server.engine.load()
+    await server.client.last().respond(page)
+    const { client, engine } = startEngine(memoryHistory('utm=1'), server.engine.dehydrate())
+    engine.load()
+    expect(engine.parameters()).toEqual({ q: 'shoes' })
+    expect(client.searches).toEqual([])
   })
 })

@@ -1,8 +1,9 @@
 import { fromPromise } from 'xstate'
+import { LOAD } from '../../core/engine'
 import { defineSearchFeature } from '../../protocol/search-protocol'
 import { encodeParameters } from './parameters-codec'
 import { readUrl } from './read-url'
-import { urlStateMachine, type UrlStateEvent } from './url-state.machine'
+import { NAVIGATE, urlStateMachine, type UrlStateEvent } from './url-state.machine'
 import { urlStateOptions } from './url-state.schema'
 
 /**
@@ -19,43 +20,42 @@ export const urlState = defineSearchFeature({
   kind: 'urlState',
   schema: urlStateOptions,
   machine: urlStateMachine,
-  provide: ({ environment: { logger } }, { history }) =>
+  provide: ({ environment: { logger }, isOwned }, { history }) =>
     urlStateMachine.provide({
       actors: {
         // Not a callback actor, which no other feature needs: a promise that lasts as long as the engine.
         listenToHistory: fromPromise<void, (event: UrlStateEvent) => void>(({ input: send, signal }) => {
-          const read = () => {
-            const { dropped, ...url } = readUrl(history)
-            if (dropped.length) logger.warn('Parts of the URL are left out', dropped)
-            return url
-          }
-          read()
           signal.addEventListener(
             'abort',
-            history.listen(() => send({ type: 'url.navigate', ...read() })),
+            history.listen(() => send({ type: 'url.navigate', ...readUrl(history, isOwned) })),
           )
           return new Promise(() => {})
         }),
       },
       actions: {
-        write: ({ event }, mode) => {
+        write: ({ event }) => {
           if (event.type !== 'parameters.change') return
+          const { dropped } = readUrl(history, isOwned)
+          if (dropped.length) logger.warn('Left out of the URL', dropped)
+          const text = encodeParameters(event.parameters, history.read(), isOwned)
           try {
-            history.write(encodeParameters(event.parameters, history.read()), mode)
+            if (text !== history.read()) history.write(text, event.mode)
           } catch (error) {
-            logger.error('The browser refused to write the URL', error)
+            logger.error('The URL was not written', error)
           }
         },
       },
     }),
   receive: {
-    'search.started': ({ parameters, isRevision }) => ({
+    'search.started': ({ cause, parameters, isRevision }) => ({
       type: 'parameters.change',
       text: encodeParameters(parameters),
       parameters,
-      isRevision,
+      mode: isRevision || cause === LOAD || cause === NAVIGATE ? ('replace' as const) : ('push' as const),
     }),
-    'search.succeeded': (_, snapshot) => (snapshot.matches('arriving') ? { type: 'page.show' } : undefined),
+    // A page that was hydrated started no search.
+    'search.succeeded': ({ parameters }, { context: { text } }) =>
+      text === undefined ? { type: 'page.show', text: encodeParameters(parameters) } : undefined,
   },
   parameters: {
     keys: [],
