@@ -106,11 +106,11 @@ describe('commands of the documents', () => {
     expect([...new Set(commands.map((command) => command.replace(/\s+#.*/, '')))]).toEqual([
       'npm start',
       'npm test',
-      'npx querent-platform serve --data items.csv',
+      'npx @querent/platform serve --data items.csv',
     ])
   })
 
-  it('npx querent-platform serve answers a search', async () => {
+  it('npx @querent/platform serve answers a search', async () => {
     const file = join(folder, 'items.csv')
     writeFileSync(file, 'id,title,brand\n1,Studded tyre,Nordic\n2,Summer tyre,Sol\n')
     const stopping = new AbortController()

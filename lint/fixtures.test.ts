@@ -36,6 +36,9 @@ const violations: Record<string, string> = {
   'engine/src/testing/imports-feature.ts': direction(
     'testing must not import feature pager: testing knows no feature: let the test bring it.',
   ),
+  'engine/src/text/imports-core.ts': direction(
+    'text must not import core: text is of strings alone: let them hand it what it needs.',
+  ),
   'engine/src/features/facet/imports-feature.ts': direction(`feature must not import feature pager: ${feature}`),
   'engine/src/features/facet/parts/imports-feature.ts': direction(`feature must not import feature pager: ${feature}`),
   'engine/src/features/facet/imports-testing.ts': direction(`feature must not import testing: ${feature}`),
@@ -64,6 +67,12 @@ const violations: Record<string, string> = {
   'engine/src/global-session-storage.ts': 'eslint(no-restricted-globals)',
   'engine/src/global-process.ts': 'eslint(no-restricted-globals)',
   'engine/src/global-buffer.ts': 'eslint(no-restricted-globals)',
+  'engine/src/global-set-timeout.ts': 'eslint(no-restricted-globals)',
+  'engine/src/global-clear-timeout.ts': 'eslint(no-restricted-globals)',
+  'engine/src/global-set-interval.ts': 'eslint(no-restricted-globals)',
+  'engine/src/global-clear-interval.ts': 'eslint(no-restricted-globals)',
+  'engine/src/date-now.ts': 'eslint(no-restricted-properties)',
+  'engine/src/math-random.ts': 'eslint(no-restricted-properties)',
   'engine/src/default-export.ts': 'import(no-default-export)',
   'engine/src/console.ts': 'eslint(no-console)',
   'engine/src/any.ts': 'typescript(no-explicit-any)',

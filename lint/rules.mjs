@@ -25,6 +25,7 @@ const rooms = {
   core: { imports: [], instead: 'core knows no protocol and no feature: let them hand it what it needs' },
   protocol: { imports: ['core'], instead: 'protocol knows no feature: let the feature contribute it' },
   feature: { imports: ['core', 'protocol'], instead: 'a feature shares a parameter or a signal with another' },
+  text: { imports: [], instead: 'text is of strings alone: let them hand it what it needs' },
   testing: { imports: ['core', 'protocol'], instead: 'testing knows no feature: let the test bring it' },
 }
 

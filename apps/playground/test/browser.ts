@@ -1,6 +1,9 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 
+/** Longer than every debounce of the page. */
+const BEYOND_DEBOUNCE_MS = 300
+
 /** The page's own words for what a test looks at. */
 export class Playground {
   /** Bodies of the search requests made so far. */
@@ -37,9 +40,12 @@ export class Playground {
     await this.page.locator('[data-part="result-list"][aria-busy="false"]').waitFor()
   }
 
-  /** Waits until the page has nothing to do. */
+  /** Waits until the timers of the page are due and it has nothing to do. */
   async rested() {
-    await this.page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
+    await this.page.evaluate(
+      (ms) => new Promise<void>((resolve) => setTimeout(() => requestIdleCallback(() => resolve()), ms)),
+      BEYOND_DEBOUNCE_MS,
+    )
   }
 
   /** Does what a person does, waits for its results, and gives the search requests it took. */

@@ -1,3 +1,4 @@
+export { MAX_RESULT_WINDOW } from '@querent/api-client'
 export type {
   Completion,
   FacetResponse,
@@ -64,7 +65,6 @@ export {
   createSearchEngine,
   DEFAULT_PER_PAGE,
   defineSearchFeature,
-  MAX_RESULT_WINDOW,
   PARAMETER_DEFAULTS,
   type DehydratedSearch,
   type SearchEngine,

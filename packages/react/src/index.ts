@@ -19,9 +19,19 @@ export * from './result-list'
 export { ResultsPerPage, type ResultsPerPageProps } from './results-per-page'
 export * from './search-box'
 export { Sort, type SortOption, type SortProps } from './sort'
-export { HighlightedText, splitHighlights, type HighlightedTextProps, type TextPiece } from './text/highlighted-text'
-export { parseHighlighted, type SuggestionPiece, type SuggestionPieceKind } from './text/parse-highlighted'
-export { safeHref } from './text/safe-href'
+export { HighlightedText, type HighlightedTextProps } from './text/highlighted-text'
 export { SuggestionText } from './text/suggestion-text'
 export { useFeature } from './use-feature'
-export type { Completion, FacetSearchValue, FacetValue, Highlight, Result } from '@querent/engine'
+export {
+  parseHighlighted,
+  safeHref,
+  splitHighlights,
+  type Completion,
+  type FacetSearchValue,
+  type FacetValue,
+  type Highlight,
+  type Result,
+  type SuggestionPiece,
+  type SuggestionPieceKind,
+  type TextPiece,
+} from '@querent/engine'

@@ -26,11 +26,17 @@ it('is worked with the arrows', async () => {
   expect(chosen()).toEqual(['25'])
 })
 
-it('has nothing chosen where the number is none of the choices', async () => {
+it.each([
+  [7, ['7', '10', '25', '50', '100']],
+  [33, ['10', '25', '33', '50', '100']],
+  [500, ['10', '25', '50', '100', '500']],
+])('offers %i in its place while it is chosen, though it is none of the choices', async (perPage, offered) => {
   const { engine } = await startEngine()
-  show(engine, <ResultsPerPage />)
-  await settle(() => engine.restore({ perPage: 33 }))
-  expect(chosen()).toEqual([])
+  const { user } = show(engine, <ResultsPerPage />)
+  await settle(() => engine.restore({ perPage }))
+  expect([choices().map(({ value }) => value), chosen()]).toEqual([offered, [`${perPage}`]])
+  await user.click(screen.getByRole('radio', { name: '25' }))
+  expect([choices().map(({ value }) => value), chosen()]).toEqual([['10', '25', '50', '100'], ['25']])
 })
 
 it('keeps two of them on a page apart', async () => {

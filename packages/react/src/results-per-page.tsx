@@ -13,7 +13,8 @@ export type ResultsPerPageProps = ComponentProps<
 >
 
 /**
- * A group of radio buttons, one for each number of results a page may hold. Needs the feature `resultsPerPage`.
+ * A group of radio buttons, one for each number of results a page may hold, and for the present one where it is none of
+ * the choices, as a URL may bring. Needs the feature `resultsPerPage`.
  *
  * Parts (`data-part`): `results-per-page`, `label`, `choice` with `data-state` `selected` or `idle`.
  */
@@ -21,11 +22,12 @@ export const ResultsPerPage = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Re
   function ResultsPerPage({ label = 'Results per page', children, ...rest }, ref) {
     const { state, setPerPage } = useResultsPerPage()
     const name = useId()
+    const offered = withPresent(state.choices, state.perPage)
 
     return (
       <fieldset data-part="results-per-page" {...rest} ref={ref}>
         <legend data-part="label">{label}</legend>
-        {state.choices.map((perPage) => (
+        {offered.map((perPage) => (
           <label key={perPage} data-part="choice" data-state={perPage === state.perPage ? 'selected' : 'idle'}>
             <input
               type="radio"
@@ -41,3 +43,11 @@ export const ResultsPerPage = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Re
     )
   },
 )
+
+/** The choices with the present number, before the first that is larger. */
+function withPresent(choices: readonly number[], present: number): readonly number[] {
+  if (choices.includes(present)) return choices
+  const larger = choices.findIndex((choice) => choice > present)
+  const place = larger === -1 ? choices.length : larger
+  return [...choices.slice(0, place), present, ...choices.slice(place)]
+}

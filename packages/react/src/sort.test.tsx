@@ -28,6 +28,14 @@ it('searches once in the order that is picked', async () => {
   ])
 })
 
+it('knows an option in force whose criterion is spaced otherwise than the engine does', async () => {
+  const spaced = [...options, { label: 'Newest', criterion: 'date descending,  @price ascending' }]
+  const { user, client } = await start({ options: spaced })
+  await user.selectOptions(select(), 'Newest')
+  expect(Array.from(select().options, ({ label }) => label)).toEqual(['Best', 'Cheapest', 'Newest'])
+  expect([shown(), client.last().request.sortCriteria]).toEqual(['Newest', 'date descending,@price ascending'])
+})
+
 it('shows an order that is none of the options, and lets the first option be picked then', async () => {
   const { user, client, engine } = await start({ otherLabel: (criterion) => `Other: ${criterion}` })
   await settle(() => engine.restore({ sortCriteria: 'date ascending' }))

@@ -58,8 +58,7 @@ export const Sort = /* @__PURE__ */ forwardRef<HTMLSelectElement, SortProps>(fun
 })
 
 function toText(label: string, criterion: SortOption['criterion']): string {
-  if (typeof criterion !== 'string') return formatSortCriterion(criterion)
-  if (parseSortCriterion(criterion)) return criterion
+  if (typeof criterion !== 'string' || parseSortCriterion(criterion)) return formatSortCriterion(criterion)
   throw new EngineError(
     'invalid-argument',
     `The option "${label}" of Sort has the criterion "${criterion}", which is none: make it with sortByField and its like`,

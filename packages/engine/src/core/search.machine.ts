@@ -16,7 +16,7 @@ type SearchEmitted =
  * to start than all else that the engine does for a small page.
  */
 export const searchMachine = setup({
-  types: { events: {} as SearchEvent, emitted: {} as SearchEmitted, tags: {} as 'loading' },
+  types: { events: {} as SearchEvent, emitted: {} as SearchEmitted },
   actions: {
     /** Answers with `call.succeed` or `call.fail`, in time, unless it is ended before. */
     startCall: () => {},
@@ -25,23 +25,20 @@ export const searchMachine = setup({
 }).createMachine({
   id: 'search',
   initial: 'idle',
-  on: { 'search.execute': '.loading', 'search.hydrate': '.succeeded' },
+  on: { 'search.execute': '.loading', 'search.hydrate': '.idle' },
   states: {
     idle: {},
     loading: {
-      tags: 'loading',
       entry: 'startCall',
       exit: 'endCall',
       on: {
-        'call.succeed': { target: 'succeeded', actions: emit({ type: 'search.replied' }) },
+        'call.succeed': { target: 'idle', actions: emit({ type: 'search.replied' }) },
         'call.fail': {
-          target: 'failed',
+          target: 'idle',
           actions: emit(({ event }) => ({ type: 'search.failed', error: event.error })),
         },
         'search.cancel': { target: 'idle', actions: emit({ type: 'search.cancelled' }) },
       },
     },
-    succeeded: {},
-    failed: {},
   },
 })

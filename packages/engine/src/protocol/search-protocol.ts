@@ -1,10 +1,11 @@
-import type {
-  FacetSearchRequest,
-  FacetSearchResponse,
-  QuerySuggestRequest,
-  QuerySuggestResponse,
-  SearchRequest,
-  SearchResponse,
+import {
+  MAX_RESULT_WINDOW,
+  type FacetSearchRequest,
+  type FacetSearchResponse,
+  type QuerySuggestRequest,
+  type QuerySuggestResponse,
+  type SearchRequest,
+  type SearchResponse,
 } from '@querent/api-client'
 import type { Snapshot } from 'xstate'
 import { createEngine } from '../core/create-engine'
@@ -40,12 +41,6 @@ export type SearchEngine = Engine<SearchProtocol>
 export type SearchEngineOptions = EngineOptions<SearchProtocol>
 export type DehydratedSearch = Dehydrated<SearchProtocol>
 
-/**
- * The platform returns no result past this one, whatever the total.
- *
- * @see Specification, section 9 "Result window"
- */
-export const MAX_RESULT_WINDOW = 5000
 /** @see Specification, section 9 "Default page size" */
 export const DEFAULT_PER_PAGE = 10
 /** Values or results an action asks for that differ in no way from the default are left out of the parameters. */

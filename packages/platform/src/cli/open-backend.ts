@@ -6,10 +6,9 @@ import { createEmbeddedBackend } from '../embedded'
 import { openDriver } from '../embedded/node'
 import { PlatformError } from '../errors'
 import { readFieldsFile } from '../loaders/fields-file'
-import { loadFile } from '../loaders/load-file'
+import { loadFile, type DataFile } from '../loaders/load-file'
 import type { ServeArguments } from './arguments'
-import { createProgress } from './progress'
-import type { Output } from './progress'
+import { createProgress, type Output, type Progress } from './progress'
 import { readStoredFields, storeFields } from './stored-fields'
 
 /** So many bad records are told one by one; of the others only the number. */
@@ -44,20 +43,35 @@ const reopen = async (file: string): Promise<Backend> => {
   throw new PlatformError('badFile', `${file} holds no index of this program: make one with --data FILE`)
 }
 
-const index = async (
+/** Opens the data, and shows how far that is where it takes a reading of its own. */
+const openData = async (
   { data, fields, skipBad }: ServeArguments & { data: string },
-  file: string | undefined,
   { output, signal }: Surroundings,
+): Promise<DataFile> => {
+  let progress: Progress | undefined
+  const onSurvey = (bytes: number, size: number) => {
+    progress ??= createProgress(output, { activity: 'Reading', size })
+    progress.update({ bytes })
+  }
+  try {
+    const mapping = fields === undefined ? {} : { fields: await readFieldsFile(fields) }
+    return await loadFile(data, { skipBad, signal, onSurvey, ...mapping })
+  } finally {
+    progress?.stop()
+  }
+}
+
+const index = async (
+  given: ServeArguments & { data: string },
+  file: string | undefined,
+  surroundings: Surroundings,
 ): Promise<Backend> => {
   const startedAt = performance.now()
-  const source = await loadFile(data, {
-    skipBad,
-    signal,
-    ...(fields !== undefined && { fields: await readFieldsFile(fields) }),
-  })
+  const { output, signal } = surroundings
+  const source = await openData(given, surroundings)
   const driver = await open(file)
   const backend = createEmbeddedBackend({ driver, fields: source.fields })
-  const progress = createProgress(output, source.size)
+  const progress = createProgress(output, { activity: 'Indexing', unit: 'documents', size: source.size })
   const told: string[] = []
   let bad = 0
   try {
@@ -68,7 +82,7 @@ const index = async (
         if (told.length < MAX_TOLD) told.push(message)
       },
     })
-    const onProgress = ({ done }: { done: number }) => progress.update({ documents: done })
+    const onProgress = ({ done }: { done: number }) => progress.update({ done })
     const taken = await backend.index(documents, { onProgress, signal })
     if (file !== undefined) storeFields(driver, source.fields)
     progress.stop()
@@ -78,7 +92,7 @@ const index = async (
     if (bad > told.length) output.write(`Left out: ${count(bad - told.length, 'more record')}\n`)
     if (bad > 0) output.write(`${count(bad, 'bad record')} left out in all\n`)
     if (kept < taken) output.write(`${count(taken - kept, 'document')} replaced by a later one with the same id\n`)
-    output.write(`Indexed ${count(kept, 'document')} of ${basename(data)} in ${seconds} s\n`)
+    output.write(`Indexed ${count(kept, 'document')} of ${basename(given.data)} in ${seconds} s\n`)
     return backend
   } catch (error) {
     progress.stop()

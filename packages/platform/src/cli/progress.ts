@@ -3,27 +3,37 @@ import { SingleBar } from 'cli-progress'
 /** Where the program writes for people: its standard error. */
 export type Output = NodeJS.WritableStream & { isTTY?: boolean }
 
+export interface Work {
+  /** What is done to the file, in one word. */
+  activity: string
+  /** What is made of it, where that is counted. */
+  unit?: string
+  /** Of the file, in bytes. */
+  size: number
+}
+
 export interface Progress {
-  update(progress: { bytes?: number; documents?: number }): void
+  /** @param progress - `bytes` read, and `done`: how many are made of them. */
+  update(progress: { bytes?: number; done?: number }): void
   stop(): void
 }
 
 const PLAIN_STEP = 0.1
 const count = (value: number) => value.toLocaleString('en-US')
 
-const createBar = (output: Output, size: number): Progress => {
+const createBar = (output: Output, { activity, unit, size }: Work): Progress => {
   const bar = new SingleBar({
     stream: output,
-    format: 'Indexing [{bar}] {percentage}% · {documents} documents · {eta_formatted} left',
+    format: `${activity} [{bar}] {percentage}%${unit ? ` · {done} ${unit}` : ''} · {eta_formatted} left`,
     hideCursor: true,
     clearOnComplete: true,
   })
-  let documents = 0
-  bar.start(Math.max(size, 1), 0, { documents: '0' })
+  let done = 0
+  bar.start(Math.max(size, 1), 0, { done: '0' })
   return {
     update(progress) {
-      documents = progress.documents ?? documents
-      const payload = { documents: count(documents) }
+      done = progress.done ?? done
+      const payload = { done: count(done) }
       if (progress.bytes === undefined) bar.update(payload)
       else bar.update(progress.bytes, payload)
     },
@@ -31,25 +41,21 @@ const createBar = (output: Output, size: number): Progress => {
   }
 }
 
-const createLines = (output: Output, size: number): Progress => {
+const createLines = (output: Output, { activity, unit, size }: Work): Progress => {
   let next = PLAIN_STEP
-  let documents = 0
+  let done = 0
   return {
     update(progress) {
-      documents = progress.documents ?? documents
+      done = progress.done ?? done
       const share = (progress.bytes ?? 0) / size
       if (share < next || share >= 1) return
       next = Math.floor(share / PLAIN_STEP + 1) * PLAIN_STEP
-      output.write(`Indexing: ${Math.floor(share * 100)} % · ${count(documents)} documents\n`)
+      output.write(`${activity}: ${Math.floor(share * 100)} %${unit ? ` · ${count(done)} ${unit}` : ''}\n`)
     },
     stop() {},
   }
 }
 
-/**
- * Shows how far the indexing is: a bar on a terminal, elsewhere a line for each tenth.
- *
- * @param size - Of the file, in bytes.
- */
-export const createProgress = (output: Output, size: number): Progress =>
-  output.isTTY ? createBar(output, size) : createLines(output, size)
+/** Shows how far the work is: a bar on a terminal, elsewhere a line for each tenth. */
+export const createProgress = (output: Output, work: Work): Progress =>
+  output.isTTY ? createBar(output, work) : createLines(output, work)

@@ -206,6 +206,19 @@ describe('a bad record', () => {
   })
 })
 
+it('tells how far it is, also while it finds out what the fields are', async () => {
+  const record = JSON.stringify({ id: 1, title: 'Tyre', body: 'w'.repeat(130_000) })
+  const data = await write('large.ndjson', `${record}\n`.repeat(8))
+  const shares = (text: string) => text.match(/^(?:Reading|Indexing): \d+ %.*$/gm)
+  const inferred = await startServer('--data', data)
+  expect(shares(inferred.stderr())).toEqual([
+    ...['Reading: 25 %', 'Reading: 50 %', 'Reading: 75 %'],
+    ...['Indexing: 25 % · 0 documents', 'Indexing: 50 % · 0 documents', 'Indexing: 75 % · 0 documents'],
+  ])
+  const declared = await startServer('--data', data, '--fields', await write('none.json', '{"fields":[]}'))
+  expect(shares(declared.stderr())).toEqual(shares(inferred.stderr())?.slice(3))
+})
+
 it('tells of documents that replace one another', async () => {
   const { stderr, url } = await startServer('--data', await write('twice.ndjson', '{"id":1}\n{"id":2}\n{"id":1}\n'))
   expect(stderr()).toMatch(/^1 document replaced by a later one with the same id\nIndexed 2 documents/)

@@ -181,6 +181,27 @@ describe.each(drivers)('on %s', (_, createDriver) => {
     expect(await backend.count()).toBe(2)
   })
 
+  it('leaves the old state when the disk is full, says so, and goes on when there is room', async () => {
+    const driver = await createDriver()
+    const backend = createEmbeddedBackend({ driver, fields })
+    await backend.index([buildDocument('a', { fields: { colour: 'red', price: 1 } })])
+    const before = await everythingOf(backend)
+    const batch = Array.from({ length: 50 }, (_, index) =>
+      buildDocument(`b${index}`, { body: 'words '.repeat(2000), fields: { colour: 'new', price: 2 } }),
+    )
+    const [[pages] = []] = driver.prepare('pragma page_count').all()
+    driver.exec(`pragma max_page_count = ${Number(pages) + 20}`)
+    await expect(backend.index(batch)).rejects.toThrow('full')
+    expect(await everythingOf(backend)).toEqual(before)
+    driver.exec('pragma max_page_count = 1000000')
+    expect(await backend.index(batch)).toBe(50)
+    const { facets } = await backend.search(buildQuery({ facets: [buildFacet('colour')] }))
+    expect(facets[0]?.values).toEqual([
+      { value: 'new', state: 'idle', numberOfResults: 50 },
+      { value: 'red', state: 'idle', numberOfResults: 1 },
+    ])
+  })
+
   it('answers from the old state while documents still arrive, and from the new one after the last', async () => {
     const backend = await build([buildDocument('a', { fields: { colour: 'red', price: 1 } })])
     const before = await everythingOf(backend)

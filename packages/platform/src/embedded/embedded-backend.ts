@@ -5,7 +5,7 @@ import type { IndexState } from './index-state'
 import { readDocuments } from './read-documents'
 import { createTables, readState } from './schema'
 import { Searcher } from './searcher'
-import { inTransaction, type SqlDriver } from './sql-driver'
+import { inTransaction, rollBack, type SqlDriver } from './sql-driver'
 import { Suggestions } from './suggestions'
 
 export interface EmbeddedBackendOptions {
@@ -131,8 +131,8 @@ class EmbeddedBackend implements Backend {
       this.#searcher.adopt(state)
       this.#suggestions.refresh()
     } catch (error) {
-      this.#driver.exec('rollback')
       columns.truncate(mark)
+      rollBack(this.#driver)
       this.#suggestions.refresh()
       throw error
     }

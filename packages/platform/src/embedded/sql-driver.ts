@@ -26,6 +26,15 @@ export interface SqlDriver {
   close(): void
 }
 
+/** Ends a transaction without a trace. Where SQLite has ended it already, as it does on a full disk, nothing is left to do. */
+export function rollBack(driver: SqlDriver) {
+  try {
+    driver.exec('rollback')
+  } catch {
+    // What is thrown on is why the transaction failed, not that there is none any more.
+  }
+}
+
 /** Runs `work` between `begin` and `commit`; a failure rolls everything back and is thrown on. */
 export function inTransaction<T>(driver: SqlDriver, work: () => T): T {
   driver.exec('begin immediate')
@@ -34,7 +43,7 @@ export function inTransaction<T>(driver: SqlDriver, work: () => T): T {
     driver.exec('commit')
     return result
   } catch (error) {
-    driver.exec('rollback')
+    rollBack(driver)
     throw error
   }
 }

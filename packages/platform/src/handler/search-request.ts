@@ -1,13 +1,10 @@
+import { MAX_RESULT_WINDOW, type RegularFacetRequest } from '@querent/api-client'
 import { facetSort, facetValueState } from '@querent/api-client/schemas'
-import type { RegularFacetRequest } from '@querent/api-client'
 import * as z from 'zod/mini'
 import type { BackendQuery, FieldDefinition } from '../backend'
 import { isFacet } from './field-traits'
 import { RequestError } from './request-error'
 import { parseSortCriteria } from './sort-criteria'
-
-/** No result past this one is returned, whatever the total. */
-export const MAX_RESULT_WINDOW = 5000
 
 /** The longest query that is evaluated, in characters. */
 export const MAX_QUERY_LENGTH = 5000

@@ -24,6 +24,8 @@ export interface LoadFileOptions {
   skipBad?: boolean
   /** Ends the reading early. */
   signal?: AbortSignal
+  /** Told how many bytes of how many are read while the fields are found out, which is a reading of its own. */
+  onSurvey?: (bytes: number, size: number) => void
 }
 
 export interface ReadOptions {
@@ -93,7 +95,7 @@ const sizeOf = async (file: string) => {
  * @throws The signal's reason once it aborts.
  */
 export const loadFile = async (file: string, options: LoadFileOptions = {}): Promise<DataFile> => {
-  const { fields: mapping = {}, skipBad = false, signal } = options
+  const { fields: mapping = {}, skipBad = false, signal, onSurvey } = options
   const format = formatOf(file)
   const size = await sizeOf(file)
   const name = basename(file)
@@ -131,7 +133,8 @@ export const loadFile = async (file: string, options: LoadFileOptions = {}): Pro
 
   const inferFields = async () => {
     const survey = createFieldSurvey({ hasCells: isCsv, separator: isCsv ? mapping.separator : undefined })
-    for await (const { values } of readRecords((record, position) => toParts(record, position, mapping), {})) {
+    const onRead = (bytes: number) => onSurvey?.(bytes, size)
+    for await (const { values } of readRecords((record, position) => toParts(record, position, mapping), { onRead })) {
       survey.add(values)
     }
     return survey.fields()

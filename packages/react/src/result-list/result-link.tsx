@@ -1,8 +1,7 @@
+import { safeHref, type Result } from '@querent/engine'
 import { forwardRef, type ReactNode } from 'react'
 import type { ComponentProps } from '../component-props'
 import { HighlightedText } from '../text/highlighted-text'
-import { safeHref } from '../text/safe-href'
-import type { Result } from '@querent/engine'
 
 export type ResultLinkProps = ComponentProps<
   'a',

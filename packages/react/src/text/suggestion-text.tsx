@@ -1,5 +1,4 @@
-import type { Completion } from '@querent/engine'
-import { parseHighlighted } from './parse-highlighted'
+import { parseHighlighted, type Completion } from '@querent/engine'
 
 /**
  * A suggestion with its parts told apart: `<span data-part="typed">`, `rest` and `corrected`. Where the marked text says

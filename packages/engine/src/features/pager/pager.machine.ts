@@ -1,6 +1,7 @@
+import { MAX_RESULT_WINDOW } from '@querent/api-client'
 import { assign, emit, setup } from 'xstate'
 import type { SearchRequested } from '../../core/feature'
-import { DEFAULT_PER_PAGE, MAX_RESULT_WINDOW } from '../../protocol/search-protocol'
+import { DEFAULT_PER_PAGE } from '../../protocol/search-protocol'
 
 export interface PagerInput {
   perPage?: number | undefined

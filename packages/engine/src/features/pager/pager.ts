@@ -1,11 +1,7 @@
+import { MAX_RESULT_WINDOW } from '@querent/api-client'
 import type { SnapshotFrom } from 'xstate'
 import { assertInteger } from '../../core/errors'
-import {
-  DEFAULT_PER_PAGE,
-  defineSearchFeature,
-  MAX_RESULT_WINDOW,
-  type SearchPage,
-} from '../../protocol/search-protocol'
+import { DEFAULT_PER_PAGE, defineSearchFeature, type SearchPage } from '../../protocol/search-protocol'
 import { maxPageOf, pagerMachine, type PagerEvent } from './pager.machine'
 import { pagerOptions } from './pager.schema'
 

@@ -1,0 +1,9 @@
+import { render } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { HighlightedText } from './highlighted-text'
+
+it('marks a text, which is never markup', () => {
+  const { container } = render(<HighlightedText text={'<b>bold</b> & more'} highlights={[{ offset: 3, length: 4 }]} />)
+  expect(container.innerHTML).toBe('&lt;b&gt;<mark>bold</mark>&lt;/b&gt; &amp; more')
+  expect(render(<HighlightedText text={null} />).container.innerHTML).toBe('')
+})
