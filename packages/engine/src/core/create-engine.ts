@@ -8,13 +8,13 @@ import { assertInteger, assertReply, EngineError } from './errors'
 import {
   type Feature,
   type FeatureFactory,
-  type Observation,
   type Protocol,
   type SearchRequested,
   type Signal,
   type Tools,
 } from './feature'
 import { isEqual, keepFields } from './keep'
+import { createObservers } from './observers'
 import { toSearchFailure, type Page, type ShownPage } from './page'
 import { createRegistry, type Member } from './registry'
 import { searchMachine } from './search.machine'
@@ -28,7 +28,6 @@ export function createEngine<P extends Protocol>(
   const { clock, logger } = environment
   const registry = createRegistry<P>(protocol)
   const controllers = new Map<string, ManagedController>()
-  const observers = new Set<(observation: Observation<P>) => void>()
 
   let page: Page<P> = {
     status: 'idle',
@@ -56,16 +55,7 @@ export function createEngine<P extends Protocol>(
     | undefined
   let reply: P['response'] | undefined
 
-  const guarded = (callback: () => void) => {
-    try {
-      callback()
-    } catch (error) {
-      logger.error('A listener or a feature threw', error)
-    }
-  }
-  const report = (observation: Observation<P>) => {
-    for (const observer of [...observers]) guarded(() => observer(observation))
-  }
+  const { guarded, report, observe, forget } = createObservers<P>(logger)
   const tellFeatures = (signal: Signal<P>, except?: string) => {
     for (const member of [...registry.members]) {
       if (member.id !== except) guarded(() => registry.tellMember(member, signal))
@@ -329,11 +319,7 @@ export function createEngine<P extends Protocol>(
       if (wrong !== undefined) throw new EngineError('invalid-argument', `restore: parameters.${wrong} is wrong`)
       act(() => restore(parameters))
     },
-    observe(observer) {
-      const own = (observation: Observation<P>) => observer(observation)
-      observers.add(own)
-      return () => void observers.delete(own)
-    },
+    observe,
     settled: () =>
       new Promise((resolve) => {
         const check = () => {
@@ -341,7 +327,7 @@ export function createEngine<P extends Protocol>(
           unobserve()
           resolve()
         }
-        const unobserve = engine.observe(check)
+        const unobserve = observe(check)
         check()
       }),
     dehydrate() {
@@ -364,7 +350,7 @@ export function createEngine<P extends Protocol>(
         actor.stop()
       }
       report({ type: 'engine.stopped' })
-      observers.clear()
+      forget()
     },
     [Symbol.dispose ?? Symbol.for('Symbol.dispose')]: () => engine.stop(),
   } as Engine<P>
