@@ -406,13 +406,13 @@ describe('I7: dehydrated state is plain JSON, and validated when read back', () 
   })
 
   it.each([
-    [null, 'it is not an object'],
-    ['{}', 'it is not an object'],
-    [{ version: 2, parameters: {} }, 'version is not 1'],
-    [{ version: 1 }, 'parameters is missing'],
+    [null, 'version is wrong'],
+    ['{}', 'version is wrong'],
+    [{ version: 2, parameters: {} }, 'version is wrong'],
+    [{ version: 1 }, 'parameters is wrong'],
     [{ version: 1, parameters: { page: 'one' } }, 'parameters.page'],
-    [{ version: 1, parameters: {}, request: [] }, 'request is not an object'],
-    [{ version: 1, parameters: {}, request: {}, response: { results: 1 } }, 'response is not a response'],
+    [{ version: 1, parameters: {}, request: [] }, 'request is wrong'],
+    [{ version: 1, parameters: {}, request: {}, response: { results: 1 } }, 'response is wrong'],
   ])('refuses %j, naming the member', (dehydrated, problem) => {
     expect(() => startEngine([query()], { dehydrated })).toThrow(problem)
     expect(() => startEngine([query()], { dehydrated })).toThrow(EngineError)
@@ -654,7 +654,7 @@ describe('I11: a mistake throws where it is made', () => {
       'no features',
       () => createSearchEngine({ client: createFakeClient() } as never),
       'invalid-options',
-      'createSearchEngine needs features',
+      'createSearchEngine needs a list of features',
     ],
   ])('%s', (_, mistake, code, message) => {
     expect(mistake).toThrow(message)

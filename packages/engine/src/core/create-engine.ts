@@ -230,7 +230,7 @@ export function createEngine<P extends Protocol>(
     }
     const { id, definition, input } = feature
     if (controllers.has(id)) {
-      throw new EngineError('duplicate-feature', `Two features have the id "${id}": give one of them another id`)
+      throw new EngineError('duplicate-feature', `Two features have the id "${id}": give one another`)
     }
     const actor: AnyActorRef = createActor(definition.provide?.(tools, input) ?? definition.machine, {
       ...actorOptions,
@@ -363,7 +363,8 @@ export function createEngine<P extends Protocol>(
     registry.restore({}, (key) => defaults[key] !== protocol.parameterDefaults[key])
     if (dehydrated !== undefined) hydrate(dehydrated)
     // What was dehydrated may hold more than a URL can say, and the URL something newer.
-    if (registry.hasInitial()) restore({ ...registry.parameters(), ...registry.initial() })
+    const initial = registry.initial()
+    if (Object.keys(initial).length) restore({ ...registry.parameters(), ...initial })
   } catch (error) {
     engine.stop()
     throw error

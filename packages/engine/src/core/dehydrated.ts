@@ -15,18 +15,17 @@ export function readDehydrated<P extends Protocol>(
   value: unknown,
   { isParameter, isResponse }: Pick<ProtocolRules<P>, 'isParameter' | 'isResponse'>,
 ): Omit<Dehydrated<P>, 'version'> {
-  const refuse = (problem: string): never => {
-    throw new EngineError('invalid-dehydrated', `Cannot hydrate: ${problem}. Pass on what dehydrate() gave`)
+  const refuse = (member: string): never => {
+    throw new EngineError('invalid-dehydrated', `Cannot hydrate: ${member} is wrong. Pass on what dehydrate() gave`)
   }
-  if (!isPlain(value)) return refuse('it is not an object')
-  if (value['version'] !== 1) return refuse('version is not 1')
+  if (!isPlain(value) || value['version'] !== 1) return refuse('version')
   const { parameters } = value
-  if (!isPlain(parameters)) return refuse('parameters is missing')
+  if (!isPlain(parameters)) return refuse('parameters')
   const wrong = Object.keys(parameters).find((key) => !isParameter(key, parameters[key]))
-  if (wrong !== undefined) refuse(`parameters.${wrong} is wrong`)
+  if (wrong !== undefined) refuse(`parameters.${wrong}`)
   const { request, response } = value
   if (request === undefined && response === undefined) return { parameters }
-  if (!isPlain(request)) return refuse('request is not an object')
-  if (!isResponse(response)) return refuse('response is not a response')
+  if (!isPlain(request)) return refuse('request')
+  if (!isResponse(response)) return refuse('response')
   return { parameters, request: request as P['request'], response }
 }

@@ -69,5 +69,5 @@ function areFieldsEqual(left: Fields, right: Fields, depth: number): boolean {
 export function isPlain(value: unknown): value is Fields {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)
-  return prototype === Object.prototype || prototype === null
+  return prototype === null || Object.getPrototypeOf(prototype) === null // of any realm
 }

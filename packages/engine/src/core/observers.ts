@@ -18,9 +18,8 @@ export function createObservers<P extends Protocol>(logger: Logger) {
       for (const observer of [...observers]) guarded(() => observer(observation))
     },
     observe(observer: (observation: Observation<P>) => void) {
-      const own = (observation: Observation<P>) => observer(observation) // the same one may observe twice
-      observers.add(own)
-      return () => void observers.delete(own)
+      observers.add(observer)
+      return () => void observers.delete(observer)
     },
     forget: () => observers.clear(),
   }

@@ -24,8 +24,8 @@ interface Issue {
 /** @throws {InvalidOptionsError} naming every option that is wrong, and what it has to be. */
 export function parseOptions<Output>(kind: string, schema: OptionsSchema<Output, any>, value: unknown): Output {
   const result = schema['~standard'].validate(value)
-  if ('value' in result && !result.issues) return result.value
-  const issues = 'issues' in result && result.issues ? result.issues : [{ message: 'have an asynchronous schema' }]
+  if ('value' in result) return result.value
+  const issues = ('issues' in result && result.issues) || [{ message: 'have an asynchronous schema' }]
   throw new InvalidOptionsError(
     kind,
     issues.map(({ path = [], message }) => {

@@ -140,7 +140,6 @@ export function createRegistry<P extends Protocol>({
     isOwned,
     defaults,
     initial: (): P['parameters'] => agree((codec, input) => codec.initial?.(input)),
-    hasInitial: () => members.some(({ definition }) => definition.parameters?.initial),
 
     /** Replaces the keys of `changes` whole. */
     patch: (changes: P['parameters'], except?: string) =>

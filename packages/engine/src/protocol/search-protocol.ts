@@ -77,15 +77,12 @@ export function createSearchEngine(options: SearchEngineOptions): SearchEngine {
   if (typeof client?.search !== 'function') {
     throw new EngineError('invalid-options', 'createSearchEngine needs a client: pass what createSearchClient gives')
   }
-  if (!Array.isArray(features)) {
-    throw new EngineError('invalid-options', 'createSearchEngine needs features: pass a list')
-  }
+  if (!Array.isArray(features)) throw new EngineError('invalid-options', 'createSearchEngine needs a list of features')
   return createEngine<SearchProtocol>(options, {
     fetchResponse: (request, call) => client.search(request, call),
     requestRules: {
       facets: concat,
       cq: joinWithAnd,
-      aq: joinWithAnd,
       fieldsToInclude: union,
       numberOfResults: Math.min,
       facetOptions: (left, right) => ({ freezeFacetOrder: left.freezeFacetOrder || right.freezeFacetOrder }),
