@@ -114,3 +114,16 @@ describe('deselectAll', () => {
     expect(client.searches).toEqual([])
   })
 })
+
+it('keeps the identity of those that stay', async () => {
+  const engine = createSearchEngine({
+    client: createFakeClient(),
+    features: [facet({ field: 'author' }), breadcrumbs()],
+  })
+  engine.get(facet).toggleSelect('Ann')
+  const [ann] = engine.get(breadcrumbs).state.breadcrumbs
+  engine.get(facet).toggleSelect('Bob')
+  const after = engine.get(breadcrumbs).state.breadcrumbs
+  expect(after.map(({ value }) => value)).toEqual(['Ann', 'Bob'])
+  expect(after[0]).toBe(ann)
+})

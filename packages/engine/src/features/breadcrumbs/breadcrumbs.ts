@@ -1,4 +1,6 @@
+import { keepItems } from '../../core/keep'
 import { options } from '../../core/options'
+import { valuesOf } from '../../protocol/facets'
 import { defineSearchFeature, type SearchPage } from '../../protocol/search-protocol'
 import { breadcrumbsMachine } from './breadcrumbs.machine'
 
@@ -23,8 +25,9 @@ export const breadcrumbs = defineSearchFeature({
   kind: 'breadcrumbs',
   schema: options({}),
   machine: breadcrumbsMachine,
-  select: (_, page) => {
-    const breadcrumbs = [...breadcrumbsOf('selected', page), ...breadcrumbsOf('excluded', page)]
+  select: (_, page, previous: { breadcrumbs: Breadcrumb[] } | undefined) => {
+    const present = [...breadcrumbsOf('selected', page), ...breadcrumbsOf('excluded', page)]
+    const breadcrumbs = keepItems(previous?.breadcrumbs, present)
     return { breadcrumbs, hasBreadcrumbs: breadcrumbs.length > 0 }
   },
   commands: (send, { page }) => ({
@@ -32,7 +35,7 @@ export const breadcrumbs = defineSearchFeature({
     deselect({ facetId, value, state }: Pick<Breadcrumb, 'facetId' | 'value' | 'state'>) {
       const key = KEYS[state]
       const chosen = page().parameters[key] ?? {}
-      const values = Object.hasOwn(chosen, facetId) ? chosen[facetId]! : []
+      const values = valuesOf(chosen, facetId)
       if (!values.includes(value)) return
       const rest = values.filter((other) => other !== value)
       send({ type: 'breadcrumb.deselect', parameters: { [key]: { ...chosen, [facetId]: rest } } })
