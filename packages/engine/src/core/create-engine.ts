@@ -5,14 +5,7 @@ import { readDehydrated } from './dehydrated'
 import { DEFAULT_SEARCH_TIMEOUT_MS, LOAD, type Engine, type EngineOptions, type ProtocolRules } from './engine'
 import { createEnvironment, MAX_TIMER_MS } from './environment'
 import { assertInteger, assertReply, EngineError } from './errors'
-import {
-  type Feature,
-  type FeatureFactory,
-  type Protocol,
-  type SearchRequested,
-  type Signal,
-  type Tools,
-} from './feature'
+import type { Feature, FeatureFactory, Protocol, SearchRequested, Signal, Tools } from './feature'
 import { isEqual, keepFields } from './keep'
 import { createObservers } from './observers'
 import { toSearchFailure, type Page, type ShownPage } from './page'
@@ -200,9 +193,8 @@ export function createEngine<P extends Protocol>(
   function hydrate(value: unknown) {
     const { parameters, request, response } = readDehydrated<P>(value, protocol)
     act(() => {
-      if (page.status === 'loading') search.send({ type: 'search.cancel' })
+      search.send({ type: 'search.cancel' })
       restore(parameters)
-      search.send({ type: 'search.hydrate' })
       turn({
         status: response ? 'succeeded' : 'idle',
         cause: 'hydrate',
@@ -230,7 +222,7 @@ export function createEngine<P extends Protocol>(
     }
     const { id, definition, input } = feature
     if (controllers.has(id)) {
-      throw new EngineError('duplicate-feature', `Two features have the id "${id}": give one another`)
+      throw new EngineError('duplicate-feature', `Two features have the id "${id}": give one of them another`)
     }
     const actor: AnyActorRef = createActor(definition.provide?.(tools, input) ?? definition.machine, {
       ...actorOptions,

@@ -3,7 +3,6 @@ import { emit, setup } from 'xstate'
 type SearchEvent =
   | { type: 'search.execute' }
   | { type: 'search.cancel' }
-  | { type: 'search.hydrate' }
   | { type: 'call.succeed' }
   | { type: 'call.fail'; error: unknown }
 
@@ -12,8 +11,8 @@ type SearchEmitted =
 
 /**
  * Owns the one search in flight. Leaving `loading`, and entering it again, ends the call: a stale reply, good or bad, has
- * no one left to answer to. The reply itself stays outside. The call is an action and not an actor, which would take longer
- * to start than all else that the engine does for a small page.
+ * no one left to answer to. The reply itself stays outside. The call is an action and not an invoked actor: each search
+ * would start an actor anew, which costs far more than to call a function.
  */
 export const searchMachine = setup({
   types: { events: {} as SearchEvent, emitted: {} as SearchEmitted },
@@ -25,7 +24,7 @@ export const searchMachine = setup({
 }).createMachine({
   id: 'search',
   initial: 'idle',
-  on: { 'search.execute': '.loading', 'search.hydrate': '.idle' },
+  on: { 'search.execute': '.loading' },
   states: {
     idle: {},
     loading: {
