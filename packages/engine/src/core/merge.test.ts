@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { EngineError } from './errors'
 import { isEqual } from './keep'
-import { concat, joinWithAnd, mergeParts, mergeRecords, union } from './merge'
+import { concat, joinWithAnd, mergeContributions, mergeRecords, union } from './merge'
 
 interface Shape {
   q?: string
@@ -11,7 +11,7 @@ interface Shape {
 }
 
 const merge = (...parts: (readonly [string, Partial<Shape> | undefined])[]) =>
-  mergeParts<Shape>(parts, { facets: concat }, 'request-conflict', isEqual)
+  mergeContributions<Shape>(parts, { facets: concat }, 'request-conflict', isEqual)
 
 it('puts what each part sets into one', () => {
   expect(merge(['a', { q: 'x' }], ['b', undefined], ['c', {}], ['d', { page: 2 }])).toEqual({ q: 'x', page: 2 })
@@ -49,7 +49,7 @@ it.each([
 
 it('refuses the same value twice where values cannot agree', () => {
   const twice = () =>
-    mergeParts<Shape>(
+    mergeContributions<Shape>(
       [
         ['a', { q: 'x' }],
         ['b', { q: 'x' }],

@@ -4,26 +4,26 @@ export type MergeRules<Shape extends object> = {
   readonly [Key in keyof Shape]?: (left: NonNullable<Shape[Key]>, right: NonNullable<Shape[Key]>) => Shape[Key]
 }
 
-/** A partial shape and the id of the feature it came from. */
-export type Part<Shape extends object> = readonly [id: string, part: Partial<Shape> | undefined]
+/** What a feature gives of a shape, with the feature's id. */
+type Contribution<Shape extends object> = readonly [id: string, given: Partial<Shape> | undefined]
 
 /**
- * Folds the parts that features give into one whole. A key that two of them set needs a rule, or values that agree.
+ * Folds what features contribute into one whole. A key that two of them set needs a rule, or values that agree.
  *
  * @throws {EngineError} with `code`, naming both features, where there is neither.
  */
-export function mergeParts<Shape extends object>(
-  parts: readonly Part<Shape>[],
+export function mergeContributions<Shape extends object>(
+  contributions: readonly Contribution<Shape>[],
   rules: MergeRules<Shape>,
   code: EngineErrorCode,
   agree: (left: unknown, right: unknown) => boolean = () => false,
 ): Partial<Shape> {
   const merged: Partial<Shape> = {}
   const owners = new Map<keyof Shape, string>()
-  for (const [id, part] of parts) {
-    if (!part) continue
-    for (const key of Object.keys(part) as (keyof Shape)[]) {
-      const value = part[key]
+  for (const [id, given] of contributions) {
+    if (!given) continue
+    for (const key of Object.keys(given) as (keyof Shape)[]) {
+      const value = given[key]
       if (value === undefined) continue
       const existing = merged[key]
       const rule = rules[key]

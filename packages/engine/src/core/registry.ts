@@ -9,7 +9,7 @@ import {
   type Signal,
 } from './feature'
 import { isEqual } from './keep'
-import { mergeParts, type MergeRules } from './merge'
+import { mergeContributions, type MergeRules } from './merge'
 import type { Page } from './page'
 
 export interface Member<P extends Protocol> extends Feature<P> {
@@ -19,7 +19,7 @@ export interface Member<P extends Protocol> extends Feature<P> {
 export interface RegistryRules<P extends Protocol> {
   requestRules: MergeRules<P['request']>
   parameterRules: MergeRules<P['parameters']>
-  /** What a key means that is left out. */
+  /** The value each parameter has where it is left out. A feature's own `defaults` go before these. */
   parameterDefaults: P['parameters']
 }
 
@@ -37,7 +37,7 @@ export function createRegistry<P extends Protocol>({
 
   /** What the features say through one function of their codecs; they may not contradict one another. */
   const agree = (read: (codec: Codec<P>, input: unknown) => P['parameters'] | undefined): P['parameters'] =>
-    mergeParts<P['parameters']>(
+    mergeContributions<P['parameters']>(
       members.map((member) => {
         const codec = codecOf(member)
         return [member.id, codec && read(codec, member.input)]
@@ -60,11 +60,11 @@ export function createRegistry<P extends Protocol>({
     const atRest = defaults()
     const present: P['parameters'] = {}
     for (const member of members) {
-      const part: P['parameters'] = codecOf(member)?.serialize?.(member.actor.getSnapshot()) ?? {}
-      for (const key of Object.keys(part) as Key<P>[]) {
-        if (isEqual(part[key], atRest[key])) continue
+      const serialized: P['parameters'] = codecOf(member)?.serialize?.(member.actor.getSnapshot()) ?? {}
+      for (const key of Object.keys(serialized) as Key<P>[]) {
+        if (isEqual(serialized[key], atRest[key])) continue
         const rule = parameterRules[key]
-        present[key] = rule && present[key] ? rule(present[key], part[key] as never) : part[key]
+        present[key] = rule && present[key] ? rule(present[key], serialized[key] as never) : serialized[key]
       }
     }
     return present
@@ -82,6 +82,10 @@ export function createRegistry<P extends Protocol>({
     }
   }
 
+  /** Replaces the keys of `changes` whole. */
+  const patch = (changes: P['parameters'], except?: string) =>
+    restore({ ...parameters(), ...changes }, (key) => key in changes, except)
+
   /**
    * What a feature starts from that comes late: the present value of a key that another one `owned` before it, else the one
    * last restored.
@@ -98,7 +102,11 @@ export function createRegistry<P extends Protocol>({
     return merged
   }
 
-  /** @throws {EngineError} `unknown-feature`, where there is none, or where the only kind has several. */
+  /**
+   * The member of a kind by its `instance`, which may be left out where the engine has one member of that kind.
+   *
+   * @throws {EngineError} `unknown-feature`, where there is no such member, or more than one it could be.
+   */
   const find = ({ definition }: FeatureFactory<P, any, any, any>, instance?: string): Member<P> => {
     const ofKind = members.filter((member) => member.definition === definition)
     const id = featureId(definition.kind, instance)
@@ -137,16 +145,13 @@ export function createRegistry<P extends Protocol>({
     parameters,
     restore,
     restoreMember,
+    patch,
     isOwned,
     defaults,
     initial: (): P['parameters'] => agree((codec, input) => codec.initial?.(input)),
 
-    /** Replaces the keys of `changes` whole. */
-    patch: (changes: P['parameters'], except?: string) =>
-      restore({ ...parameters(), ...changes }, (key) => key in changes, except),
-
     request: (page: Page<P>) =>
-      mergeParts<P['request']>(
+      mergeContributions<P['request']>(
         members.map(({ id, definition, actor }) => [id, definition.contribute?.(actor.getSnapshot(), page)]),
         requestRules,
         'request-conflict',
@@ -160,7 +165,7 @@ export function createRegistry<P extends Protocol>({
         const revision = revised.has(id) ? undefined : definition.revise?.(response, actor.getSnapshot())
         if (!revision) continue
         actor.send(revision.event)
-        restore({ ...parameters(), ...revision.parameters }, (key) => key in revision.parameters)
+        patch(revision.parameters)
         return id
       }
       return undefined

@@ -43,7 +43,7 @@ export type DehydratedSearch = Dehydrated<SearchProtocol>
 
 /** @see Specification, section 9 "Default page size" */
 export const DEFAULT_PER_PAGE = 10
-/** Values or results an action asks for that differ in no way from the default are left out of the parameters. */
+/** The value each parameter has where it is left out. A feature's own `defaults` go before these. */
 export const PARAMETER_DEFAULTS = {
   q: '',
   enableQuerySyntax: false,
