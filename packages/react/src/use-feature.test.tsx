@@ -25,7 +25,7 @@ it('I4: mounting, unmounting and mounting twice change nothing in the engine and
   first.update(<SearchPage />)
   show(engine, <SearchPage />)
   first.unmount()
-  act(() => clock.advance(60_000))
+  act(() => clock.increment(60_000))
 
   expect(heard).not.toHaveBeenCalled()
   expect(snapshots).not.toHaveBeenCalled()

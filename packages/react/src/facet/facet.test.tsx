@@ -150,7 +150,7 @@ async function startSearch(text = 'z') {
   const { user, clock, client } = context
   await user.click(box())
   await user.keyboard(text)
-  await settle(() => clock.advance(100))
+  await settle(() => clock.increment(100))
   const respond = (values: ReturnType<typeof value>[], moreValuesAvailable = false) =>
     settle(() => client.facetSearches.at(-1)!.respond({ values, moreValuesAvailable }))
   await respond([value('Zoe', 4), value('Zack'), value('Zed')], true)
@@ -200,10 +200,10 @@ it('asks for all values with the arrow, and for none where the text was taken aw
   const { user, client, clock } = await start({ allowSearch: true })
   await user.click(box())
   await user.keyboard('{ArrowDown}')
-  await settle(() => clock.advance(100))
+  await settle(() => clock.increment(100))
   expect(client.facetSearches[0]?.request.query).toBe('**')
   await user.keyboard('x{Backspace}')
-  await settle(() => clock.advance(100))
+  await settle(() => clock.increment(100))
   expect(client.facetSearches).toHaveLength(1)
 })
 
@@ -213,11 +213,11 @@ it('says that nothing was found, and that the search failed', async () => {
   const problem = () => partOf(container, 'problem')?.textContent
   const heard = () => container.querySelector('[aria-live]')?.textContent
   await user.keyboard('q')
-  await settle(() => clock.advance(100))
+  await settle(() => clock.increment(100))
   await respond([])
   expect([problem(), heard()]).toEqual(['No values found', 'No values found'])
   await user.keyboard('q')
-  await settle(() => clock.advance(100))
+  await settle(() => clock.increment(100))
   await settle(() => client.facetSearches.at(-1)!.fail(new Error('down')))
   expect([problem(), heard()]).toEqual(['The values could not be searched', 'The values could not be searched'])
 })

@@ -18,7 +18,7 @@ async function start(props: SearchBoxProps = {}, text = 're') {
   const view = show(engine, <SearchBox {...props} />)
   await view.user.click(box())
   if (text) await view.user.keyboard(text)
-  await settle(() => clock.advance(100))
+  await settle(() => clock.increment(100))
   const suggest = (...expressions: string[]) =>
     settle(() => client.suggests.at(-1)!.respond({ completions: expressions.map((it) => completion(it)) }))
   if (text) await suggest('react', 'redux', 'regex')
@@ -140,7 +140,7 @@ it('does nothing on keys that belong to an input method', async () => {
 it('shows the suggestions of the older text while it waits, and picks what it shows', async () => {
   const { user, clock, client, queries } = await start()
   await user.keyboard('d')
-  await settle(() => clock.advance(100))
+  await settle(() => clock.increment(100))
   expect([box().value, client.suggests.length, options()]).toEqual(['red', 2, ['react', 'redux', 'regex']])
   await user.keyboard('{ArrowDown}{Enter}')
   expect(queries()).toEqual(['', 'react'])
@@ -168,7 +168,7 @@ it('walks suggestions that are equal', async () => {
 it('opens no list of suggestions that come after a search', async () => {
   const { user, clock, client } = await start({}, '')
   await user.keyboard('re')
-  await settle(() => clock.advance(100))
+  await settle(() => clock.increment(100))
   await user.keyboard('{Enter}')
   await settle(() => client.suggests[0]!.respond({ completions: [completion('ghost')] }))
   expect(options()).toEqual([])

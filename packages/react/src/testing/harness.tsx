@@ -20,32 +20,10 @@ import { userEvent, type UserEvent } from '@testing-library/user-event'
 import axe from 'axe-core'
 import { StrictMode, type ReactNode } from 'react'
 import { vi } from 'vitest'
+import { SimulatedClock } from 'xstate'
 import { EngineProvider } from '../engine-provider'
 
 type Response = SearchProtocol['response']
-
-/** Time that moves when the test says so. */
-export function createManualClock() {
-  let time = 0
-  let handles = 0
-  const timers = new Map<number, { at: number; callback: () => void }>()
-  return {
-    now: () => time,
-    setTimeout(callback: () => void, milliseconds: number) {
-      timers.set(++handles, { at: time + milliseconds, callback })
-      return handles
-    },
-    clearTimeout: (handle: unknown) => void timers.delete(handle as number),
-    advance(milliseconds: number) {
-      time += milliseconds
-      for (const [handle, { at, callback }] of timers) {
-        if (at > time) continue
-        timers.delete(handle)
-        callback()
-      }
-    },
-  }
-}
 
 export const features = () => [
   query(),
@@ -80,7 +58,7 @@ export const responseOf = (overrides: Partial<Response> = {}): Response =>
 /** An engine of every feature, whose first search was answered; and the client and the clock it runs on. */
 export async function startEngine({ response = responseOf() }: { response?: Response | undefined } = {}) {
   const client = createFakeClient()
-  const clock = createManualClock()
+  const clock = new SimulatedClock()
   const engine = createSearchEngine({ client, features: features(), environment: { clock } })
   engine.load()
   await client.last().respond(response)
