@@ -811,6 +811,23 @@ it('hydrating over a search ends it for who waits', async () => {
   expect(engine.page.status).toBe('idle')
 })
 
+it('hydrating over the fetching of more results leaves nothing of it', async () => {
+  const { client, engine } = startEngine()
+  const pristine = engine.dehydrate()
+  engine.load()
+  await client.last().respond({ results: [aResult], totalCountFiltered: 31 })
+  engine.get(resultList).fetchMoreResults()
+  expect(engine.page.part).toBe('more')
+  engine.hydrate(pristine)
+  expect(engine.page).toMatchObject({
+    status: 'idle',
+    cause: 'hydrate',
+    part: undefined,
+    response: undefined,
+    duration: 0,
+  })
+})
+
 it('stopping over a search ends loading', () => {
   const { engine } = startEngine()
   engine.load()

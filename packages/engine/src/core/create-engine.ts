@@ -22,7 +22,7 @@ export function createEngine<P extends Protocol>(
   const registry = createRegistry<P>(protocol)
   const controllers = new Map<string, ManagedController>()
 
-  let page: Page<P> = {
+  const blank: Page<P> = {
     status: 'idle',
     cause: 'none',
     parameters: {},
@@ -32,6 +32,7 @@ export function createEngine<P extends Protocol>(
     duration: 0,
     error: undefined,
   }
+  let page = blank
   let isStopped = false
   /** The parameters that `page.response` answers. */
   let answered: P['parameters'] | undefined
@@ -195,13 +196,14 @@ export function createEngine<P extends Protocol>(
     act(() => {
       search.send({ type: 'search.cancel' })
       restore(parameters)
-      turn({
+      page = {
+        ...blank,
+        parameters: page.parameters,
         status: response ? 'succeeded' : 'idle',
         cause: 'hydrate',
         request,
         response,
-        error: undefined,
-      })
+      }
       answered = undefined
       if (request) accept('hydrate', request, page.parameters)
     })
