@@ -28,7 +28,7 @@ export interface ProtocolRules<P extends Protocol> extends RegistryRules<P> {
       }
     >
   >
-  /** Whether a value could be that of a parameter, in dehydrated state. */
+  /** Whether a value could be that of a parameter. */
   isParameter: (key: string, value: unknown) => boolean
   isResponse: (value: unknown) => value is P['response']
 }
@@ -45,6 +45,10 @@ export interface EngineOptions<P extends Protocol> {
   inspect?: ActorOptions<AnyActorLogic>['inspect']
 }
 
+/**
+ * The features of a search page, run as one. Once it was stopped, whatever would start something throws an
+ * {@link EngineError} `engine-stopped`.
+ */
 export interface Engine<P extends Protocol> {
   /** What the platform said last. */
   readonly page: Page<P>
@@ -57,15 +61,24 @@ export interface Engine<P extends Protocol> {
   /**
    * The controller of a feature; of several instances, the one named.
    *
-   * @throws {EngineError} `unknown-feature`, where the engine was made without it.
+   * @throws {EngineError} `unknown-feature`, where there is none, or several and `instance` names none of them.
    */
   get<TState, TCommands extends object>(
     factory: FeatureFactory<P, any, TState, TCommands>,
     instance?: string,
   ): Controller<TState, TCommands>
-  /** Adds a feature to the running engine: it gets the parameters last restored, and sees the last response. */
+  /**
+   * Adds a feature to the running engine: it gets the parameters last restored, and sees the last response.
+   *
+   * @throws {EngineError} `duplicate-feature`, `parameter-conflict` or `request-conflict`, where it does not go with the
+   *   others; the engine is then as it was.
+   */
   add(feature: Feature<P>): void
-  /** Takes a feature out of the running engine. No search follows. */
+  /**
+   * Takes a feature out of the running engine. No search follows.
+   *
+   * @throws {EngineError} `unknown-feature`, as `get` does.
+   */
   remove(factory: FeatureFactory<P, any, any, any>, instance?: string): void
   /** The present parameters, without those at their default. */
   parameters(): P['parameters']
