@@ -37,7 +37,7 @@ function snippetsOf(document: string): Snippet[] {
   })
 }
 
-const snippets = ['README.md', 'docs/guide.md', 'CONTRIBUTING.md'].flatMap(snippetsOf)
+const snippets = ['README.md', 'docs/guide.md', 'docs/platform.md', 'CONTRIBUTING.md'].flatMap(snippetsOf)
 const programs = snippets.filter(({ language, name }) => /^tsx?$/.test(language) && name)
 const fileOf = ({ document, name }: Snippet) => join(folder, basename(document, '.md'), name)
 
@@ -102,34 +102,82 @@ const commands = snippets.filter(({ language }) => language === 'sh').flatMap(({
 
 describe('commands of the documents', () => {
   it('are those that tests run', () => {
-    // The first two are run whole by the browser tests and by who runs this; the third is run below.
+    // The first two are run whole by the browser tests and by who runs this, the last by a gate of the tests; the others
+    // are run below.
     expect([...new Set(commands.map((command) => command.replace(/\s+#.*/, '')))]).toEqual([
       'npm start',
       'npm test',
       'npx @querent/platform serve --data items.csv',
+      'npx @querent/platform serve --data items.csv --config config.json --db index.sqlite --events events.ndjson',
+      'npx @querent/platform check config.json',
+      'npx @querent/platform schema',
+      'npx @querent/platform events events.ndjson',
+      'npx pnpm@12 interop',
     ])
   })
 
-  it('npx @querent/platform serve answers a search', async () => {
-    const file = join(folder, 'items.csv')
-    writeFileSync(file, 'id,title,brand\n1,Studded tyre,Nordic\n2,Summer tyre,Sol\n')
-    const stopping = new AbortController()
+  const perform = async (argv: string[], signal = new AbortController().signal) => {
+    let [out, err] = ['', '']
     const address = Promise.withResolvers<string>()
-    const stdout = { write: (text: string) => void address.resolve(/https?:\S+/.exec(text)?.[0] ?? text) }
-    const ended = run(['serve', '--data', file, '--port', '0'], {
-      stdout,
-      stderr: { write: () => {} },
-      signal: stopping.signal,
-      version: '0.0.0',
-    } as unknown as Parameters<typeof run>[1])
-    const response = await fetch(`${await address.promise}/rest/search/v2?organizationId=local`, {
+    const stdout = {
+      write: (text: string) => {
+        out += text
+        const url = /Listening on (\S+)/.exec(text)?.[1]
+        if (url !== undefined) address.resolve(url)
+      },
+    }
+    const stderr = { write: (text: string) => void (err += text) }
+    const environment = { stdout, stderr, signal, version: '0.0.0', env: {} }
+    const ended = run(argv, environment as unknown as Parameters<typeof run>[1])
+    return { address: address.promise, ended: ended.then((code) => ({ code, out, err })) }
+  }
+  const at = (name: string) => join(folder, name)
+  const search = async (url: string, body: object, token = 'none') => {
+    const response = await fetch(`${url}/rest/search/v2?organizationId=acme`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ q: 'studded' }),
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
     })
-    const { results } = (await response.json()) as { results: { title: string }[] }
+    return (await response.json()) as { results: { title: string }[]; triggers: unknown[] }
+  }
+
+  it('npx @querent/platform serve answers a search', async () => {
+    writeFileSync(at('items.csv'), 'id,title,brand\n1,Studded tyre,Nordic\n2,Summer tyre,Sol\n')
+    const stopping = new AbortController()
+    const { address, ended } = await perform(['serve', '--data', at('items.csv'), '--port', '0'], stopping.signal)
+    const { results } = await search(await address, { q: 'studded' })
     stopping.abort()
     expect(results.map(({ title }) => title)).toEqual(['Studded tyre'])
-    expect(await ended).toBe(0)
+    expect(await ended).toMatchObject({ code: 0 })
+  })
+
+  it('the configuration of the guide is valid, and served as it says; the events are kept', async () => {
+    const { code } = snippets.find(({ name }) => name === 'config.json')!
+    writeFileSync(at('config.json'), code)
+    writeFileSync(
+      at('shop.csv'),
+      'id,title,brand,price\n1,Studded tyre,Nordic,90\n2,Winter tire,Sol,80\n3,Free tyre,Sol,0\n',
+    )
+    const checked = await perform(['check', at('config.json')])
+    expect(await checked.ended).toMatchObject({ code: 0, err: '' })
+    const schema = await perform(['schema'])
+    expect(JSON.parse((await schema.ended).out)).toMatchObject({ type: 'object' })
+
+    const stopping = new AbortController()
+    const files = ['--data', at('shop.csv'), '--config', at('config.json'), '--db', at('index.sqlite')]
+    const { address, ended } = await perform(
+      ['serve', ...files, '--events', at('events.ndjson'), '--port', '0'],
+      stopping.signal,
+    )
+    const analytics = { capture: true, clientId: 'someone' }
+    const { results, triggers } = await search(await address, { q: 'winter tyre', analytics }, 'page-token')
+    stopping.abort()
+    expect(await ended).toMatchObject({ code: 0 })
+    expect({ titles: results.map(({ title }) => title), triggers }).toEqual({
+      titles: ['Studded tyre', 'Winter tire'],
+      triggers: [{ type: 'notify', content: 'Fit winter tyres before October.' }],
+    })
+    const events = await perform(['events', at('events.ndjson')])
+    expect((await events.ended).out).toContain('winter tyre')
   })
 })

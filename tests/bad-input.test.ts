@@ -34,7 +34,10 @@ let platform: PlatformHandler
 beforeAll(async () => {
   backend = createEmbeddedBackend({ driver: await openDriver({}), fields })
   await backend.index(documents)
-  platform = createPlatform({ backend, tokens: ['right'], maxBodyBytes: 2_000 })
+  platform = createPlatform({
+    backend,
+    configuration: { tokens: [{ token: 'right' }], limits: { maxBodyBytes: 2_000 } },
+  })
 })
 afterAll(async () => {
   await backend.close()

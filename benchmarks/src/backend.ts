@@ -5,6 +5,7 @@ import {
   generateDocuments,
   generateQueries,
 } from '../../packages/platform/src/embedded/generate-documents.ts'
+import { sampleValues } from './sample-values.ts'
 import { ascending, percentile, printTable } from './statistics.ts'
 
 const DOCUMENTS = 100_000
@@ -36,16 +37,4 @@ export async function benchBackend() {
     },
   ])
   await backend.close()
-}
-
-/** Values that a person could choose, by field. */
-function sampleValues() {
-  const values: Record<string, Set<string>> = {}
-  for (const { fields } of generateDocuments({ count: 2_000 })) {
-    for (const { name } of generatedFields) {
-      const value = fields[name] ?? []
-      for (const each of [value].flat()) (values[name] ??= new Set()).add(String(each))
-    }
-  }
-  return Object.fromEntries(Object.entries(values).map(([name, set]) => [name, [...set]]))
 }

@@ -1,4 +1,6 @@
 import { benchBackend } from './backend.ts'
+import { benchLoad } from './load.ts'
+import { benchPlatform } from './platform.ts'
 import { benchGrowth, benchKeystroke, benchSearchCycle } from './search-cycle.ts'
 
 const benches: Record<string, () => Promise<void>> = {
@@ -6,6 +8,8 @@ const benches: Record<string, () => Promise<void>> = {
   keystroke: benchKeystroke,
   growth: benchGrowth,
   backend: benchBackend,
+  platform: benchPlatform,
+  load: benchLoad,
 }
 
 const asked = process.argv.slice(2)

@@ -11,5 +11,5 @@ const stopping = new AbortController()
 // Once only: who asks again while it stops gets what the signal does by itself.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
 
-const { stdout, stderr } = process
-process.exitCode = await run(process.argv.slice(2), { stdout, stderr, signal: stopping.signal, version })
+const { stdout, stderr, env } = process
+process.exitCode = await run(process.argv.slice(2), { stdout, stderr, signal: stopping.signal, version, env })

@@ -1,17 +1,17 @@
-export type {
-  Backend,
-  BackendQuery,
-  BackendReply,
-  Document,
-  FieldDefinition,
-  FieldValue,
-  Hit,
-  IndexProgress,
-  Sort,
-} from './backend'
+export type { AnalyticsEvent, EventFilter, EventStore } from './analytics/event-store'
+export { createMemoryEventStore } from './analytics/memory-event-store'
+export type { MemoryEventStoreOptions } from './analytics/memory-event-store'
+export { AnswerError } from './answers/answer-generator'
+export type { AnswerGenerator, AnswerPart, AnswerRequest, ContentFormat, Passage } from './answers/answer-generator'
+export { createExtractiveGenerator } from './answers/extractive'
+export { createOpenAiGenerator } from './answers/openai-generator'
+export type { OpenAiOptions } from './answers/openai-generator'
+export type * from './backend'
+export { toConfigurationJsonSchema } from './configuration/json-schema'
+export type { ConfigurationInput } from './configuration/schema'
 export { createEmbeddedBackend, createWasmDriver } from './embedded'
-export type { EmbeddedBackendOptions, SqlDriver, SqlStatement, SqlValue } from './embedded'
+export type { EmbeddedBackendOptions, RankingOptions, SqlDriver, SqlStatement, SqlValue } from './embedded'
 export { InvalidOptionsError, PlatformError } from './errors'
 export type { PlatformErrorCode } from './errors'
-export { createPlatform } from './handler/platform'
-export type { PlatformHandler, PlatformOptions, RequestLog } from './handler/platform'
+export { createPlatform } from './platform'
+export type { PlatformHandler, PlatformOptions, RequestLog } from './platform'

@@ -1,8 +1,9 @@
-import { http } from 'msw'
+import { http, HttpResponse } from 'msw'
 import type { HttpHandler } from 'msw'
-import type { PlatformHandler } from './handler/platform'
+import { isDrop } from './http/drop'
+import type { PlatformHandler } from './platform'
 
-export type { PlatformHandler } from './handler/platform'
+export type { PlatformHandler } from './platform'
 
 export interface MswOptions {
   /** Origin of the platform, such as `https://acme.org.coveo.com`; `*` for every origin. Default: that of the page. */
@@ -20,4 +21,9 @@ export const createMswHandlers = (
   handler: PlatformHandler,
   { origin = '', basePath = '' }: MswOptions = {},
 ): HttpHandler[] =>
-  ['/rest/*', '/healthz'].map((path) => http.all(`${origin}${basePath}${path}`, ({ request }) => handler(request)))
+  ['/rest/*', '/healthz'].map((path) =>
+    http.all(`${origin}${basePath}${path}`, async ({ request }) => {
+      const response = await handler(request)
+      return isDrop(response) ? HttpResponse.error() : response
+    }),
+  )

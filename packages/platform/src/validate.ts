@@ -18,13 +18,15 @@ const pathOf = (path: readonly PropertyKey[]) =>
 
 const unitOf = (origin: string) => (origin === 'string' ? ' characters' : origin === 'array' ? ' entries' : '')
 
+const oneOf = (values: readonly unknown[]) => `must be ${values.map((value) => JSON.stringify(value)).join(' or ')}`
+
 // The compact schemas bring no texts of their own.
 const ruleOf = (issue: z.core.$ZodRawIssue): string => {
   switch (issue.code) {
     case 'invalid_type':
       return `must be ${kinds[issue.expected] ?? issue.expected}`
     case 'invalid_value':
-      return `must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}`
+      return oneOf(issue.values)
     case 'too_small':
       return `must be at least ${issue.minimum}${unitOf(issue.origin)}`
     case 'too_big':
@@ -34,14 +36,16 @@ const ruleOf = (issue: z.core.$ZodRawIssue): string => {
     case 'unrecognized_keys':
       return `has the unknown member ${issue.keys.map((key) => JSON.stringify(key)).join(', ')}`
     case 'invalid_union':
-      return 'has none of the accepted forms'
+      return 'options' in issue && Array.isArray(issue.options)
+        ? oneOf(issue.options)
+        : 'has none of the accepted forms'
     default:
       return 'is not valid'
   }
 }
 
-/** What a schema makes of a value, or in one line where the value breaks it and which rule. */
-export type Validated<Value> = { data: Value } | { problem: string }
+/** What a schema makes of a value, or in a line each where the value breaks it and which rule; `problem` is the first. */
+export type Validated<Value> = { data: Value } | { problem: string; problems: string[] }
 
 /**
  * Reads a value by its schema. A message given with the schema wins over the general ones.
@@ -55,6 +59,6 @@ export const validate = <Schema extends z.ZodMiniType>(
 ): Validated<z.output<Schema>> => {
   const { success, data, error } = schema.safeParse(value, { error: ruleOf })
   if (success) return { data }
-  const [issue] = error.issues
-  return { problem: `${pathOf(issue?.path ?? []) || root} ${issue?.message ?? 'is not valid'}` }
+  const problems = error.issues.map(({ path, message }) => `${pathOf(path) || root} ${message}`)
+  return { problem: problems[0] ?? `${root} is not valid`, problems }
 }

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 
 /** A command line that cannot be understood. */
 export class UsageError extends Error {
@@ -9,47 +9,97 @@ export interface ServeArguments {
   command: 'serve'
   data: string | undefined
   fields: string | undefined
+  config: string | undefined
   db: string | undefined
+  events: string | undefined
   port: number
   host: string
   tokens: string[]
   skipBad: boolean
+  log: boolean
 }
 
-export const HELP = `Usage: querent-platform serve [options]
+export interface CheckArguments {
+  command: 'check'
+  file: string
+}
 
-Indexes a file and answers searches over HTTP.
+export interface EventsArguments {
+  command: 'events'
+  file: string
+  mode: 'legacy' | 'next' | undefined
+  type: string | undefined
+  limit: number
+  json: boolean
+}
 
-Options
+export type Arguments =
+  | ServeArguments
+  | CheckArguments
+  | EventsArguments
+  | { command: 'schema' }
+  | { command: 'help' }
+  | { command: 'version' }
+
+export const HELP = `Usage: querent-platform <command> [options]
+
+Commands
+  serve            Indexes a file and answers searches over HTTP
+  check CONFIG     Says what is wrong with a configuration, by path
+  schema           Writes the JSON Schema of a configuration
+  events FILE      Shows the analytics events that serve has kept
+
+Options of serve
   --data FILE      Documents: .ndjson (one JSON object a line), .json (an array of objects) or .csv (with a header)
   --fields FILE    What the fields are, as JSON; without it they are found out from the data
+  --config FILE    Pipelines, tokens, answers, limits and more, as JSON; see the command schema
   --db FILE        Keep the index in this file. With --data it is replaced, without it is used as it is
+  --events FILE    Keep the analytics events in this file; without it the latest 10,000 are kept in memory
   --port NUMBER    Default 3000; 0 picks a free one
   --host NAME      Default 127.0.0.1, which only this machine reaches
-  --token TOKEN    Ask for this bearer token; may be given more than once
+  --token TOKEN    Ask for this bearer token, which may do everything; may be given more than once
   --skip-bad       Leave out records that cannot be read, and count them
+  --log            Write a line of JSON for each request to standard error
+
+Options of events
+  --mode MODE      legacy or next
+  --type TYPE      Such as click or itemClick
+  --limit NUMBER   The latest so many. Default 100
+  --json           One JSON object a line
+
   --help           This text
   --version        The version of this program
 
-The columns id (or key), title, body (or description, text) and uri (or url) become the document; all others are its
-fields. A file of fields can name other columns:
+The columns id (or key), title, body (or description, text), uri (or url) and html (for previews) become the document;
+all others are its fields. A file of fields can name other columns:
   { "id": "sku", "title": "name", "fields": [{ "name": "brand", "type": "string" }, { "name": "price", "type": "number" }] }
 Types are string, strings (several values; in CSV split at "separator", by default ";"), number and date.
+
+With QUERENT_ANSWERS_BASE_URL and QUERENT_ANSWERS_MODEL (and QUERENT_ANSWERS_API_KEY) in the environment, a language
+model behind an OpenAI-compatible endpoint writes the answers to questions.
 `
 
-const options = {
+const serveOptions = {
   data: { type: 'string' },
   fields: { type: 'string' },
+  config: { type: 'string' },
   db: { type: 'string' },
+  events: { type: 'string' },
   port: { type: 'string' },
   host: { type: 'string' },
   token: { type: 'string', multiple: true },
   'skip-bad': { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-  version: { type: 'boolean', short: 'v' },
+  log: { type: 'boolean' },
 } as const
 
-const parse = (argv: readonly string[]) => {
+const eventsOptions = {
+  mode: { type: 'string' },
+  type: { type: 'string' },
+  limit: { type: 'string' },
+  json: { type: 'boolean' },
+} as const
+
+const parse = <Options extends ParseArgsOptionsConfig>(argv: readonly string[], options: Options) => {
   try {
     return parseArgs({ args: [...argv], options, allowPositionals: true })
   } catch (error) {
@@ -63,34 +113,89 @@ const toPort = (text: string) => {
   throw new UsageError(`--port must be a number from 0 to 65535, not "${text}"`)
 }
 
-/**
- * Reads a command line.
- *
- * @throws {UsageError} that names what is wrong.
- */
-export const parseArguments = (
-  argv: readonly string[],
-): ServeArguments | { command: 'help' } | { command: 'version' } => {
-  const { values, positionals } = parse(argv)
-  if (values.help) return { command: 'help' }
-  if (values.version) return { command: 'version' }
-  const [command, ...rest] = positionals
-  if (command !== 'serve') {
-    throw new UsageError(command === undefined ? 'A command is missing' : `There is no command "${command}"`)
+const readServe = (argv: readonly string[]): ServeArguments => {
+  const { values, positionals } = parse(argv, serveOptions)
+  if (positionals.length > 0) {
+    throw new UsageError(`What is "${positionals[0]}"? A file of documents is given by --data`)
   }
-  if (rest.length > 0) throw new UsageError(`What is "${rest[0]}"? A file of documents is given by --data`)
-  const { data, fields, db, port = '3000', host = '127.0.0.1', token: tokens = [] } = values
-  for (const [name, value] of Object.entries({ data, fields, db, host })) {
+  const { data, fields, config, db, events, port = '3000', host = '127.0.0.1', token: tokens = [] } = values
+  for (const [name, value] of Object.entries({ data, fields, config, db, events, host })) {
     if (value === '') throw new UsageError(`--${name} is empty`)
   }
   if (tokens.some((token) => !/^\S+$/.test(token))) throw new UsageError('--token must not be empty nor hold spaces')
-  if (data === undefined && db === undefined)
+  if (data === undefined && db === undefined) {
     throw new UsageError('serve needs --data FILE, or --db FILE of an earlier run')
+  }
   for (const [name, isGiven] of [
     ['fields', fields !== undefined],
     ['skip-bad', values['skip-bad'] === true],
   ] as const) {
     if (isGiven && data === undefined) throw new UsageError(`--${name} says how to read --data, which is missing`)
   }
-  return { command, data, fields, db, port: toPort(port), host, tokens, skipBad: values['skip-bad'] ?? false }
+  return {
+    command: 'serve',
+    data,
+    fields,
+    config,
+    db,
+    events,
+    port: toPort(port),
+    host,
+    tokens,
+    skipBad: values['skip-bad'] ?? false,
+    log: values.log ?? false,
+  }
+}
+
+const readFile = (command: string, positionals: readonly string[]) => {
+  const [file, ...rest] = positionals
+  if (file === undefined || file === '') throw new UsageError(`${command} needs the name of a file`)
+  if (rest.length > 0) throw new UsageError(`What is "${rest[0]}"? ${command} takes one file`)
+  return file
+}
+
+const readEvents = (argv: readonly string[]): EventsArguments => {
+  const { values, positionals } = parse(argv, eventsOptions)
+  const { mode, type, limit = '100', json = false } = values
+  if (mode !== undefined && mode !== 'legacy' && mode !== 'next') {
+    throw new UsageError(`--mode must be legacy or next, not "${mode}"`)
+  }
+  if (!/^[1-9]\d{0,8}$/.test(limit)) throw new UsageError(`--limit must be a number from 1 on, not "${limit}"`)
+  return { command: 'events', file: readFile('events', positionals), mode, type, limit: Number(limit), json }
+}
+
+const general = {
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean', short: 'v' },
+} as const
+
+/**
+ * Reads a command line.
+ *
+ * @throws {UsageError} that names what is wrong.
+ */
+export const parseArguments = (argv: readonly string[]): Arguments => {
+  // Not strict: options of a command are read by the command.
+  const { values, positionals } = parseArgs({
+    args: [...argv],
+    options: general,
+    allowPositionals: true,
+    strict: false,
+  })
+  if (values.help) return { command: 'help' }
+  if (values.version) return { command: 'version' }
+  const [command, ...rest] = argv
+  switch (command) {
+    case 'serve':
+      return readServe(rest)
+    case 'check':
+      return { command, file: readFile(command, parse(rest, {}).positionals) }
+    case 'schema':
+      if (rest.length > 0) throw new UsageError(`What is "${rest[0]}"? schema takes nothing`)
+      return { command }
+    case 'events':
+      return readEvents(rest)
+    default:
+      throw new UsageError(positionals.length === 0 ? 'A command is missing' : `There is no command "${command}"`)
+  }
 }

@@ -7,6 +7,7 @@ import { openDriver } from '../embedded/node'
 import { PlatformError } from '../errors'
 import { readFieldsFile } from '../loaders/fields-file'
 import { loadFile, type DataFile } from '../loaders/load-file'
+import type { Configuration } from '../configuration/schema'
 import type { ServeArguments } from './arguments'
 import { createProgress, type Output, type Progress } from './progress'
 import { readStoredFields, storeFields } from './stored-fields'
@@ -34,11 +35,14 @@ const open = async (file: string | undefined) => {
   }
 }
 
-const reopen = async (file: string): Promise<Backend> => {
+/** What of the configuration decides how documents are indexed and ordered. */
+type IndexConfiguration = Pick<Configuration, 'fields' | 'ranking'>
+
+const reopen = async (file: string, { fields: defined, ranking }: IndexConfiguration): Promise<Backend> => {
   if (!existsSync(file)) throw new PlatformError('badFile', `There is no index ${file} yet: make it with --data FILE`)
   const driver = await open(file)
-  const fields = readStoredFields(driver)
-  if (fields) return createEmbeddedBackend({ driver, fields })
+  const stored = readStoredFields(driver)
+  if (stored) return createEmbeddedBackend({ driver, fields: defined ?? stored, ranking })
   driver.close()
   throw new PlatformError('badFile', `${file} holds no index of this program: make one with --data FILE`)
 }
@@ -46,6 +50,7 @@ const reopen = async (file: string): Promise<Backend> => {
 /** Opens the data, and shows how far that is where it takes a reading of its own. */
 const openData = async (
   { data, fields, skipBad }: ServeArguments & { data: string },
+  { fields: defined }: IndexConfiguration,
   { output, signal }: Surroundings,
 ): Promise<DataFile> => {
   let progress: Progress | undefined
@@ -54,8 +59,9 @@ const openData = async (
     progress.update({ bytes })
   }
   try {
-    const mapping = fields === undefined ? {} : { fields: await readFieldsFile(fields) }
-    return await loadFile(data, { skipBad, signal, onSurvey, ...mapping })
+    const columns = fields === undefined ? {} : await readFieldsFile(fields)
+    const mapping = { ...columns, ...(defined && { fields: defined }) }
+    return await loadFile(data, { skipBad, signal, onSurvey, fields: mapping })
   } finally {
     progress?.stop()
   }
@@ -64,13 +70,14 @@ const openData = async (
 const index = async (
   given: ServeArguments & { data: string },
   file: string | undefined,
+  configuration: IndexConfiguration,
   surroundings: Surroundings,
 ): Promise<Backend> => {
   const startedAt = performance.now()
   const { output, signal } = surroundings
-  const source = await openData(given, surroundings)
+  const source = await openData(given, configuration, surroundings)
   const driver = await open(file)
-  const backend = createEmbeddedBackend({ driver, fields: source.fields })
+  const backend = createEmbeddedBackend({ driver, fields: source.fields, ranking: configuration.ranking })
   const progress = createProgress(output, { activity: 'Indexing', unit: 'documents', size: source.size })
   const told: string[] = []
   let bad = 0
@@ -107,14 +114,18 @@ const index = async (
  *
  * @throws {PlatformError} where a file cannot be used.
  */
-export const openBackend = async (given: ServeArguments, surroundings: Surroundings): Promise<Backend> => {
+export const openBackend = async (
+  given: ServeArguments,
+  configuration: IndexConfiguration,
+  surroundings: Surroundings,
+): Promise<Backend> => {
   const { data, db } = given
-  if (data === undefined) return reopen(db ?? '')
-  if (db === undefined) return index({ ...given, data }, undefined, surroundings)
+  if (data === undefined) return reopen(db ?? '', configuration)
+  if (db === undefined) return index({ ...given, data }, undefined, configuration, surroundings)
   const next = `${db}.new`
   await removeAll([next, ...logsOf(next)])
   try {
-    const backend = await index({ ...given, data }, next, surroundings)
+    const backend = await index({ ...given, data }, next, configuration, surroundings)
     await backend.close()
     // A log that a crash left behind would be played into the new database.
     await removeAll(logsOf(db))
@@ -123,5 +134,5 @@ export const openBackend = async (given: ServeArguments, surroundings: Surroundi
     await removeAll([next, ...logsOf(next)])
     throw error
   }
-  return reopen(db)
+  return reopen(db, configuration)
 }

@@ -44,6 +44,7 @@ const start = (...argv: string[]) => {
     stderr: stderr.stream,
     signal: stopping.signal,
     version: '1.2.3',
+    env: {},
   })
   return { stopping, listening, code, stdout: stdout.text, stderr: stderr.text }
 }
@@ -349,11 +350,23 @@ describe('the command line', () => {
     [['serve', '--data', 'a.csv', '--token', ''], '--token must not be empty nor hold spaces'],
     [['serve', '--db', 'a.db', '--skip-bad'], '--skip-bad says how to read --data, which is missing'],
     [['serve', '--colour'], "Unknown option '--colour'"],
+    [['serve', '--data', 'a.csv', '--config', ''], '--config is empty'],
+    [['check'], 'check needs the name of a file'],
+    [['check', 'a.json', 'b.json'], 'What is "b.json"? check takes one file'],
+    [['schema', 'a.json'], 'What is "a.json"? schema takes nothing'],
+    [['events'], 'events needs the name of a file'],
+    [['events', 'a', '--mode', 'old'], '--mode must be legacy or next, not "old"'],
+    [['events', 'a', '--limit', '0'], '--limit must be a number from 1 on, not "0"'],
   ])('%j is refused', async (argv, message) => {
     const { code, stdout, stderr } = await finish(...argv)
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(/See querent-platform --help\n$/)
     expect(stderr).toContain(message)
+  })
+
+  it('writes the JSON Schema of a configuration', async () => {
+    const { code, stdout } = await finish('schema')
+    expect({ code, title: JSON.parse(stdout).title }).toEqual({ code: 0, title: 'Configuration of a Querent platform' })
   })
 
   it('tells its version and its options', async () => {
@@ -364,4 +377,103 @@ describe('the command line', () => {
       stderr: '',
     })
   })
+})
+
+describe('a configuration', () => {
+  const fields = [
+    { name: 'brand', type: 'string' },
+    { name: 'price', type: 'number' },
+  ]
+
+  it('is checked without being served, every problem told by its path', async () => {
+    const pipelines = [{ name: 'a', filter: '@size>1', defaultSort: 'upwards' }]
+    const bad = await write(
+      'bad.json',
+      JSON.stringify({ fields, pipelines, ranking: { freshness: { field: 'price' } } }),
+    )
+    expect(await finish('check', bad)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr:
+        `${bad}: ranking.freshness.field names the field "price", which is not a date\n` +
+        `${bad}: pipelines[0].filter is no query expression: The field '@size' does not exist.\n` +
+        `${bad}: pipelines[0].defaultSort is no order of results: sortCriteria has the unknown criterion "upwards": ` +
+        'use "relevancy", "nosort", "qre", "date ascending", "@field descending", or several of the last two joined by commas\n',
+    })
+    const wrong = await write('wrong.json', '{"tokens":[{"token":"a b"}],"limits":{"timeoutMs":0}}')
+    expect(await finish('check', wrong)).toMatchObject({
+      code: 1,
+      stderr:
+        `${wrong}: tokens[0].token must be a token: not empty, without spaces\n` +
+        `${wrong}: limits.timeoutMs must be at least 1\n`,
+    })
+  })
+
+  it('that is right is said to be, and how far it was checked', async () => {
+    const whole = await write('whole.json', JSON.stringify({ fields, pipelines: [{ name: 'a', filter: '@price>1' }] }))
+    expect(await finish('check', whole)).toEqual({ code: 0, stdout: `${whole} is valid\n`, stderr: '' })
+    const part = await write('part.json', '{"pipelines":[{"name":"a","filter":"@price>1"}]}')
+    expect((await finish('check', part)).stdout).toMatch(/is valid; it defines no fields/)
+  })
+
+  it.each([
+    ['{', /^The configuration .* cannot be read: /],
+    ['{"limits":7}', /^The configuration .* is not valid: limits must be an object\n$/],
+    ['{"pipelines":[{"name":"a","filter":"@nothing"}]}', /pipelines\[0\]\.filter is no query expression/],
+  ])('of %s is not served', async (content, message) => {
+    const config = await write('refused.json', content)
+    const data = await write('served.csv', 'id,brand\n1,Nordic\n')
+    const { code, stderr } = await finish('serve', '--port', '0', '--data', data, '--config', config)
+    expect({ code, stderr: stderr.replace(/^Indexed.*\n/m, '') }).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(message),
+    })
+  })
+
+  it('is served: fields, pipelines and tokens', async () => {
+    const configuration = {
+      fields,
+      pipelines: [{ name: 'default', filter: '@price>1', triggers: [{ type: 'notify', content: 'Hello' }] }],
+      tokens: [{ token: 'page' }],
+    }
+    const config = await write('good.json', JSON.stringify(configuration))
+    const data = await write('priced.csv', 'id,brand,price\n1,Nordic,1\n2,Alpin,2\n')
+    const { url } = await startServer('--data', data, '--config', config, '--token', 'root')
+    expect((await search(url, {})).status).toBe(401)
+    for (const token of ['page', 'root']) {
+      expect((await search(url, {}, { authorization: `Bearer ${token}` })).body).toMatchObject({
+        totalCountFiltered: 1,
+        triggers: [{ type: 'notify', content: 'Hello' }],
+      })
+    }
+  })
+})
+
+it('keeps the reported events in a file, and shows them', async () => {
+  const events = path('events.ndjson')
+  const data = await write('reported.csv', 'id,title\n1,Tyre\n')
+  const server = await startServer('--data', data, '--events', events)
+  await search(server.url, {
+    q: 'tyre',
+    analytics: { capture: true, clientId: 'visitor-1', actionCause: 'searchboxSubmit' },
+  })
+  await stop(server)
+  const { code, stdout } = await finish('events', events, '--json')
+  expect({ code, event: JSON.parse(stdout) }).toMatchObject({
+    code: 0,
+    event: { mode: 'next', type: 'search', clientId: 'visitor-1', payload: { q: 'tyre' } },
+  })
+  expect((await finish('events', events)).stdout).toContain('tyre')
+})
+
+it('writes a line of JSON for each request where that is asked for, without its query string', async () => {
+  const server = await startServer('--data', await write('logged.csv', 'id\n1\n'), '--log')
+  await search(server.url, {})
+  await stop(server)
+  const line = server
+    .stderr()
+    .split('\n')
+    .find((text) => text.startsWith('{'))
+  expect(JSON.parse(line ?? '{}')).toMatchObject({ method: 'POST', path: '/rest/search/v2', status: 200 })
+  expect(server.stderr()).not.toContain('acme')
 })

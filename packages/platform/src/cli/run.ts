@@ -1,12 +1,21 @@
+import { createMemoryEventStore } from '../analytics/memory-event-store'
+import { createOpenAiGenerator, readOpenAiOptions } from '../answers/openai-generator'
+import { toConfigurationJsonSchema } from '../configuration/json-schema'
+import { readConfiguration } from '../configuration/read-configuration'
+import type { Configuration, Right } from '../configuration/schema'
 import { BadRecordError, PlatformError } from '../errors'
-import { createPlatform } from '../handler/platform'
-import type { PlatformHandler } from '../handler/platform'
-import { RequestError, toErrorResponse } from '../handler/request-error'
+import { RequestError, toErrorResponse } from '../http/request-error'
+import { toLogLine } from '../http/log-line'
+import { openEventFile } from '../node/file-event-store'
 import { serve } from '../node/serve'
+import { createPlatform } from '../platform'
+import type { PlatformHandler, RequestLog } from '../platform'
 import { HELP, parseArguments, UsageError } from './arguments'
-import type { ServeArguments } from './arguments'
+import type { Arguments, CheckArguments, ServeArguments } from './arguments'
+import { showEvents } from './events'
 import { openBackend } from './open-backend'
 import type { Output } from './progress'
+import { examineConfigurationFile, readConfigurationFile } from './read-configuration-file'
 
 export interface CliEnvironment {
   stdout: NodeJS.WritableStream
@@ -14,6 +23,7 @@ export interface CliEnvironment {
   /** Aborted when the program is asked to stop. */
   signal: AbortSignal
   version: string
+  env: Readonly<Record<string, string | undefined>>
 }
 
 const LOOPBACK = /^(?:127\.|localhost$|::1$)/
@@ -27,29 +37,97 @@ const untilAborted = (signal: AbortSignal) =>
 const notReady: PlatformHandler = async () =>
   toErrorResponse(new RequestError(503, 'NotReady', 'The platform is still indexing: ask again in a while'))
 
-const runServer = async (given: ServeArguments, { stdout, stderr, signal }: CliEnvironment) => {
+const allRights: Right[] = ['search', 'analytics', 'documents', 'events']
+
+const configure = async ({ config, tokens }: ServeArguments): Promise<Configuration> => {
+  const configuration =
+    config === undefined ? readConfiguration({}, 'The defaults') : await readConfigurationFile(config)
+  const given = tokens.map((token) => ({ token, rights: allRights }))
+  return { ...configuration, tokens: [...configuration.tokens, ...given] }
+}
+
+const createLogger =
+  ({ log }: ServeArguments, stderr: Output) =>
+  (entry: RequestLog) => {
+    if (log) stderr.write(`${toLogLine(entry)}\n`)
+    else if (entry.status >= 500) {
+      const { method, path, status, error } = entry
+      stderr.write(`${method} ${path} ${status}: ${error?.stack ?? 'unknown failure'}\n`)
+    }
+  }
+
+const openHandler = async (given: ServeArguments, configuration: Configuration, environment: CliEnvironment) => {
+  const { stderr, signal, env } = environment
+  const openAi = readOpenAiOptions(env)
+  const events = given.events === undefined ? createMemoryEventStore() : await openEventFile(given.events)
+  const backend = await openBackend(given, configuration, { output: stderr, signal })
+  const handler = createPlatform({
+    backend,
+    configuration,
+    events,
+    logger: createLogger(given, stderr),
+    ...(openAi && { answers: createOpenAiGenerator(openAi) }),
+  })
+  const close = async () => {
+    await backend.close()
+    await events.close()
+  }
+  return { handler, close }
+}
+
+const runServer = async (given: ServeArguments, environment: CliEnvironment) => {
+  const { stdout, stderr, signal } = environment
+  const configuration = await configure(given)
   let handler = notReady
-  // First of all: that the port is taken should not come out after minutes of indexing.
+  // Before the data: that the port is taken should not come out after minutes of indexing.
   const server = await serve((request) => handler(request), given)
   try {
-    const backend = await openBackend(given, { output: stderr, signal })
-    handler = createPlatform({
-      backend,
-      ...(given.tokens.length > 0 && { tokens: given.tokens }),
-      logger: ({ method, path, status, error }) => {
-        if (status >= 500) stderr.write(`${method} ${path} ${status}: ${error?.stack ?? 'unknown failure'}\n`)
-      },
-    })
-    if (given.tokens.length === 0 && !LOOPBACK.test(given.host)) {
+    const platform = await openHandler(given, configuration, environment)
+    handler = platform.handler
+    if (configuration.tokens.length === 0 && !LOOPBACK.test(given.host)) {
       stderr.write('Whoever reaches this address can search: pass --token to ask for one\n')
     }
     stdout.write(`Listening on ${server.url}\n`)
     await untilAborted(signal)
     stderr.write('Stopping\n')
     await server.close()
-    await backend.close()
+    await platform.close()
   } finally {
     await server.close()
+  }
+}
+
+const check = async ({ file }: CheckArguments, { stdout, stderr }: CliEnvironment): Promise<number> => {
+  const { configuration, problems } = await examineConfigurationFile(file)
+  for (const problem of problems) stderr.write(`${file}: ${problem}\n`)
+  if (problems.length > 0) return 1
+  const note = configuration?.fields
+    ? ''
+    : '; it defines no fields, so expressions and names of fields were not checked'
+  stdout.write(`${file} is valid${note}\n`)
+  return 0
+}
+
+const perform = async (given: Arguments, environment: CliEnvironment): Promise<number> => {
+  const { stdout, version } = environment
+  switch (given.command) {
+    case 'help':
+      stdout.write(HELP)
+      return 0
+    case 'version':
+      stdout.write(`${version}\n`)
+      return 0
+    case 'schema':
+      stdout.write(`${JSON.stringify(toConfigurationJsonSchema(), null, 2)}\n`)
+      return 0
+    case 'check':
+      return check(given, environment)
+    case 'events':
+      await showEvents(given, stdout)
+      return 0
+    case 'serve':
+      await runServer(given, environment)
+      return 0
   }
 }
 
@@ -78,16 +156,12 @@ const tell = (error: unknown, { stderr, signal }: CliEnvironment): number => {
  * Runs the command line program until it is done or asked to stop.
  *
  * @param argv - What follows the name of the program.
- * @returns The exit code: 0 done, 1 the data or the address cannot be used, 2 the command line is wrong, 130 stopped
- *   while indexing.
+ * @returns The exit code: 0 done, 1 the data, the configuration or the address cannot be used, 2 the command line is
+ *   wrong, 130 stopped while indexing.
  */
 export const run = async (argv: readonly string[], environment: CliEnvironment): Promise<number> => {
   try {
-    const given = parseArguments(argv)
-    if (given.command === 'help') environment.stdout.write(HELP)
-    else if (given.command === 'version') environment.stdout.write(`${environment.version}\n`)
-    else await runServer(given, environment)
-    return 0
+    return await perform(parseArguments(argv), environment)
   } catch (error) {
     return tell(error, environment)
   }

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '../backend'
 import type { SqlDriver } from '../embedded'
-import { fieldDefinitions } from '../loaders/fields-file'
+import { fieldDefinitions } from '../configuration/schema'
 import { validate } from '../validate'
 
 const TABLE = 'served_fields'

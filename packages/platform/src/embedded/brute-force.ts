@@ -1,79 +1,8 @@
-import type { FacetValue, RegularFacetRequest } from '@querent/api-client'
-import type { BackendQuery, Document, FieldDefinition, Sort } from '../backend'
-import { compareNatural, compareTexts } from './dictionary'
-
-const foldPlainly = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-const tokens = (text: string) => foldPlainly(text).match(/[\p{L}\p{N}]+/gu) ?? []
-
-const valuesOf = (document: Document, field: string) => [...new Set([document.fields[field] ?? []].flat().map(String))]
-
-/** Whether some text of a document holds words in a row. */
-function holds(texts: string[][], words: string[], isPrefix: boolean) {
-  return texts.some((text) =>
-    text.some((_, start) =>
-      words.every((word, index) => {
-        const found = text[start + index]
-        return found === word || (isPrefix && index === words.length - 1 && (found?.startsWith(word) ?? false))
-      }),
-    ),
-  )
-}
-
-const cache = new WeakMap<Document, string[][]>()
-
-function textsOf(document: Document, fields: readonly FieldDefinition[]) {
-  const known = cache.get(document)
-  if (known) return known
-  const searchable = fields
-    .filter(({ isSearchable }) => isSearchable)
-    .map(({ name }) => valuesOf(document, name).join('\n'))
-  const texts = [document.title, document.body, ...searchable].map(tokens)
-  cache.set(document, texts)
-  return texts
-}
-
-function matchesText(document: Document, text: string, fields: readonly FieldDefinition[]) {
-  const texts = textsOf(document, fields)
-  const terms = (text.match(/"[^"]*"|[^\s"]+/g) ?? []).map(tokens).filter((words) => words.length > 0)
-  return terms.every((words, index) => holds(texts, words, index === terms.length - 1 && /[\p{L}\p{N}]$/u.test(text)))
-}
-
-function matchesFacet(document: Document, { field, currentValues, resultsMustMatch }: RegularFacetRequest) {
-  if (currentValues.length === 0) return true
-  const values = valuesOf(document, field)
-  const chosen = (state: string) => currentValues.filter((value) => value.state === state).map(({ value }) => value)
-  const selected = chosen('selected')
-  if (chosen('excluded').some((value) => values.includes(value))) return false
-  if (resultsMustMatch === 'allValues') return selected.every((value) => values.includes(value))
-  return selected.length === 0 || selected.some((value) => values.includes(value))
-}
-
-function facetOf(documents: Document[], request: RegularFacetRequest) {
-  const { facetId, field, currentValues, numberOfValues = 8, sortCriteria = 'automatic' } = request
-  const counts = new Map<string, number>()
-  for (const document of documents) {
-    for (const value of valuesOf(document, field)) counts.set(value, (counts.get(value) ?? 0) + 1)
-  }
-  const toValue = (value: string, state: FacetValue['state']): FacetValue => ({
-    value,
-    state,
-    numberOfResults: counts.get(value) ?? 0,
-  })
-  const active = currentValues.filter(({ state }) => state !== 'idle').map(({ value, state }) => toValue(value, state))
-  const others = [...counts.keys()].filter((value) => !active.some((shown) => shown.value === value))
-  const room = Math.max(0, numberOfValues - active.length)
-  const isAlphabetic = sortCriteria === 'automatic' ? others.length <= room : sortCriteria === 'alphanumeric'
-  others.sort((a, b) => {
-    if (sortCriteria === 'alphanumericNatural') return compareNatural(a, b)
-    return (isAlphabetic ? 0 : counts.get(b)! - counts.get(a)!) || compareTexts(a, b)
-  })
-  const values = [...active, ...others.slice(0, room).map((value) => toValue(value, 'idle'))]
-  return { facetId, field, values, moreValuesAvailable: others.length > room }
-}
+import type { AutomaticFacetsQuery, BackendQuery, Document, FacetQuery, FieldDefinition, Sort } from '../backend'
+import { fulfils } from './brute-force-conditions'
+import { matchesBasePath, matchesFacet, toAutomaticReply, toFacetReply } from './brute-force-facets'
+import { matchesText, textsOf, valuesOf } from './brute-force-texts'
+import { compareTexts } from './dictionary'
 
 function compareBy(sort: Sort, a: Document, b: Document): number {
   if (sort.by !== 'field') return 0
@@ -83,26 +12,90 @@ function compareBy(sort: Sort, a: Document, b: Document): number {
   return sort.order === 'ascending' ? order : -order
 }
 
+const isAdmitted = (document: Document, query: BackendQuery, fields: readonly FieldDefinition[]) => {
+  const { text, filter, alternative, constant, pinned = [] } = query
+  const holds = (condition: BackendQuery['filter']) => !condition || fulfils(document, condition, fields)
+  const isText = matchesText(textsOf(document, fields), text) && holds(filter)
+  return holds(constant) && (isText || (alternative && holds(alternative)) || pinned.includes(document.id))
+}
+
+/** The results as they are shown: collections, or without folding documents that stand alone. */
+function fold(sorted: readonly Document[], all: readonly Document[], folding: BackendQuery['folding']) {
+  if (!folding) return sorted.map((document) => ({ id: document.id }))
+  const { collectionField, parentField, childField, range } = folding
+  const collectionOf = (document: Document) => valuesOf(document, collectionField)[0]
+  const collections = new Map<unknown, Document[]>()
+  for (const document of sorted) {
+    const key = collectionOf(document) ?? document
+    collections.set(key, [...(collections.get(key) ?? []), document])
+  }
+  return Array.from(collections.values(), (members) => {
+    const head = members[0]!
+    const children = members.slice(1, 1 + range).map(({ id }) => id)
+    const parentName = valuesOf(head, parentField)[0]
+    const parent = all.find(
+      (document) =>
+        parentName !== undefined &&
+        collectionOf(document) === collectionOf(head) &&
+        valuesOf(document, childField)[0] === parentName,
+    )
+    const isShown = !parent || parent === head || children.includes(parent.id)
+    return { id: head.id, children, total: members.length - 1, ...(!isShown && { parent: parent.id }) }
+  })
+}
+
 /** Test support: the answers a backend must give, worked out the long way. Without relevance, so only field sorts. */
 export function searchByBruteForce(
   documents: readonly Document[],
   fields: readonly FieldDefinition[],
   query: BackendQuery,
 ) {
-  const found = documents.filter((document) => matchesText(document, query.text, fields))
-  const matchesAllBut = (own: RegularFacetRequest | undefined, document: Document) =>
-    query.facets.every((facet) => facet === own || matchesFacet(document, facet))
-  const results = found.filter((document) => matchesAllBut(undefined, document))
+  const { automaticFacets, folding } = query
+  const current = automaticFacets?.current ?? []
+  type Own = FacetQuery | (typeof current)[number] | undefined
+  const found = documents.filter(
+    (document) =>
+      isAdmitted(document, query, fields) && query.facets.every((facet) => matchesBasePath(document, facet)),
+  )
+  const withoutSelectionOf = (own: Own) =>
+    found.filter(
+      (document) =>
+        query.facets.every((facet) => facet === own || matchesFacet(document, facet)) &&
+        current.every(
+          (facet) => facet === own || valuesOf(document, facet.field).some((value) => facet.values.includes(value)),
+        ),
+    )
+  const toCounted = (own: Own, isFolded: boolean) => ({
+    documents: withoutSelectionOf(own),
+    collectionField: isFolded ? folding?.collectionField : undefined,
+  })
+  const results = withoutSelectionOf(undefined)
   const sorted = results.toSorted((a, b) => query.sort.reduce((order, sort) => order || compareBy(sort, a, b), 0))
+  const hits = fold(sorted, documents, folding)
+  const chooseFacets = (asked: AutomaticFacetsQuery) => {
+    const toReply = (field: string) => {
+      const own = current.find((facet) => facet.field === field)
+      return toAutomaticReply(toCounted(own, true), field, asked, own?.values ?? [])
+    }
+    const isTaken = (field: string) => [...query.facets, ...current].some((facet) => facet.field === field)
+    const candidates = fields
+      .filter(({ name, type, isFacet = true }) => isFacet && type.startsWith('string') && !isTaken(name))
+      .map(({ name }) => toReply(name))
+      .filter(({ values }) => values.length > 0)
+      .sort((a, b) => b.indexScore - a.indexScore)
+    const chosen = current.map(({ field }) => toReply(field))
+    return [...chosen, ...candidates.slice(0, Math.max(0, asked.desiredCount - chosen.length))]
+  }
   return {
-    total: results.length,
+    total: hits.length,
+    totalBeforeFolding: results.length,
     facets: query.facets.map((facet) => {
-      const own = facet.resultsMustMatch === 'allValues' ? undefined : facet
-      return facetOf(
-        found.filter((document) => matchesAllBut(own, document)),
-        facet,
-      )
+      const mustMatchAll = facet.type !== 'hierarchical' && facet.resultsMustMatch === 'allValues'
+      const isFolded = (facet.type === 'specific' ? facet.filterFacetCount : facet.isFoldedInCounts) ?? true
+      const isTime = fields.find(({ name }) => name === facet.field)?.type === 'date'
+      return toFacetReply(toCounted(mustMatchAll ? undefined : facet, isFolded), facet, isTime)
     }),
-    ids: sorted.slice(query.firstResult, query.firstResult + query.numberOfResults).map(({ id }) => id),
+    automaticFacets: automaticFacets && chooseFacets(automaticFacets),
+    hits: hits.slice(query.firstResult, query.firstResult + query.numberOfResults),
   }
 }

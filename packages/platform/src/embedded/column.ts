@@ -1,3 +1,4 @@
+import { parseIsoDate } from '../iso-date'
 import type { Document, FieldDefinition } from '../backend'
 import { Dictionary } from './dictionary'
 import { doubles, integers } from './growing'
@@ -15,6 +16,16 @@ export interface StoredColumn {
   /** JSON: the dictionary of a column of values. */
   dictionary: string | null
   bytes: Uint8Array
+}
+
+/** Whether a row is meant. */
+export type RowPredicate = (row: number) => boolean
+
+/** Rows whose values are counted. */
+export interface CountedRows {
+  rows: Uint32Array
+  /** For each row the number, from 1, of what it belongs to. Rows of one number stand together and count as one. */
+  groups: Uint32Array | undefined
 }
 
 /** Values of a field that are counted, chosen or sorted: for each row the codes of its values. */
@@ -54,15 +65,22 @@ export class ValueColumn {
     this.dictionary.truncate(dictionarySize)
   }
 
-  /** Adds the values of some rows to their counts by code. */
-  count(rows: Uint32Array, counts: Uint32Array) {
-    const ends = this.#ends.array
-    const codes = this.#codes.array
-    for (let index = 0; index < rows.length; index++) {
-      const row = rows[index]!
-      const end = ends[row]!
-      for (let place = row === 0 ? 0 : ends[row - 1]!; place < end; place++) counts[codes[place]!]!++
-    }
+  /** How many codes there are, with that of no value. */
+  get size() {
+    return this.dictionary.size
+  }
+
+  /** Where the codes of each row end, and the codes; a row starts where the one before ends. */
+  get layout(): { ends: Uint32Array; codes: Uint32Array } {
+    return { ends: this.#ends.array, codes: this.#codes.array }
+  }
+
+  /** How often each code is among the values of some rows. */
+  count({ rows, groups }: CountedRows): Uint32Array {
+    const counts = new Uint32Array(this.dictionary.size)
+    if (groups) this.#countGroups(rows, groups, counts)
+    else this.#countRows(rows, counts)
+    return counts
   }
 
   /** The first value of a row, or 0. */
@@ -71,8 +89,19 @@ export class ValueColumn {
     return start < this.#ends.array[row]! ? this.#codes.array[start]! : 0
   }
 
+  /** Whether a row has a value that is marked by its code. */
+  anyOf(marks: Uint8Array): RowPredicate {
+    const ends = this.#ends.array
+    const codes = this.#codes.array
+    return (row) => {
+      const end = ends[row]!
+      for (let place = row === 0 ? 0 : ends[row - 1]!; place < end; place++) if (marks[codes[place]!] === 1) return true
+      return false
+    }
+  }
+
   /** Whether a row fits a selection. */
-  matcher({ selected, excluded, required }: Selection): (row: number) => boolean {
+  matcher({ selected, excluded, required }: Selection): RowPredicate {
     const marks = new Uint8Array(this.dictionary.size)
     for (const code of selected) marks[code] = 1
     for (const code of excluded) marks[code] = 2
@@ -98,9 +127,36 @@ export class ValueColumn {
     bytes.set(codes, ends.length)
     return { dictionary: JSON.stringify({ rows: this.#ends.length, values: this.dictionary.values }), bytes }
   }
+
+  #countRows(rows: Uint32Array, counts: Uint32Array) {
+    const ends = this.#ends.array
+    const codes = this.#codes.array
+    for (let index = 0; index < rows.length; index++) {
+      const row = rows[index]!
+      const end = ends[row]!
+      for (let place = row === 0 ? 0 : ends[row - 1]!; place < end; place++) counts[codes[place]!]!++
+    }
+  }
+
+  #countGroups(rows: Uint32Array, groups: Uint32Array, counts: Uint32Array) {
+    const ends = this.#ends.array
+    const codes = this.#codes.array
+    const lastGroups = new Uint32Array(counts.length)
+    for (let index = 0; index < rows.length; index++) {
+      const row = rows[index]!
+      const group = groups[index]!
+      const end = ends[row]!
+      for (let place = row === 0 ? 0 : ends[row - 1]!; place < end; place++) {
+        const code = codes[place]!
+        if (lastGroups[code] === group) continue
+        lastGroups[code] = group
+        counts[code]!++
+      }
+    }
+  }
 }
 
-/** Numbers or times that results are sorted by; NaN where a row has none. */
+/** Numbers or times of a field; NaN where a row has none. */
 export class NumberColumn {
   readonly #numbers
 
@@ -125,9 +181,6 @@ export class NumberColumn {
   }
 }
 
-export const isFacet = ({ type, isFacet = type === 'string' || type === 'strings' }: FieldDefinition) => isFacet
-export const isSortable = ({ type, isSortable = type !== 'strings' }: FieldDefinition) => isSortable
-
 const isScalar = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
@@ -141,12 +194,20 @@ export function toValues({ type }: FieldDefinition, raw: unknown): string[] {
   return type === 'strings' ? values : values.slice(0, 1)
 }
 
-/** The number or time (milliseconds since 1970) of a field, or NaN. */
-export function toNumber(definition: FieldDefinition, raw: unknown): number {
-  const first: unknown = Array.isArray(raw) ? raw[0] : raw
-  if (typeof first === 'number') return first
-  if (typeof first !== 'string' || first.trim() === '') return Number.NaN
-  return definition.type === 'date' ? Date.parse(first) : Number(first)
+/** Milliseconds before and after 1970 that a date may have. */
+const MAX_TIME = 8.64e15
+
+function parseNumber(type: FieldDefinition['type'], raw: unknown): number {
+  if (typeof raw === 'number') return raw
+  if (typeof raw !== 'string' || raw.trim() === '') return Number.NaN
+  return type === 'date' ? parseIsoDate(raw) : Number(raw)
+}
+
+/** The number or time (milliseconds since 1970) of a field; NaN where there is none, or one without end. */
+export function toNumber({ type }: Pick<FieldDefinition, 'type'>, raw: unknown): number {
+  const number = parseNumber(type, Array.isArray(raw) ? raw[0] : raw)
+  const limit = type === 'date' ? MAX_TIME : Number.MAX_VALUE
+  return Math.abs(number) <= limit ? number : Number.NaN
 }
 
 /** All values of the fields that a query finds, as text. */

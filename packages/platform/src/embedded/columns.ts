@@ -1,5 +1,6 @@
 import type { FieldDefinition, FieldValue } from '../backend'
-import { isFacet, isSortable, NumberColumn, toNumber, toValues, ValueColumn, type StoredColumn } from './column'
+import { isFacet, isSortable } from '../field-traits'
+import { NumberColumn, toNumber, toValues, ValueColumn, type StoredColumn } from './column'
 import { NameColumn } from './names'
 
 interface FieldColumns {
@@ -28,12 +29,10 @@ export class Columns {
     for (const definition of definitions) {
       const { name } = definition
       const columns: FieldColumns = { definition }
-      if (isFacet(definition) || (isSortable(definition) && !isNumeric(definition))) {
+      if (isFacet(definition) || !isNumeric(definition)) {
         columns.values = new ValueColumn(stored?.get(`values:${name}`))
       }
-      if (isSortable(definition) && isNumeric(definition)) {
-        columns.numbers = new NumberColumn(stored?.get(`numbers:${name}`))
-      }
+      if (isNumeric(definition)) columns.numbers = new NumberColumn(stored?.get(`numbers:${name}`))
       this.#columns.set(name, columns)
     }
   }
@@ -65,6 +64,29 @@ export class Columns {
     }
     this.names.truncate(rows)
     this.#rows = rows
+  }
+
+  /** The values of a field as text: of every field of text, and of each that is a facet. */
+  valuesOf(name: string): ValueColumn | undefined {
+    return this.#columns.get(name)?.values
+  }
+
+  /** The number or time of each row, or NaN; undefined where a field is not of numbers or dates. */
+  numbersOf(name: string): ((row: number) => number) | undefined {
+    const numbers = this.#columns.get(name)?.numbers
+    return numbers && ((row) => numbers.at(row))
+  }
+
+  typeOf(name: string): FieldDefinition['type'] | undefined {
+    return this.#columns.get(name)?.definition.type
+  }
+
+  /** Names of the fields of text that are facets, in the order of their definitions. */
+  get textFacets(): string[] {
+    const columns = [...this.#columns.values()]
+    return columns
+      .filter(({ definition }) => isFacet(definition) && !isNumeric(definition))
+      .map(({ definition }) => definition.name)
   }
 
   /** The column of a field that is a facet. */

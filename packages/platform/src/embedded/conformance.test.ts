@@ -1,60 +1,88 @@
 import { describe, expect, it } from 'vitest'
-import type { BackendQuery } from '../backend'
+import type { Backend, BackendQuery, Hit } from '../backend'
 import { searchByBruteForce } from './brute-force'
 import { createEmbeddedBackend } from './embedded-backend'
-import { generateDocuments, generatedFields, generateQueries } from './generate-documents'
+import {
+  collectionFields,
+  createRandom,
+  generateDocuments,
+  generatedFields,
+  generateQueries,
+} from './generate-documents'
 import { createNodeSqliteDriver } from './node-sqlite-driver'
+import { createVariation } from './vary-query'
 import { createWasmDriver } from './wasm-driver'
 
 const vocabulary = 400
-const documents = [...generateDocuments({ count: 1200, seed: 7, vocabulary, bodyWords: 24 })]
+const fields = [...generatedFields, ...collectionFields]
+const documents = [...generateDocuments({ count: 1200, seed: 7, vocabulary, bodyWords: 24, hasCollections: true })]
 const facetFields = generatedFields.filter(({ type, isFacet }) => isFacet || type === 'string' || type === 'strings')
 const values = Object.fromEntries(
   facetFields.map(({ name }) => [
     name,
-    [...new Set(documents.flatMap(({ fields }) => fields[name] ?? []))].slice(0, 12).map(String),
+    [...new Set(documents.flatMap((document) => document.fields[name] ?? []))].slice(0, 12).map(String),
   ]),
 )
+const texts = Object.fromEntries(
+  facetFields.filter(({ type }) => type !== 'number').map(({ name }) => [name, values[name]!]),
+)
+const vary = createVariation({ random: createRandom(3), documents: documents.length, values: texts })
+
 // The reference knows no relevance: ties are left in the order of indexing.
 const toComparable = (query: BackendQuery): BackendQuery => ({
   ...query,
   sort: [...query.sort.filter(({ by }) => by === 'field'), { by: 'nosort' }],
 })
-const queries = [...generateQueries({ count: 300, seed: 11, vocabulary, values })].map(toComparable)
-const expected = queries.map((query) => ({ query, ...searchByBruteForce(documents, generatedFields, query) }))
+const plain = [...generateQueries({ count: 100, seed: 11, vocabulary, values })].map(toComparable)
+const varied = [...generateQueries({ count: 250, seed: 13, vocabulary, values })].map(toComparable).map(vary)
+const queries = [...plain, ...varied]
+const expected = queries.map((query) => ({ query, ...searchByBruteForce(documents, fields, query) }))
 
-// The comparison would prove little if most requests found nothing.
-it('compares requests most of which find something', () => {
-  expect(expected.filter(({ total }) => total > 0).length).toBeGreaterThan(queries.length / 2)
+const toFolded = ({ document, children, totalNumberOfChildren, parent }: Hit) => ({
+  id: document.id,
+  ...(children && { children: children.map((child) => child.document.id), total: totalNumberOfChildren }),
+  ...(parent && { parent: parent.document.id }),
+})
+
+const searchIn = async (backend: Backend, query: BackendQuery) => {
+  const { total, totalBeforeFolding, facets, automaticFacets, hits } = await backend.search(query)
+  return { query, total, totalBeforeFolding, facets, automaticFacets, hits: hits.map(toFolded) }
+}
+
+// The comparison would prove little if most requests found nothing, or everything.
+it('compares requests most of which find something, and few everything', () => {
+  const found = expected.filter(({ totalBeforeFolding }) => totalBeforeFolding > 0)
+  expect(found.length).toBeGreaterThan(queries.length / 2)
+  const all = expected.filter(({ totalBeforeFolding }) => totalBeforeFolding === documents.length)
+  expect(all.length).toBeLessThan(queries.length / 5)
 })
 
 describe.each([
   ['node:sqlite', async () => createNodeSqliteDriver()],
   ['sqlite-wasm', () => createWasmDriver()],
 ])('on %s', (_, createDriver) => {
-  it('gives the totals, facets and pages that a brute-force search gives', async () => {
-    const backend = createEmbeddedBackend({ driver: await createDriver(), fields: generatedFields })
+  it('gives the totals, facets, pages and collections that a brute-force search gives', async () => {
+    const backend = createEmbeddedBackend({ driver: await createDriver(), fields })
     await backend.index(documents)
-    for (const reference of expected) {
-      const { query } = reference
-      const { total, facets, hits } = await backend.search(query)
-      expect({ query, total, facets, ids: hits.map(({ document }) => document.id) }).toEqual(reference)
-    }
+    for (const reference of expected) expect(await searchIn(backend, reference.query)).toEqual(reference)
     await backend.close()
   })
 })
 
 it('gives the same replies on both drivers, relevance included', async () => {
-  const native = createEmbeddedBackend({ driver: createNodeSqliteDriver(), fields: generatedFields })
-  const wasm = createEmbeddedBackend({ driver: await createWasmDriver(), fields: generatedFields })
+  const native = createEmbeddedBackend({ driver: createNodeSqliteDriver(), fields })
+  const wasm = createEmbeddedBackend({ driver: await createWasmDriver(), fields })
   await native.index(documents)
   await wasm.index(documents)
-  for (const query of generateQueries({ count: 100, seed: 5, vocabulary, values })) {
+  const toRounded = (hit: Hit): object => ({
+    ...hit,
+    score: Math.round(hit.score * 1e6),
+    children: hit.children?.map(toRounded),
+    parent: hit.parent && toRounded(hit.parent),
+  })
+  for (const query of [...generateQueries({ count: 100, seed: 5, vocabulary, values })].map(vary)) {
     const replies = await Promise.all([native.search(query), wasm.search(query)])
-    const [left, right] = replies.map(({ hits, ...rest }) => ({
-      ...rest,
-      hits: hits.map(({ score, ...hit }) => ({ ...hit, score: Math.round(score * 1e6) })),
-    }))
+    const [left, right] = replies.map(({ hits, ...rest }) => ({ ...rest, hits: hits.map(toRounded) }))
     expect(right).toEqual(left)
   }
   await native.close()

@@ -1,4 +1,4 @@
-import { fold } from './words'
+import { fold, foldedWordsOf } from './words'
 
 const alphabetical = new Intl.Collator('en')
 const natural = new Intl.Collator('en', { numeric: true })
@@ -14,7 +14,8 @@ export class Dictionary {
   readonly #codes = new Map<string, number>()
   #alphabetical: Uint32Array | undefined
   #natural: Uint32Array | undefined
-  #folded: string[] = []
+  readonly #folded: string[] = []
+  readonly #words: string[] = []
 
   constructor(readonly values: string[] = ['']) {
     values.forEach((value, code) => code > 0 && this.#codes.set(value, code))
@@ -39,7 +40,7 @@ export class Dictionary {
   /** Forgets the values from code `size` on. */
   truncate(size: number) {
     for (const value of this.values.splice(size)) this.#codes.delete(value)
-    this.#folded.length = Math.min(this.#folded.length, size)
+    for (const known of [this.#folded, this.#words]) known.length = Math.min(known.length, size)
     this.#alphabetical = this.#natural = undefined
   }
 
@@ -52,6 +53,11 @@ export class Dictionary {
   /** Value of a code in lower case without diacritics. */
   foldedOf(code: number): string {
     return (this.#folded[code] ??= fold(this.values[code]!))
+  }
+
+  /** Words of a code's value as they are compared, with a space before, between and behind them. */
+  wordsOf(code: number): string {
+    return (this.#words[code] ??= ` ${foldedWordsOf(this.values[code]!)} `)
   }
 
   #upToDate(ranks: Uint32Array | undefined, compare: (a: string, b: string) => number) {

@@ -2,93 +2,104 @@ import type { Document, FieldDefinition } from '../backend'
 import { toSearchableValues, type StoredColumn } from './column'
 import { Columns } from './columns'
 import { identity, type IndexState } from './index-state'
-import { FORMER_DOCUMENTS, resetTables, signatureOf } from './schema'
-import type { SqlDriver } from './sql-driver'
+import { FORMER_DOCUMENTS, resetTables, searchableFields, signatureOf, toTextColumns } from './schema'
+import type { SqlDriver, SqlValue } from './sql-driver'
 import type { Suggestions } from './suggestions'
 import { toIndexText } from './text-query'
 
-const REBUILD_BATCH = 1000
+/** Stored documents read at once. */
+const BATCH = 1000
 /** Replaced documents leave gaps in the columns; from this many on the index is built anew, when they outnumber the rest. */
 const MIN_GAPS = 1000
+
+/** Columns are written when more rows than this, and one in ten, were added since; the documents tell the others. */
+const MIN_UNSTORED = 1000
 
 /** The parts of an index are joined after one in so many documents is new. */
 const MERGE_FROM = 5
 
+const hasTooManyUnstored = (rows: number, stored: number) => rows - stored > MIN_UNSTORED + rows / 10
+
 const hasTooManyGaps = (rows: number, documents: number) => rows > 2 * documents + MIN_GAPS
 
-/** A document that another one replaces. */
+/** A document that another one replaces, or that is to be removed. */
 export interface Replaced {
   id: number
   title: string
 }
 
-const prepareStatements = (driver: SqlDriver) => ({
-  find: driver.prepare('select id, json from docs where key = ? order by id desc limit 1'),
-  addDocument: driver.prepare('insert into docs(id, key, json) values (?, ?, ?)'),
-  addText: driver.prepare('insert into fts(rowid, title, body, fields) values (cast(? as integer), ?, ?, ?)'),
-  removeDocument: driver.prepare('delete from docs where id = ?'),
-  removeText: driver.prepare('delete from fts where rowid = cast(? as integer)'),
-  addColumn: driver.prepare('insert or replace into cols(name, dictionary, bytes) values (?, ?, ?)'),
-  setMeta: driver.prepare('insert or replace into meta(name, value) values (?, ?)'),
-})
+const prepareStatements = (driver: SqlDriver, fields: readonly FieldDefinition[]) => {
+  const texts = toTextColumns(fields)
+  const places = texts.map(() => '?').join(', ')
+  return {
+    find: driver.prepare('select id, json from docs where key = ? order by id desc limit 1'),
+    addDocument: driver.prepare('insert into docs(id, key, json) values (?, ?, ?)'),
+    addText: driver.prepare(`insert into fts(rowid, ${texts.join(', ')}) values (cast(? as integer), ${places})`),
+    removeDocument: driver.prepare('delete from docs where id = ?'),
+    removeText: driver.prepare('delete from fts where rowid = cast(? as integer)'),
+    addColumn: driver.prepare('insert or replace into cols(name, dictionary, bytes) values (?, ?, ?)'),
+    setMeta: driver.prepare('insert or replace into meta(name, value) values (?, ?)'),
+    meta: driver.prepare('select value from meta where name = ?'),
+  }
+}
 
 /** Writes documents into the tables of an index and its columns. Transactions are the caller's. */
 export class DocumentWriter {
   readonly #driver
   readonly #fields
   readonly #suggestions
-  readonly #statements
+  #prepared: ReturnType<typeof prepareStatements> | undefined
 
   constructor(driver: SqlDriver, fields: readonly FieldDefinition[], suggestions: Suggestions) {
     this.#driver = driver
     this.#fields = fields
     this.#suggestions = suggestions
-    this.#statements = prepareStatements(driver)
   }
 
   /** Begins an index without documents. */
   start(): IndexState {
     const columns = new Columns(this.#fields)
-    this.#store(columns)
+    this.#storeAll(columns)
     return { columns, rows: 0, live: identity(0) }
   }
 
   /** Goes on with a stored index; undefined where it must be built anew, for definitions or gaps. */
   restore(): IndexState | undefined {
     const driver = this.#driver
-    const stored = driver.prepare('select name, value from meta').all()
-    const meta = new Map(stored.map(([name, value]) => [name, value]))
+    const meta = new Map(driver.prepare('select name, value from meta').all() as [string, SqlValue][])
     const ids = driver.prepare('select id from docs order by id').ids()
     const rows = Number(meta.get('rows') ?? 0)
     if (meta.get('fields') !== signatureOf(this.#fields) || hasTooManyGaps(rows, ids.length)) return undefined
-    const columns = new Map(
-      driver
-        .prepare('select name, dictionary, bytes from cols')
-        .all()
-        .map(([name, dictionary, bytes]): [string, StoredColumn] => [
-          name as string,
-          { dictionary: dictionary as string | null, bytes: bytes as Uint8Array },
-        ]),
-    )
-    return { columns: new Columns(this.#fields, columns, rows), rows, live: ids.map((id) => id - 1) }
+    const columns = this.#readColumns(Number(meta.get('storedRows')))
+    this.#eachStored('docs', columns.rows, ({ title, fields }, id) => {
+      while (columns.rows < id - 1) columns.append('', {}, [])
+      columns.append(title, fields, toSearchableValues(this.#fields, fields))
+    })
+    while (columns.rows < rows) columns.append('', {}, [])
+    return { columns, rows, live: ids.map((id) => id - 1) }
   }
 
   /** Adds a document; gives the one that it replaces, which stays until `finish` removes it. */
   add(document: Document, columns: Columns): Replaced | undefined {
-    const former = this.#statements.find.all(document.id)[0]
+    const former = this.find(document.id)
     this.#insert(document, columns)
-    if (!former) return undefined
-    return { id: former[0] as number, title: (JSON.parse(former[1] as string) as Document).title }
+    return former
+  }
+
+  /** The document of an id. */
+  find(key: string): Replaced | undefined {
+    const [found] = this.#statements.find.all(key)
+    return found && { id: found[0] as number, title: (JSON.parse(found[1] as string) as Document).title }
   }
 
   /**
-   * Brings what was added since `state` into the order that searches expect, and stores it.
+   * Brings what was added since `state` into the order that searches expect, removes what is no more, and stores it.
    *
    * @param count - Documents added.
    */
-  finish(state: IndexState, replaced: readonly Replaced[], count: number): IndexState {
+  finish(state: IndexState, removed: readonly Replaced[], count: number): IndexState {
     const { columns } = state
-    const live = this.#remove(replaced, state)
+    const live = this.#remove(removed, state)
     if (hasTooManyGaps(columns.rows, live.length)) return this.rebuild()
     if (count * MERGE_FROM > live.length) this.#merge()
     this.#store(columns)
@@ -97,36 +108,53 @@ export class DocumentWriter {
 
   /** Indexes the stored documents anew, in their order, as the definitions say now. */
   rebuild(): IndexState {
-    resetTables(this.#driver)
+    resetTables(this.#driver, this.#fields)
     this.#suggestions.refresh()
     const columns = new Columns(this.#fields)
-    const next = this.#driver.prepare(
-      `select id, json from ${FORMER_DOCUMENTS} where id > ? order by id limit ${REBUILD_BATCH}`,
-    )
-    for (let batch = next.all(0); batch.length > 0; batch = next.all(batch.at(-1)![0]!)) {
-      for (const [, json] of batch) this.#insert(JSON.parse(json as string) as Document, columns)
-    }
+    this.#eachStored(FORMER_DOCUMENTS, 0, (document) => this.#insert(document, columns))
     this.#driver.exec(`drop table ${FORMER_DOCUMENTS}`)
     this.#merge()
-    this.#store(columns)
+    this.#storeAll(columns)
     return { columns, rows: columns.rows, live: identity(columns.rows) }
   }
 
-  #insert({ id: key, title, body, uri, fields }: Document, columns: Columns) {
+  // Only when they are needed: the tables of an earlier release lack columns.
+  get #statements() {
+    return (this.#prepared ??= prepareStatements(this.#driver, this.#fields))
+  }
+
+  #eachStored(table: string, after: number, visit: (document: Document, id: number) => void) {
+    const next = this.#driver.prepare(`select id, json from ${table} where id > ? order by id limit ${BATCH}`)
+    for (let batch = next.all(after); batch.length > 0; batch = next.all(batch.at(-1)![0]!)) {
+      for (const [id, json] of batch) visit(JSON.parse(json as string) as Document, id as number)
+    }
+  }
+
+  #readColumns(rows: number): Columns {
+    const stored = this.#driver.prepare('select name, dictionary, bytes from cols').all()
+    const columns = stored.map(([name, dictionary, bytes]): [string, StoredColumn] => [
+      name as string,
+      { dictionary: dictionary as string | null, bytes: bytes as Uint8Array },
+    ])
+    return new Columns(this.#fields, new Map(columns), rows)
+  }
+
+  #insert(document: Document, columns: Columns) {
     const { addDocument, addText } = this.#statements
+    const { id: key, title, body, uri, fields, html } = document
     const id = columns.rows + 1
-    const searchable = toSearchableValues(this.#fields, fields)
-    addDocument.run(id, key, JSON.stringify({ id: key, title, body, uri, fields }))
-    addText.run(id, toIndexText(title), toIndexText(body), toIndexText(searchable.join('\n')))
-    columns.append(title, fields, searchable)
+    const values = searchableFields(this.#fields).map((field) => toSearchableValues([field], fields))
+    addDocument.run(id, key, JSON.stringify({ id: key, title, body, uri, fields, html }))
+    addText.run(id, ...[title, body, ...values.map((texts) => texts.join('\n'))].map(toIndexText))
+    columns.append(title, fields, values.flat())
     this.#suggestions.add(title)
   }
 
-  /** Removes replaced documents; gives the rows that are left. */
-  #remove(replaced: readonly Replaced[], { columns, rows, live: former }: IndexState): Uint32Array {
+  /** Removes documents; gives the rows that are left. */
+  #remove(removed: readonly Replaced[], { columns, rows, live: former }: IndexState): Uint32Array {
     const { removeDocument, removeText } = this.#statements
     const isGap = new Uint8Array(columns.rows)
-    for (const { id, title } of replaced) {
+    for (const { id, title } of removed) {
       this.#suggestions.release(title)
       removeText.run(id)
       removeDocument.run(id)
@@ -146,11 +174,19 @@ export class DocumentWriter {
     }
   }
 
-  /** Writes what is not a document: columns and definitions. */
+  /** Writes what is not a document, but columns only where much of them is new: they are written whole. */
   #store(columns: Columns) {
+    const { meta, setMeta } = this.#statements
+    const [[stored = 0] = []] = meta.all('storedRows')
+    if (hasTooManyUnstored(columns.rows, Number(stored))) this.#storeAll(columns)
+    else setMeta.run('rows', columns.rows)
+  }
+
+  #storeAll(columns: Columns) {
     const { addColumn, setMeta } = this.#statements
     for (const [name, { dictionary, bytes }] of columns.store()) addColumn.run(name, dictionary, bytes)
     setMeta.run('fields', signatureOf(this.#fields))
     setMeta.run('rows', columns.rows)
+    setMeta.run('storedRows', columns.rows)
   }
 }

@@ -46,7 +46,9 @@ describe.each(drivers)('on %s', (_, createDriver) => {
     const backend = await build([document])
     expect(await backend.search(buildQuery({ text: 'grid' }))).toEqual({
       total: 1,
+      totalBeforeFolding: 1,
       facets: [],
+      termsToHighlight: { grid: [] },
       hits: [
         {
           document,
@@ -65,6 +67,7 @@ describe.each(drivers)('on %s', (_, createDriver) => {
       body: '🎉\u0000\u0002 "quoted" \\',
       uri: '',
       fields: { colour: 'r\u0000d', tags: ['a', 'b'], price: -0.1, other: null, nested: [] },
+      html: '<p>a\u0000b</p>',
     })
     const backend = await build([document])
     const { hits, facets } = await backend.search(buildQuery({ text: 'b', facets: [buildFacet('colour')] }))
@@ -96,6 +99,71 @@ describe.each(drivers)('on %s', (_, createDriver) => {
       { value: 'blue', state: 'idle', numberOfResults: 1 },
       { value: 'red', state: 'idle', numberOfResults: 1 },
     ])
+  })
+
+  it('removes documents, and tells how many there were', async () => {
+    const backend = await build([
+      buildDocument('a', { title: 'First words', fields: { colour: 'red', price: 1 } }),
+      buildDocument('b', { title: 'Second words', fields: { colour: 'red', price: 2 } }),
+      buildDocument('c', { title: 'Third words', fields: { colour: 'blue', price: 3 } }),
+    ])
+    expect(await backend.remove(['c', 'missing', 'a', 'c'])).toBe(2)
+    expect(await backend.remove(['c'])).toBe(0)
+    expect(await backend.remove([])).toBe(0)
+    expect(await backend.count()).toBe(1)
+    expect(await idsOf(backend)).toEqual(['b'])
+    expect(await idsOf(backend, 'words')).toEqual(['b'])
+    expect((await backend.suggest({ text: 'wor', count: 5 })).map(({ expression }) => expression)).toEqual([
+      'Second words',
+    ])
+    const { facets } = await backend.search(buildQuery({ facets: [buildFacet('colour')] }))
+    expect(facets).toMatchObject([{ values: [{ value: 'red', state: 'idle', numberOfResults: 1 }] }])
+    await backend.index([buildDocument('c', { title: 'Third words again' }), buildDocument('d')])
+    expect(await idsOf(backend)).toEqual(['b', 'c', 'd'])
+    expect(await backend.remove(['b', 'c', 'd'])).toBe(3)
+    expect(await idsOf(backend)).toEqual([])
+  })
+
+  it('gives the documents of ids in their order, as they are committed', async () => {
+    const documents = ['a', 'b', 'c'].map((id) => buildDocument(id, { html: `<p>${id}</p>` }))
+    const backend = await build(documents)
+    const reached = buildGate()
+    const gate = buildGate()
+    const slow = async function* () {
+      yield buildDocument('a', { title: 'Changed' })
+      yield buildDocument('d')
+      reached.resolve()
+      await gate.promise
+    }
+    const indexing = backend.index(slow())
+    await reached.promise
+    expect(await backend.get(['c', 'missing', 'a', 'd', 'c'])).toEqual([documents[2], documents[0]])
+    gate.resolve()
+    await indexing
+    expect(await backend.get(['d', 'a'])).toEqual([buildDocument('d'), buildDocument('a', { title: 'Changed' })])
+    expect(await backend.get([])).toEqual([])
+  })
+
+  it('makes changes in the order in which they are asked for', async () => {
+    const backend = await build([buildDocument('a')])
+    const changes = [
+      backend.index([buildDocument('b')]),
+      backend.remove(['a', 'b', 'c']),
+      backend.index([buildDocument('c')]),
+      backend.index([null as unknown as Document]),
+      backend.remove(['c', 'd']),
+      backend.index([buildDocument('d')]),
+    ]
+    const settled = await Promise.allSettled(changes)
+    expect(settled.map((result) => (result.status === 'fulfilled' ? result.value : 'failed'))).toEqual([
+      1,
+      2,
+      1,
+      'failed',
+      1,
+      1,
+    ])
+    expect(await idsOf(backend)).toEqual(['d'])
   })
 
   it('counts what is added later', async () => {
@@ -287,7 +355,9 @@ it('takes no documents without complaint', async () => {
   expect(await backend.search(buildQuery({ text: 'a', facets: [buildFacet('b')] }))).toEqual({
     hits: [],
     total: 0,
-    facets: [{ facetId: 'b', field: 'b', values: [], moreValuesAvailable: false }],
+    totalBeforeFolding: 0,
+    facets: [{ type: 'specific', facetId: 'b', field: 'b', values: [], moreValuesAvailable: false }],
+    termsToHighlight: { a: [] },
   })
   expect(await backend.suggest({ text: 'abcd', count: 5 })).toEqual([])
 })
@@ -301,6 +371,10 @@ it('refuses everything once it is closed, but can be closed twice', async () => 
   await expect(backend.index([])).rejects.toThrow(closed)
   await expect(backend.search(buildQuery())).rejects.toThrow(closed)
   await expect(backend.suggest({ text: '', count: 1 })).rejects.toThrow(closed)
+  await expect(backend.get([])).rejects.toThrow(closed)
+  await expect(backend.remove([])).rejects.toThrow(closed)
+  await expect(backend.setPopularQueries([])).rejects.toThrow(closed)
+  await expect(backend.correct({ text: '', count: 1, query: buildQuery() })).rejects.toThrow(closed)
 })
 
 it.each<[FieldDefinition[], string]>([

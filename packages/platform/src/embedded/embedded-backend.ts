@@ -1,55 +1,59 @@
 import type { Completion, FacetSearchResponse } from '@querent/api-client'
-import type { Backend, BackendQuery, BackendReply, Document, FieldDefinition, IndexProgress } from '../backend'
+import type { Backend, BackendQuery, BackendReply, Correction, Document, IndexProgress, PopularQuery } from '../backend'
+import type { Columns } from './columns'
+import { Corrections } from './corrections'
+import { DocumentRows } from './document-rows'
 import { DocumentWriter, type Replaced } from './document-writer'
 import type { IndexState } from './index-state'
+import { Ranking } from './ranking'
 import { readDocuments } from './read-documents'
+import { readOptions, type EmbeddedBackendOptions, type EmbeddedBackendSettings } from './read-options'
+import { ResultReader } from './result-reader'
 import { createTables, readState } from './schema'
 import { Searcher } from './searcher'
-import { inTransaction, rollBack, type SqlDriver } from './sql-driver'
+import { inTransaction, rollBack } from './sql-driver'
 import { Suggestions } from './suggestions'
+import { TextMatcher } from './text-matcher'
+import { Vocabulary } from './vocabulary'
 
-export interface EmbeddedBackendOptions {
-  /** The database. The backend closes it. */
-  driver: SqlDriver
-  /** What of the documents can be searched, counted and sorted by. Names are unique. */
-  fields: readonly FieldDefinition[]
-}
-
-const FIELD_NAME = /^[A-Za-z0-9_]+$/
 const PROGRESS_EVERY = 1000
 
-const checkFields = (fields: readonly FieldDefinition[]) => {
-  const names = new Set<string>()
-  for (const { name } of fields) {
-    if (!FIELD_NAME.test(name))
-      throw new Error(`The field "${name}" needs another name: letters, digits and underscore`)
-    if (names.has(name)) throw new Error(`The field "${name}" is defined twice: remove one definition`)
-    names.add(name)
-  }
+/** What a change of the index takes away, and how much it adds. */
+interface Change {
+  removed: readonly Replaced[]
+  added: number
 }
 
 class EmbeddedBackend implements Backend {
+  readonly fields
   readonly #driver
   readonly #suggestions
   readonly #writer
+  readonly #rows
   readonly #searcher
+  readonly #corrections
   readonly #closing = new AbortController()
   #state: IndexState
-  #indexing: Promise<unknown> = Promise.resolve()
+  #changing: Promise<unknown> = Promise.resolve()
 
-  constructor(
-    driver: SqlDriver,
-    readonly fields: readonly FieldDefinition[],
-  ) {
+  constructor({ driver, fields, ranking: settings, now }: EmbeddedBackendSettings) {
+    this.fields = fields
     this.#driver = driver
     const isNew = readState(driver) === 'empty'
     // Only now, for it changes the file. In memory it does nothing.
     driver.exec('pragma journal_mode = wal')
-    if (isNew) inTransaction(driver, () => createTables(driver))
+    if (isNew) inTransaction(driver, () => createTables(driver, fields))
     this.#suggestions = new Suggestions(driver)
     this.#writer = new DocumentWriter(driver, fields, this.#suggestions)
     this.#state = isNew ? inTransaction(driver, () => this.#writer.start()) : this.#restore()
-    this.#searcher = new Searcher(driver, this.#state)
+    const rows = new DocumentRows(driver)
+    const vocabulary = new Vocabulary(driver)
+    const matcher = new TextMatcher({ driver, fields, vocabulary, settings })
+    const ranking = new Ranking({ matcher, rows, settings, now })
+    const reader = new ResultReader(driver, matcher, fields)
+    this.#rows = rows
+    this.#searcher = new Searcher({ driver, rows, matcher, ranking, reader }, this.#state)
+    this.#corrections = new Corrections(vocabulary, matcher)
   }
 
   async count() {
@@ -59,15 +63,34 @@ class EmbeddedBackend implements Backend {
 
   async index(
     documents: Iterable<Document> | AsyncIterable<Document>,
-    options: { onProgress?: (progress: IndexProgress) => void; signal?: AbortSignal } = {},
+    { onProgress, signal }: { onProgress?: (progress: IndexProgress) => void; signal?: AbortSignal } = {},
   ): Promise<number> {
     this.#assertOpen()
-    const { signal } = options
     const stop = signal ? AbortSignal.any([signal, this.#closing.signal]) : this.#closing.signal
-    // One after the other: there is one connection, so one transaction.
-    const result = this.#indexing.then(() => this.#index(documents, stop, options.onProgress))
-    this.#indexing = result.catch(() => {})
-    return result
+    return this.#change(stop, async (columns) => {
+      const removed: Replaced[] = []
+      let done = 0
+      for await (const document of readDocuments(documents, stop)) {
+        const former = this.#writer.add(document, columns)
+        if (former) removed.push(former)
+        if (++done % PROGRESS_EVERY === 0) onProgress?.({ done })
+      }
+      if (done % PROGRESS_EVERY > 0) onProgress?.({ done })
+      return { result: done, removed, added: done }
+    })
+  }
+
+  async remove(ids: readonly string[]): Promise<number> {
+    this.#assertOpen()
+    return this.#change(this.#closing.signal, () => {
+      const removed = [...new Set(ids)].map((id) => this.#writer.find(id)).filter((found) => found !== undefined)
+      return { result: removed.length, removed, added: 0 }
+    })
+  }
+
+  async get(ids: readonly string[]): Promise<Document[]> {
+    this.#assertOpen()
+    return this.#rows.read(ids, this.#state)
   }
 
   async search(query: BackendQuery): Promise<BackendReply> {
@@ -80,6 +103,16 @@ class EmbeddedBackend implements Backend {
     return this.#suggestions.complete(text, count)
   }
 
+  async setPopularQueries(queries: readonly PopularQuery[]): Promise<void> {
+    this.#assertOpen()
+    this.#suggestions.setPopularQueries(queries)
+  }
+
+  async correct(request: { text: string; count: number; query: BackendQuery }): Promise<Correction[]> {
+    this.#assertOpen()
+    return this.#corrections.correct(request, this.#state, (query) => this.#searcher.search(query).total > 0)
+  }
+
   async searchFacet(request: Parameters<Backend['searchFacet']>[0]): Promise<FacetSearchResponse> {
     this.#assertOpen()
     return this.#searcher.searchFacet(request)
@@ -88,7 +121,7 @@ class EmbeddedBackend implements Backend {
   async close() {
     if (this.#closing.signal.aborted) return
     this.#closing.abort(new Error('The backend was closed before all documents were indexed'))
-    await this.#indexing
+    await this.#changing
     this.#driver.close()
   }
 
@@ -105,39 +138,43 @@ class EmbeddedBackend implements Backend {
     return rebuilt
   }
 
-  async #index(
-    documents: Iterable<Document> | AsyncIterable<Document>,
+  /** Makes changes one after the other: there is one connection, so one transaction. */
+  #change<T>(
     signal: AbortSignal,
-    onProgress?: (progress: IndexProgress) => void,
-  ): Promise<number> {
-    signal.throwIfAborted()
-    const { columns } = this.#state
-    const mark = columns.mark()
-    const replaced: Replaced[] = []
-    let done = 0
-    this.#driver.exec('begin immediate')
-    try {
-      for await (const document of readDocuments(documents, signal)) {
-        const former = this.#writer.add(document, columns)
-        if (former) replaced.push(former)
-        if (++done % PROGRESS_EVERY === 0) onProgress?.({ done })
-      }
-      if (done % PROGRESS_EVERY > 0) onProgress?.({ done })
+    write: (columns: Columns) => (Change & { result: T }) | Promise<Change & { result: T }>,
+  ): Promise<T> {
+    const change = this.#changing.then(async () => {
       signal.throwIfAborted()
-      // From here to the end nothing else may run: searches see the old state or the new one.
-      const state = this.#writer.finish(this.#state, replaced, done)
-      this.#driver.exec('commit')
-      this.#state = state
-      this.#searcher.adopt(state)
-      this.#suggestions.refresh()
-    } catch (error) {
-      columns.truncate(mark)
-      rollBack(this.#driver)
-      this.#suggestions.refresh()
-      throw error
-    }
-    this.#driver.persist()
-    return done
+      const { columns } = this.#state
+      const mark = columns.mark()
+      this.#driver.exec('begin immediate')
+      try {
+        const { result, removed, added } = await write(columns)
+        signal.throwIfAborted()
+        if (removed.length + added === 0) {
+          this.#driver.exec('commit')
+          return result
+        }
+        // From here to the end nothing else may run: searches see the old state or the new one.
+        const state = this.#writer.finish(this.#state, removed, added)
+        this.#driver.exec('commit')
+        this.#state = state
+        this.#searcher.adopt(state)
+        this.#suggestions.refresh()
+        return result
+      } catch (error) {
+        columns.truncate(mark)
+        rollBack(this.#driver)
+        this.#suggestions.refresh()
+        throw error
+      }
+    })
+    const kept = change.then((result) => {
+      this.#driver.persist()
+      return result
+    })
+    this.#changing = kept.catch(() => {})
+    return kept
   }
 }
 
@@ -148,20 +185,22 @@ class EmbeddedBackend implements Backend {
  * A document that replaces another counts as indexed when it does so. Text is compared without case and diacritics. By
  * relevance, documents whose title says what the query says, whatever its punctuation, come first, in the order of
  * indexing; then those that have it as a value of a searchable field. Among the others a word in the title weighs more
- * than one in a searchable field, that more than one in the body, and a title that begins with the query a little more.
+ * than one in a searchable field, that more than one in the body, as the weights say, and a title that begins with the
+ * query a little more. To that come freshness, popularity and boosts.
  * A facet of an unknown field restricts nothing and has no values, and a sort by a field that cannot be sorted by is
  * passed over.
  *
- * @param options - `driver`: the database, closed by the backend (at once where this throws); `fields`: definitions.
- * @throws {Error} where two fields share a name, a name has other characters than letters, digits and underscore, or
- *   the database holds something else than an index of this version.
+ * @param options - `driver`: the database, closed by the backend (at once where this throws); `fields`: definitions;
+ *   `ranking`: what relevance is made of; `now`: the clock.
+ * @throws {InvalidOptionsError} where two fields share a name, a name has other characters than letters, digits and
+ *   underscore, or the ranking is out of its range or names a field that is not there or of another type.
+ * @throws {Error} where the database holds something else than an index of this version.
  */
-export function createEmbeddedBackend({ driver, fields }: EmbeddedBackendOptions): Backend {
+export function createEmbeddedBackend(options: EmbeddedBackendOptions): Backend {
   try {
-    checkFields(fields)
-    return new EmbeddedBackend(driver, fields)
+    return new EmbeddedBackend(readOptions(options))
   } catch (error) {
-    driver.close()
+    options.driver.close()
     throw error
   }
 }

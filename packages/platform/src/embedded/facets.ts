@@ -1,155 +1,145 @@
-import type { FacetResponse, FacetValue, RegularFacetRequest } from '@querent/api-client'
-import type { Selection, ValueColumn } from './column'
-import type { Dictionary } from './dictionary'
-import { selectBest } from './select-best'
+import type { FacetSearchResponse } from '@querent/api-client'
+import type {
+  AutomaticFacetReply,
+  AutomaticFacetsQuery,
+  BackendQuery,
+  FacetQuery,
+  FacetReply,
+  FacetSearchQuery,
+} from '../backend'
+import { toAutomaticFilter, toAutomaticReply, toCurrent, type CurrentFacet } from './automatic-facets'
+import { sizeOf, type Countables } from './collections'
+import type { CountedRows, ValueColumn } from './column'
+import type { RowFilter } from './found-rows'
+import type { IndexState } from './index-state'
+import { toPathFilters, toPathReply } from './path-facets'
+import { PathTree } from './path-tree'
+import { toRangeFilters, toRangeReply } from './range-facets'
+import { searchPaths, searchValues } from './search-facet-values'
+import { codesWithResults, toValueFilters, toValueReply } from './value-facets'
+import { fold } from './words'
 
-/** Values a facet shows when its request does not say. */
-const DEFAULT_NUMBER_OF_VALUES = 8
+/** Whether a facet counts each collection once, where results are folded. */
+const isFolded = (facet: FacetQuery) =>
+  (facet.type === 'specific' ? facet.filterFacetCount : facet.isFoldedInCounts) !== false
 
-const mustMatchAll = ({ resultsMustMatch }: RegularFacetRequest) => resultsMustMatch === 'allValues'
+/** Whatever counts rows by the codes of its values, or by what it makes of them. */
+interface Counter {
+  /** Of the dictionary that it goes by. */
+  readonly size: number
+  count(counted: CountedRows): Uint32Array
+}
 
-/** What a facet restricts, or undefined where nothing of it is chosen. */
-export function toSelection(request: RegularFacetRequest, dictionary: Dictionary): Selection | undefined {
-  const codes = (state: 'selected' | 'excluded') => {
-    const values = new Set(request.currentValues.filter((value) => value.state === state).map(({ value }) => value))
-    const known = [...values].map((value) => dictionary.codeOf(value)).filter((code) => code !== undefined)
-    return { count: values.size, known: new Set(known) }
+/** The facets of one state of the index. */
+export class Facets {
+  readonly #state
+  readonly #trees = new Map<ValueColumn, PathTree>()
+  /** Counts over all documents. */
+  readonly #totals = new WeakMap<Counter, { size: number; counts: Uint32Array }>()
+
+  constructor(state: IndexState) {
+    this.#state = state
   }
-  const selected = codes('selected')
-  const excluded = codes('excluded')
-  if (selected.count + excluded.count === 0) return undefined
-  const required = mustMatchAll(request) ? selected.count : Math.min(1, selected.count)
-  return { selected: selected.known, excluded: excluded.known, required }
-}
 
-export interface FacetFilter {
-  request: RegularFacetRequest
-  matches: (row: number) => boolean
-}
+  /** What the selections of all facets restrict. */
+  filtersOf({ facets, automaticFacets }: BackendQuery): RowFilter[] {
+    const current = automaticFacets ? toCurrent(automaticFacets) : []
+    return [
+      ...facets.flatMap((facet) => this.#filtersOf(facet)),
+      ...current.flatMap((facet) => {
+        const column = this.#state.columns.facet(facet.field)
+        return column ? [toAutomaticFilter(facet, column)] : []
+      }),
+    ]
+  }
 
-/** Rows of a result, and for each filtering facet those that only its own selection keeps out. */
-export interface FilteredRows {
-  rows: Uint32Array
-  /** How well each row fits the text, the lowest best; undefined where that is not asked for. */
-  scores: Float64Array | undefined
-  extra: Map<RegularFacetRequest, Uint32Array>
-}
-
-/** Applies all filters in one pass. A facet whose values must all match restricts its own counts too. */
-export function filterRows(
-  rows: Uint32Array,
-  scores: Float64Array | undefined,
-  filters: readonly FacetFilter[],
-): FilteredRows {
-  const extra = new Map<RegularFacetRequest, Uint32Array>()
-  if (filters.length === 0) return { rows, scores, extra }
-  const kept = new Uint32Array(rows.length)
-  const keptScores = scores && new Float64Array(rows.length)
-  const extras = filters.map(({ request }) => (mustMatchAll(request) ? undefined : new Uint32Array(rows.length)))
-  const lengths = new Uint32Array(filters.length)
-  let length = 0
-  for (let position = 0; position < rows.length; position++) {
-    const row = rows[position]!
-    let failed = -1
-    let failures = 0
-    for (let index = 0; index < filters.length && failures < 2; index++) {
-      if (filters[index]!.matches(row)) continue
-      failed = index
-      failures++
+  replyTo(facet: FacetQuery, found: Countables): FacetReply {
+    const { columns } = this.#state
+    const counted = found.of(facet, isFolded(facet))
+    if (facet.type === 'range') {
+      return toRangeReply(facet, counted, columns.numbersOf(facet.field), columns.typeOf(facet.field) === 'date')
     }
-    if (failures === 0) {
-      if (keptScores) keptScores[length] = scores![position]!
-      kept[length++] = row
-    } else if (failures === 1) {
-      const own = extras[failed]
-      if (own) own[lengths[failed]!++] = row
+    const column = columns.facet(facet.field)
+    if (facet.type === 'specific') return toValueReply(facet, column, column && this.#count(column, counted))
+    const tree = column && this.#treeOf(column, facet.delimiter)
+    return toPathReply(facet, tree, tree && this.#count(tree, counted))
+  }
+
+  /** Facets with a selection, then those that part best what is found. */
+  chooseFor({ facets }: BackendQuery, automaticFacets: AutomaticFacetsQuery, found: Countables): AutomaticFacetReply[] {
+    const { columns } = this.#state
+    const { numberOfValues, desiredCount } = automaticFacets
+    const toReply = (field: string, current?: CurrentFacet): AutomaticFacetReply[] => {
+      const column = columns.facet(field)
+      if (!column) return []
+      const counted = found.of(current, true)
+      const counts = this.#count(column, counted)
+      const selected = current?.values ?? []
+      return [toAutomaticReply({ field, column, counts, total: sizeOf(counted), selected }, numberOfValues)]
     }
+    const current = toCurrent(automaticFacets)
+    const taken = new Set([...facets, ...current].map(({ field }) => field))
+    const chosen = current.flatMap((facet) => toReply(facet.field, facet))
+    const others = columns.textFacets
+      .filter((field) => !taken.has(field))
+      .flatMap((field) => toReply(field))
+      .filter(({ values }) => values.length > 0)
+      .sort((a, b) => b.indexScore - a.indexScore)
+    return [...chosen, ...others.slice(0, Math.max(0, desiredCount - chosen.length))]
   }
-  filters.forEach(({ request }, index) => {
-    const own = extras[index]
-    if (own) extra.set(request, own.subarray(0, lengths[index]))
-  })
-  return { rows: kept.subarray(0, length), scores: keptScores?.subarray(0, length), extra }
-}
 
-type Order = (a: number, b: number) => number
-
-function toOrder(
-  { sortCriteria = 'automatic', customSort = [], isFieldExpanded }: RegularFacetRequest,
-  dictionary: Dictionary,
-  counts: Uint32Array,
-  allFit: boolean,
-): Order {
-  const alphabetical = dictionary.ranks('alphabetical')
-  const byCount: Order = (a, b) => counts[b]! - counts[a]! || alphabetical[a]! - alphabetical[b]!
-  const byRank = (kind: 'alphabetical' | 'natural', sign = 1): Order => {
-    const ranks = dictionary.ranks(kind)
-    return (a, b) => sign * (ranks[a]! - ranks[b]!)
+  /** The facet of a query that a facet search is for: what it has selected does not restrict what it counts. */
+  #ownerOf({ facet: { facetId, field }, hierarchy, query }: FacetSearchQuery): FacetQuery | undefined {
+    const type = hierarchy ? 'hierarchical' : 'specific'
+    const facets = query.facets.filter((facet) => facet.type === type && facet.field === field)
+    return facets.find((facet) => facet.facetId === facetId) ?? facets[0]
   }
-  const bySort = (): Order => {
-    if (typeof sortCriteria === 'object') {
-      const kind = sortCriteria.type === 'alphanumeric' ? 'alphabetical' : 'natural'
-      return byRank(kind, sortCriteria.order === 'descending' ? -1 : 1)
+
+  search(request: FacetSearchQuery, found: Countables): FacetSearchResponse {
+    const column = this.#state.columns.facet(request.facet.field)
+    if (!column) return { values: [], moreValuesAvailable: false }
+    const own = this.#ownerOf(request)
+    const counted = found.of(own, own ? isFolded(own) : true)
+    const text = fold(request.text)
+    if (request.hierarchy) {
+      const tree = this.#treeOf(column, request.hierarchy.delimiter)
+      return searchPaths(request, text, request.hierarchy, tree, this.#count(tree, counted))
     }
-    if (sortCriteria === 'alphanumeric') return byRank('alphabetical')
-    if (sortCriteria === 'alphanumericNatural') return byRank('natural')
-    return sortCriteria === 'automatic' && (isFieldExpanded || allFit) ? byRank('alphabetical') : byCount
+    const counts = this.#count(column, counted)
+    const codes = codesWithResults(column.dictionary, counts, own?.type === 'specific' ? own : undefined)
+    return searchValues(request, text, column, codes, counts)
   }
-  const order = bySort()
-  if (customSort.length === 0) return order
-  const places = new Map([...customSort.entries()].reverse().map(([place, value]) => [dictionary.codeOf(value), place]))
-  const placeOf = (code: number) => places.get(code) ?? Infinity
-  return (a, b) => (placeOf(a) === placeOf(b) ? order(a, b) : placeOf(a) - placeOf(b))
-}
 
-/** The reply for a field that has no facet. */
-export const emptyFacet = ({ facetId, field }: Pick<RegularFacetRequest, 'facetId' | 'field'>): FacetResponse => ({
-  facetId,
-  field,
-  values: [],
-  moreValuesAvailable: false,
-})
-
-/** Codes of the values that a facet may offer, in the order of the dictionary. */
-export function codesWithResults(dictionary: Dictionary, counts: Uint32Array, request?: RegularFacetRequest): number[] {
-  const allowed = request?.allowedValues?.values
-  const codes: number[] = []
-  if (allowed) {
-    for (const value of new Set(allowed)) {
-      const code = dictionary.codeOf(value)
-      if (code !== undefined && counts[code]! > 0) codes.push(code)
+  #filtersOf(facet: FacetQuery): RowFilter[] {
+    const { columns } = this.#state
+    if (facet.type === 'range') {
+      const numberOf = columns.numbersOf(facet.field)
+      return numberOf ? toRangeFilters(facet, numberOf) : []
     }
-    return codes
+    const column = columns.facet(facet.field)
+    if (!column) return []
+    if (facet.type === 'specific') return toValueFilters(facet, column)
+    return toPathFilters(facet, this.#treeOf(column, facet.delimiter))
   }
-  for (let code = 1; code < dictionary.size; code++) if (counts[code]! > 0) codes.push(code)
-  return codes
-}
 
-/**
- * The reply for one facet. Chosen values come first and are never left out; then the best of the others.
- *
- * @see Protocol, section 3.5
- */
-export function toFacetResponse(
-  request: RegularFacetRequest,
-  { dictionary }: ValueColumn,
-  counts: Uint32Array,
-): FacetResponse {
-  const { facetId, field, numberOfValues = DEFAULT_NUMBER_OF_VALUES, freezeCurrentValues } = request
-  const current = new Map(request.currentValues.map((value) => [value.value, value.state]))
-  const kept: FacetValue[] = []
-  for (const [value, state] of current) {
-    if (state === 'idle' && !freezeCurrentValues) continue
-    kept.push({ value, state, numberOfResults: counts[dictionary.codeOf(value) ?? 0]! })
+  /** The last tree of a column is kept: one delimiter is asked for again and again. */
+  #treeOf(column: ValueColumn, delimiter: string): PathTree {
+    const known = this.#trees.get(column)
+    if (known?.delimiter === delimiter) return known
+    const tree = new PathTree(column, delimiter)
+    this.#trees.set(column, tree)
+    return tree
   }
-  const shown = new Set(kept.map(({ value }) => dictionary.codeOf(value)))
-  const others = codesWithResults(dictionary, counts, request).filter((code) => !shown.has(code))
-  const room = freezeCurrentValues ? 0 : Math.max(0, numberOfValues - kept.length)
-  const order = toOrder(request, dictionary, counts, others.length <= room)
-  const best = selectBest(others.length, room, (a, b) => order(others[a]!, others[b]!))
-  const idle = Array.from(best, (index): FacetValue => {
-    const code = others[index]!
-    return { value: dictionary.values[code]!, state: 'idle', numberOfResults: counts[code]! }
-  })
-  return { facetId, field, values: [...kept, ...idle], moreValuesAvailable: others.length > room }
+
+  /** Counts; those over all documents are kept. */
+  #count(counter: Counter, counted: CountedRows): Uint32Array {
+    const isAll = counted.groups === undefined && counted.rows.length === this.#state.live.length
+    if (!isAll) return counter.count(counted)
+    const known = this.#totals.get(counter)
+    // An unfinished indexing may have met new values since.
+    if (known?.size === counter.size) return known.counts
+    const counts = counter.count(counted)
+    this.#totals.set(counter, { size: counter.size, counts })
+    return counts
+  }
 }

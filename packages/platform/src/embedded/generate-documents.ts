@@ -41,6 +41,14 @@ export const generatedFields: readonly FieldDefinition[] = [
   { name: 'status', type: 'string' },
 ]
 
+/** The fields by which generated documents are folded, where they have collections. */
+export const collectionFields: readonly FieldDefinition[] = ['collection', 'parent', 'child'].map((name) => ({
+  name,
+  type: 'string',
+  isFacet: false,
+  isSortable: false,
+}))
+
 export interface GenerateOptions {
   count: number
   /** Default 1. */
@@ -49,6 +57,16 @@ export interface GenerateOptions {
   vocabulary?: number
   /** Words of a body, at most; at least half of it. Default 110, which makes documents of about 1 kB. */
   bodyWords?: number
+  /** Whether four documents in five belong to a collection, whose first one is the parent of the others. Default false. */
+  hasCollections?: boolean
+}
+
+const COLLECTION_SIZE = 4
+
+function toCollection(index: number) {
+  const start = index - (index % (COLLECTION_SIZE + 1))
+  if (index - start === COLLECTION_SIZE) return { child: `doc-${index}` }
+  return { collection: `family ${start}`, child: `doc-${index}`, parent: index === start ? null : `doc-${start}` }
 }
 
 /** Documents with a vocabulary and facets like those of real collections, the same for the same options. */
@@ -57,6 +75,7 @@ export function* generateDocuments({
   seed = 1,
   vocabulary = 50_000,
   bodyWords = 110,
+  hasCollections = false,
 }: GenerateOptions): Generator<Document, void, undefined> {
   const random = createRandom(seed)
   const below = (size: number) => Math.floor(random() * size)
@@ -85,6 +104,7 @@ export function* generateDocuments({
         year,
         date: Date.UTC(year, below(12), 1 + below(28)),
         status: ['open', 'closed', 'Draft', 'Entwürfe'][drawZipf(random, 4)]!,
+        ...(hasCollections && toCollection(index)),
       },
     }
   }

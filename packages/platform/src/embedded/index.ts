@@ -1,3 +1,4 @@
-export { createEmbeddedBackend, type EmbeddedBackendOptions } from './embedded-backend'
+export { createEmbeddedBackend } from './embedded-backend'
+export type { EmbeddedBackendOptions, RankingOptions } from './read-options'
 export type { SqlDriver, SqlStatement, SqlValue } from './sql-driver'
 export { createWasmDriver } from './wasm-driver'

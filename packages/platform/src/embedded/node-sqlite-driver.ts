@@ -8,9 +8,10 @@ const nodeSqlite = (): NodeSqlite | undefined => globalThis.process?.getBuiltinM
 /** Whether this runtime brings SQLite: Node 22.13 and later. */
 export const hasNodeSqlite = () => nodeSqlite() !== undefined
 
-// The file is mapped into memory: searches read all over the index, which the small cache of SQLite does not hold.
+// What is committed outlasts a loss of power. The file is mapped into memory: searches read all over the index, which
+// the small cache of SQLite does not hold.
 const SETTINGS = `
-  pragma synchronous = normal;
+  pragma synchronous = full;
   pragma temp_store = memory;
   pragma cache_size = -32768;
   pragma mmap_size = 1073741824;

@@ -6,7 +6,7 @@ import { createWasmDriver } from './wasm-driver'
 
 const writeWhole = (file: string, bytes: Uint8Array) => {
   const half = `${file}.part`
-  writeFileSync(half, bytes)
+  writeFileSync(half, bytes, { flush: true })
   renameSync(half, file)
 }
 

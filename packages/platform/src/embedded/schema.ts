@@ -13,11 +13,23 @@ const PENDING_BYTES = 16 * 1024 * 1024
 /** Name of the table of documents while an index is built anew. */
 export const FORMER_DOCUMENTS = 'former_docs'
 
-const TABLES = `
+/** Whose words a query finds. */
+export const searchableFields = (fields: readonly FieldDefinition[]) =>
+  fields.filter(({ isSearchable }) => isSearchable)
+
+/** The columns of texts that are searched: title, body, and one for each searchable field. */
+export const toTextColumns = (fields: readonly FieldDefinition[]): string[] => [
+  'title',
+  'body',
+  ...searchableFields(fields).map((_, index) => `field${index}`),
+]
+
+const toTables = (fields: readonly FieldDefinition[]) => `
   create table docs(id integer primary key, key text not null, json text not null);
   create index docs_key on docs(key);
-  create virtual table fts using fts5(title, body, fields, ${TOKENIZER});
+  create virtual table fts using fts5(${toTextColumns(fields).join(', ')}, ${TOKENIZER});
   insert into fts(fts, rank) values ('hashsize', ${PENDING_BYTES});
+  create virtual table fts_vocabulary using fts5vocab(fts, row);
   create table cols(name text primary key, dictionary text, bytes blob not null);
   create table suggest(
     id integer primary key, folded text not null unique, expression text not null, weight integer not null
@@ -30,6 +42,7 @@ const TABLES = `
 const OLD_TABLES = `
   drop index docs_key;
   alter table docs rename to ${FORMER_DOCUMENTS};
+  drop table if exists fts_vocabulary;
   drop table fts;
   drop table cols;
   drop table suggest_vocabulary;
@@ -56,17 +69,17 @@ export function readState(driver: SqlDriver): 'empty' | 'index' {
 }
 
 /** Makes the tables of an empty database. */
-export function createTables(driver: SqlDriver) {
-  driver.exec(`pragma application_id = ${APPLICATION_ID}; pragma user_version = ${VERSION}; ${TABLES}`)
+export function createTables(driver: SqlDriver, fields: readonly FieldDefinition[]) {
+  driver.exec(`pragma application_id = ${APPLICATION_ID}; pragma user_version = ${VERSION}; ${toTables(fields)}`)
 }
 
-/** Puts the documents aside and makes all tables empty. */
-export function resetTables(driver: SqlDriver) {
-  driver.exec(OLD_TABLES + TABLES)
+/** Puts the documents aside and makes all tables anew. */
+export function resetTables(driver: SqlDriver, fields: readonly FieldDefinition[]) {
+  driver.exec(OLD_TABLES + toTables(fields))
 }
 
 /** Changes with what is kept beside the documents, so that an index of before is built anew. */
-const LAYOUT = 2
+const LAYOUT = 3
 
 /** What decides how tables and columns look: one that differs asks for the index to be built anew. */
 export const signatureOf = (fields: readonly FieldDefinition[]) =>

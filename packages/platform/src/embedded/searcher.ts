@@ -1,122 +1,120 @@
-import type { FacetResponse, FacetSearchResponse, RegularFacetRequest } from '@querent/api-client'
-import type { Backend, BackendQuery, BackendReply } from '../backend'
-import type { ValueColumn } from './column'
-import {
-  codesWithResults,
-  emptyFacet,
-  filterRows,
-  toFacetResponse,
-  toSelection,
-  type FacetFilter,
-  type FilteredRows,
-} from './facets'
+import type { FacetSearchResponse } from '@querent/api-client'
+import type { BackendQuery, BackendReply, Condition, FacetSearchQuery } from '../backend'
+import { Countables } from './collections'
+import { Conditions, everyRow } from './conditions'
+import type { DocumentRows } from './document-rows'
+import { Facets } from './facets'
+import { foldPage } from './folding'
+import { admitRows, filterRows, type FilteredRows, type FoundRows } from './found-rows'
+import { HitReader } from './hit-reader'
 import type { IndexState } from './index-state'
-import { ResultReader } from './result-reader'
-import { selectBest } from './select-best'
-import { selectPage } from './select-page'
+import type { Ranking } from './ranking'
+import type { ResultReader } from './result-reader'
+import { selectPage, toComparison } from './select-page'
 import type { SqlDriver } from './sql-driver'
-import { TextMatcher } from './text-matcher'
-import { fold } from './words'
+import type { TextMatcher } from './text-matcher'
 
-/** The rows that a query finds. */
-interface FoundRows extends FilteredRows {
-  /** Whether the text excludes no document. */
-  isEveryText: boolean
+export interface SearcherParts {
+  driver: SqlDriver
+  rows: DocumentRows
+  matcher: TextMatcher
+  ranking: Ranking
+  reader: ResultReader
 }
+
+const toCount = (number: number) => Math.max(0, Math.trunc(number) || 0)
 
 /** Answers searches from the committed state of the index. */
 export class Searcher {
   readonly #matcher
-  readonly #reader
+  readonly #ranking
+  readonly #conditions
+  readonly #hits
   #state: IndexState
-  #totals = new WeakMap<ValueColumn, Uint32Array>()
+  #facets: Facets
 
-  constructor(driver: SqlDriver, state: IndexState) {
-    this.#matcher = new TextMatcher(driver)
-    this.#reader = new ResultReader(driver)
+  constructor({ driver, rows, matcher, ranking, reader }: SearcherParts, state: IndexState) {
+    this.#matcher = matcher
+    this.#ranking = ranking
+    this.#conditions = new Conditions(driver, rows, matcher)
+    this.#hits = new HitReader(reader, ranking)
     this.#state = state
+    this.#facets = new Facets(state)
   }
 
   /** To be called when a change of the index is committed. */
   adopt(state: IndexState) {
     this.#state = state
-    this.#totals = new WeakMap()
+    this.#facets = new Facets(state)
   }
 
   search(query: BackendQuery): BackendReply {
-    const { text, facets, sort, firstResult, numberOfResults } = query
-    const found = this.#find(text, facets, numberOfResults > 0 && sort[0]?.by !== 'nosort')
-    const page = selectPage(found, sort, this.#state.columns, Math.max(0, firstResult), Math.max(0, numberOfResults))
+    const { facets, automaticFacets, sort } = query
+    const numberOfResults = toCount(query.numberOfResults)
+    const found = this.#find(query, numberOfResults > 0 && sort[0]?.by !== 'nosort')
+    const countables = this.#toCountables(found, query)
     return {
-      hits: this.#reader.read(found, page, query),
-      total: found.rows.length,
-      facets: facets.map((request) => this.#toFacet(request, found)),
+      ...this.#toResults(found, query, { firstResult: toCount(query.firstResult), numberOfResults }),
+      totalBeforeFolding: found.rows.length,
+      facets: facets.map((facet) => this.#facets.replyTo(facet, countables)),
+      ...(automaticFacets && { automaticFacets: this.#facets.chooseFor(query, automaticFacets, countables) }),
+      termsToHighlight: this.#matcher.termsOf(query, this.#state),
     }
   }
 
-  searchFacet(request: Parameters<Backend['searchFacet']>[0]): FacetSearchResponse {
-    const { facetId, field } = request.facet
-    const column = this.#state.columns.facet(field)
-    if (!column) return { values: [], moreValuesAvailable: false }
-    const { text, facets } = request.query
-    const own =
-      facets.find((facet) => facet.facetId === facetId && facet.field === field) ??
-      facets.find((facet) => facet.field === field)
-    const counts = this.#count(column, own, this.#find(text, facets, false))
-    const { dictionary } = column
-    const wanted = fold(request.text)
-    const ignored = new Set(request.ignoreValues)
-    const codes = codesWithResults(dictionary, counts, own).filter(
-      (code) => dictionary.foldedOf(code).includes(wanted) && !ignored.has(dictionary.values[code]!),
-    )
-    const ranks = dictionary.ranks('alphabetical')
-    const best = selectBest(codes.length, Math.max(0, request.numberOfValues), (a, b) => {
-      const [left, right] = [codes[a]!, codes[b]!]
-      return counts[right]! - counts[left]! || ranks[left]! - ranks[right]!
+  searchFacet(request: FacetSearchQuery): FacetSearchResponse {
+    const { query } = request
+    return this.#facets.search(request, this.#toCountables(this.#find(query, false), query))
+  }
+
+  #toPredicate = (condition: Condition) => this.#conditions.toPredicate(condition, this.#state)
+
+  #find(query: BackendQuery, needsScores: boolean): FilteredRows {
+    const found = filterRows(this.#admit(query, needsScores), this.#facets.filtersOf(query))
+    if (found.scores) this.#ranking.rank(found.rows, found.scores, query, this.#state, this.#toPredicate)
+    return found
+  }
+
+  /** What text and conditions let in. */
+  #admit(query: BackendQuery, needsScores: boolean): FoundRows {
+    const { filter, constant, alternative, pinned = [] } = query
+    const { live } = this.#state
+    const matched = this.#matcher.match(query, this.#state, needsScores) ?? {
+      rows: live,
+      scores: needsScores && this.#ranking.needsScores(query) ? new Float64Array(live.length) : undefined,
+    }
+    if (!filter && !constant && !alternative && pinned.length === 0) return matched
+    return admitRows(matched, live, {
+      filter: filter ? this.#toPredicate(filter) : everyRow,
+      constant: constant ? this.#toPredicate(constant) : everyRow,
+      alternative: alternative && this.#toPredicate(alternative),
+      pinned: this.#conditions.rowsOf(pinned, this.#state),
     })
-    const values = Array.from(best, (index) => {
-      const code = codes[index]!
-      const value = dictionary.values[code]!
-      return { displayValue: value, rawValue: value, count: counts[code]! }
-    })
-    return { values, moreValuesAvailable: codes.length > values.length }
   }
 
-  #find(text: string, facets: readonly RegularFacetRequest[], needsScores: boolean): FoundRows {
-    const filters = facets.flatMap((request): FacetFilter[] => {
-      const column = this.#state.columns.facet(request.field)
-      const selection = column && toSelection(request, column.dictionary)
-      return selection ? [{ request, matches: column.matcher(selection) }] : []
-    })
-    const matched = this.#matcher.match(text, this.#state, needsScores)
-    const { rows, scores } = matched ?? { rows: this.#state.live, scores: undefined }
-    return { ...filterRows(rows, scores, filters), isEveryText: !matched }
+  #collectionsOf({ folding }: BackendQuery) {
+    return folding && this.#state.columns.valuesOf(folding.collectionField)
   }
 
-  #toFacet(request: RegularFacetRequest, found: FoundRows): FacetResponse {
-    const column = this.#state.columns.facet(request.field)
-    if (!column) return emptyFacet(request)
-    return toFacetResponse(request, column, this.#count(column, request, found))
+  #toCountables(found: FilteredRows, query: BackendQuery) {
+    return new Countables(found, this.#collectionsOf(query))
   }
 
-  #count(column: ValueColumn, request: RegularFacetRequest | undefined, found: FoundRows) {
-    const extra = request && found.extra.get(request)
-    const isAll = found.isEveryText && found.rows.length + (extra?.length ?? 0) === this.#state.live.length
-    if (isAll) return this.#totalsOf(column)
-    const counts = new Uint32Array(column.dictionary.size)
-    column.count(found.rows, counts)
-    if (extra) column.count(extra, counts)
-    return counts
-  }
-
-  /** Counts over all documents, kept until the next change. */
-  #totalsOf(column: ValueColumn): Uint32Array {
-    const known = this.#totals.get(column)
-    // An unfinished indexing may have met new values since.
-    if (known?.length === column.dictionary.size) return known
-    const counts = new Uint32Array(column.dictionary.size)
-    column.count(this.#state.live, counts)
-    this.#totals.set(column, counts)
-    return counts
+  #toResults(
+    found: FoundRows,
+    query: BackendQuery,
+    page: { firstResult: number; numberOfResults: number },
+  ): Pick<BackendReply, 'hits' | 'total'> {
+    const { sort, folding } = query
+    const compare = toComparison(found, sort, this.#state.columns)
+    const collections = this.#collectionsOf(query)
+    const context = { found, query, state: this.#state, toPredicate: this.#toPredicate }
+    if (!folding || !collections) {
+      const places = selectPage(found.rows.length, page, compare)
+      const rows = Array.from(places, (place) => found.rows[place]!)
+      return { total: found.rows.length, hits: this.#hits.read(rows, context) }
+    }
+    const { total, folded } = foldPage({ found, collections, compare, page, folding }, this.#state)
+    return { total, hits: this.#hits.readFolded(folded, context) }
   }
 }

@@ -4,7 +4,7 @@
  * @param compare - Negative where `a` is better than `b`; never 0 for different numbers.
  */
 export function selectBest(length: number, count: number, compare: (a: number, b: number) => number): Uint32Array {
-  const size = Math.min(count, length)
+  const size = Math.max(0, Math.min(Math.trunc(count) || 0, length))
   const heap = Uint32Array.from({ length: size }, (_, index) => index)
   if (size < length) {
     // A heap with the worst on top: a candidate that does not beat it is out.

@@ -1,11 +1,18 @@
 import type { Sort } from '../backend'
 import type { Columns } from './columns'
-import type { FilteredRows } from './facets'
+import type { FoundRows } from './found-rows'
 import { identity } from './index-state'
 import { selectBest } from './select-best'
 
-/** Negative where the row at place `a` comes before that at `b`; undefined for the order of indexing, as rows come. */
-function toComparison(sort: readonly Sort[], { rows, scores }: FilteredRows, columns: Columns) {
+/** Negative where what is at place `a` comes before what is at `b`; never 0 for different places. */
+export type Comparison = (a: number, b: number) => number
+
+/** How found rows are ordered; undefined for the order of indexing, as they come. */
+export function toComparison(
+  { rows, scores }: FoundRows,
+  sort: readonly Sort[],
+  columns: Columns,
+): Comparison | undefined {
   const keys: ((row: number) => number)[] = []
   let isRelevant = true
   for (const criterion of sort) {
@@ -19,7 +26,7 @@ function toComparison(sort: readonly Sort[], { rows, scores }: FilteredRows, col
   }
   const relevance = isRelevant ? scores : undefined
   if (keys.length === 0 && !relevance) return undefined
-  return (a: number, b: number) => {
+  return (a, b) => {
     for (const key of keys) {
       const left = key(rows[a]!)
       const right = key(rows[b]!)
@@ -29,18 +36,17 @@ function toComparison(sort: readonly Sort[], { rows, scores }: FilteredRows, col
   }
 }
 
-/** Places, among the found rows, of the results of one page. */
-export function selectPage(
-  found: FilteredRows,
-  sort: readonly Sort[],
-  columns: Columns,
-  firstResult: number,
-  numberOfResults: number,
-): Uint32Array {
-  const { length } = found.rows
+/** A stretch of the results. */
+export interface Page {
+  /** From 0. */
+  firstResult: number
+  numberOfResults: number
+}
+
+/** The places of one page, among so many. */
+export function selectPage(length: number, { firstResult, numberOfResults }: Page, compare?: Comparison): Uint32Array {
   const size = Math.min(numberOfResults, Math.max(0, length - firstResult))
   if (size === 0) return new Uint32Array(0)
-  const compare = toComparison(sort, found, columns)
   if (!compare) return identity(size).map((index) => firstResult + index)
   return selectBest(length, firstResult + size, compare).subarray(firstResult)
 }

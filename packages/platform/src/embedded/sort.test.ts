@@ -61,6 +61,13 @@ it.each([
   [1_000_000, 10, ''],
   [0, 0, ''],
   [2, 1e9, 'aec'],
+  [2, Infinity, 'aec'],
+  [Infinity, 10, ''],
+  [-3, 2, 'db'],
+  [0.9, 2.9, 'db'],
+  [Number.NaN, 2, 'db'],
+  [0, -1, ''],
+  [0, Number.NaN, ''],
 ])('a page from %i of %i results gives %j and the whole total', async (firstResult, numberOfResults, ids) => {
   const { hits, total } = await (
     await items()

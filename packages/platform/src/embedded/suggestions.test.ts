@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { PopularQuery } from '../backend'
 import { generateDocuments } from './generate-documents'
 import { buildBackend, buildDocument } from './testing'
 
@@ -112,4 +113,57 @@ it('finds the word that was meant for nearly all words with one typing error', a
   }
   expect(meant.length).toBeGreaterThan(100)
   expect(meant.filter(Boolean).length / meant.length).toBeGreaterThan(0.9)
+})
+
+describe('popular queries', () => {
+  const suggestAll = async (queries: PopularQuery[], text: string, count = 10) => {
+    const backend = await library()
+    await backend.setPopularQueries([{ expression: 'replaced later', weight: 1000 }])
+    await backend.setPopularQueries(queries)
+    return (await backend.suggest({ text, count })).map(({ highlighted }) => highlighted)
+  }
+  const queries = [
+    { expression: 'winter coats', weight: 10 },
+    { expression: 'Grid', weight: 3 },
+    { expression: '"exact" [phrase]', weight: 2 },
+    { expression: 'snowshoes', weight: 5 },
+    { expression: 'nothing', weight: 0 },
+    { expression: '?!', weight: 5 },
+  ]
+
+  it.each([
+    ['win', ['{win}[ter] [coats]', '{Win}[ter] [tyres]', '{Win}[ter] [boots]', '[Tyres] [for] {win}[ter]']],
+    ['coats w', ['{w}[inter] {coats}']],
+    ['exact', ['{exact} [phrase]']],
+    ['snowshos', ['(snowshoes)']],
+    ['snwo', ['(snow)[shoes]']],
+    ['noth', []],
+    ['replaced', []],
+  ])('continue or correct %j among the titles by %j', async (text, highlighted) => {
+    expect(await suggestAll(queries, text)).toEqual(highlighted)
+  })
+
+  it('are offered before anything is typed, each once', async () => {
+    expect(await suggestAll(queries, '', 4)).toEqual(['[Grid]', '[winter] [coats]', '[snowshoes]', '[한국어]'])
+  })
+
+  it('add their weight to a title of the same words', async () => {
+    const backend = await library()
+    const before = await backend.suggest({ text: 'tyres', count: 5 })
+    expect(before.map(({ expression }) => expression)).toEqual(['Tyres for winter', 'Winter tyres', 'Summer tyres'])
+    await backend.setPopularQueries([
+      { expression: 'summer TYRES', weight: 0.75 },
+      { expression: 'Summer Tyres', weight: 0.75 },
+    ])
+    const after = await backend.suggest({ text: 'tyres', count: 5 })
+    expect(after.map(({ expression }) => expression)).toEqual(['Tyres for winter', 'Summer tyres', 'Winter tyres'])
+  })
+
+  it('outlast a change of the index', async () => {
+    const backend = await library()
+    await backend.setPopularQueries(queries)
+    await backend.index([buildDocument('new', { title: 'Snowflake' })])
+    const completions = await backend.suggest({ text: 'snow', count: 5 })
+    expect(completions.map(({ expression }) => expression)).toEqual(['snowshoes', 'Snowflake'])
+  })
 })

@@ -1,51 +1,46 @@
 import type { Completion } from '@querent/api-client'
 import SearchableMap from 'minisearch/SearchableMap'
+import type { PopularQuery } from '../backend'
+import { closestWords, compareCloseness, isCorrectable, type CloseWord } from './closest-words'
 import { toCompletion, type Candidate, type Reading } from './completion'
-import { editDistance } from './distance'
 import { compareTexts } from './dictionary'
+import { editDistance } from './distance'
+import { PopularQueries, toExpression } from './popular-queries'
 import type { SqlDriver, SqlValue } from './sql-driver'
 import { fold, hasWord, wordsOf } from './words'
 
 /** Corrections tried for one word. */
 const MAX_CORRECTIONS = 4
+/** Shorter words may begin anything. */
+const MIN_UNFINISHED = 3
+/** Characters that one edit adds or takes away; none first. */
+const LENGTH_CHANGES = [0, -1, 1]
 /** Words of a partial query that count. */
 const MAX_WORDS = 16
-/** Longest word that is corrected, in characters. */
-const MAX_CORRECTED_LENGTH = 32
-
-// Characters that the markup of completions or the syntax of queries would take for their own.
-const MARKUP = /[\u0000-\u001f[\](){}<>"“”„«»]+/g
-
-/** A title as a query someone could send. */
-export const toExpression = (title: string) => title.replace(MARKUP, ' ').replace(/\s+/g, ' ').trim()
-
-const maxDistance = ({ length }: string) => (length < 3 ? 0 : length < 6 ? 1 : 2)
-
-/** The words closest to one that is not known, or the beginnings of words that are; the most frequent first. */
+/** The words closest to one that is not known, or the beginnings of words that are; the likeliest first. */
 function correctionsOf(word: string, vocabulary: SearchableMap<number>): Reading[] {
-  const limit = maxDistance(word)
-  if (limit === 0 || word.length > MAX_CORRECTED_LENGTH) return []
-  const found = new Map<string, { distance: number; frequency: number }>()
-  for (const [term, [frequency]] of vocabulary.fuzzyGet(word, limit)) {
-    if (term !== word) found.set(term, { distance: editDistance(word, term), frequency })
-  }
-  if (found.size === 0 && word.length > 3) {
-    // The word is unfinished: compare it with the beginnings of those that share its first letter.
-    for (const [term, frequency] of vocabulary.atPrefix(word[0]!)) {
-      for (const length of [word.length, word.length - 1, word.length + 1]) {
-        const beginning = term.slice(0, length)
-        if (beginning.length < length || editDistance(word, beginning) > 1) continue
-        const known = found.get(beginning)
-        found.set(beginning, { distance: 1, frequency: (known?.frequency ?? 0) + frequency })
-        break
-      }
-    }
-  }
-  const closest = Math.min(...Array.from(found.values(), ({ distance }) => distance))
-  return Array.from(found, ([word, closeness]) => ({ word, isCorrection: true, ...closeness }))
-    .filter(({ distance }) => distance === closest)
-    .sort((a, b) => b.frequency - a.frequency || compareTexts(a.word, b.word))
+  const found = closestWords(word, vocabulary)
+  const close = found.length > 0 ? found : closestBeginnings(word, vocabulary)
+  return close
+    .filter(({ distance }) => distance === close[0]!.distance)
     .slice(0, MAX_CORRECTIONS)
+    .map(({ word: meant, distance }) => ({ word: meant, isCorrection: true, distance }))
+}
+
+/** Of an unfinished word: the beginnings one edit away, of words that share its first letter. */
+function closestBeginnings(word: string, vocabulary: SearchableMap<number>): CloseWord[] {
+  if (word.length <= MIN_UNFINISHED || !isCorrectable(word)) return []
+  const found = new Map<string, CloseWord>()
+  for (const [term, frequency] of vocabulary.atPrefix(word[0]!)) {
+    const beginning = LENGTH_CHANGES.map((change) => word.length + change)
+      .filter((length) => term.length >= length)
+      .map((length) => term.slice(0, length))
+      .find((start) => editDistance(word, start) <= 1)
+    if (beginning === undefined) continue
+    const likelihood = (found.get(beginning)?.likelihood ?? 0) + frequency
+    found.set(beginning, { word: beginning, distance: 1, likelihood })
+  }
+  return [...found.values()].sort(compareCloseness)
 }
 
 const readAs = (word: string): Reading => ({ word, isCorrection: false, distance: 0 })
@@ -64,12 +59,13 @@ export class Suggestions {
   readonly #addWords
   readonly #release
   readonly #search
-  readonly #best
+  readonly #searchBest
   #vocabulary: SearchableMap<number> | undefined
   /** Queries above this id are not committed yet. */
   #lastId = 0
   #maxId = 0
-  #popular: { count: number; candidates: Candidate[] } | undefined
+  #best: { count: number; candidates: Candidate[] } | undefined
+  #popular = new PopularQueries([])
 
   constructor(driver: SqlDriver) {
     this.#driver = driver
@@ -83,7 +79,7 @@ export class Suggestions {
     this.#search = driver.prepare(
       `select suggest.expression, weight from suggest_words(?) words join suggest on id = words.rowid where ${candidates}`,
     )
-    this.#best = driver.prepare(`select expression, weight from suggest where ${candidates}`)
+    this.#searchBest = driver.prepare(`select expression, weight from suggest where ${candidates}`)
     this.refresh()
   }
 
@@ -112,7 +108,14 @@ export class Suggestions {
     const [[lastId = 0] = []] = this.#driver.prepare('select max(id) from suggest').all()
     this.#lastId = this.#maxId = (lastId as number | null) ?? 0
     this.#vocabulary = undefined
-    this.#popular = undefined
+    this.#best = undefined
+  }
+
+  /** Replaces the queries that are offered besides the titles. */
+  setPopularQueries(queries: readonly PopularQuery[]) {
+    this.#popular = new PopularQueries(queries)
+    this.#vocabulary = undefined
+    this.#best = undefined
   }
 
   /** Whole queries that continue or correct `text`, best first. */
@@ -120,7 +123,7 @@ export class Suggestions {
     if (!(count > 0)) return []
     const words = wordsOf(text).map((word) => fold(word.text))
     if (words.length > MAX_WORDS) return []
-    if (words.length === 0) return this.#toCompletions(this.#popularOf(count), [], count)
+    if (words.length === 0) return this.#toCompletions(this.#bestOf(count), [], count)
     const readings = words.map((word) => [readAs(word)])
     const found = this.#toCompletions(this.#candidates(readings, count), readings, count)
     if (found.length > 0) return found
@@ -133,11 +136,22 @@ export class Suggestions {
   }
 
   /** What is suggested before anything is typed, kept until the next change: it takes a look at every query. */
-  #popularOf(count: number): Candidate[] {
-    if (this.#popular?.count !== count) {
-      this.#popular = { count, candidates: this.#read(this.#best.all(this.#lastId, count)) }
+  #bestOf(count: number): Candidate[] {
+    if (this.#best?.count !== count) {
+      const titles = this.#read(this.#searchBest.all(this.#lastId, count))
+      this.#best = { count, candidates: this.#merge(titles, this.#popular.best.slice(0, count)) }
     }
-    return this.#popular.candidates
+    return this.#best.candidates
+  }
+
+  /** Each query once; a title that is a popular query too weighs as both. */
+  #merge(titles: readonly Candidate[], popular: readonly Candidate[]): Candidate[] {
+    const queries = new Map(popular.map((query) => [fold(query.expression), query]))
+    const merged = titles.map(({ expression, weight }): Candidate => {
+      queries.delete(fold(expression))
+      return { expression, weight: weight + this.#popular.weightOf(expression) }
+    })
+    return [...merged, ...queries.values()]
   }
 
   #candidates(readings: readonly Reading[][], count: number): Candidate[] {
@@ -150,7 +164,8 @@ export class Suggestions {
     if (candidates.length < limit) {
       candidates.push(...this.#read(this.#search.all(toMatch(readings), this.#lastId, limit)))
     }
-    return [...new Map(candidates.map((candidate) => [candidate.expression, candidate])).values()]
+    const titles = [...new Map(candidates.map((candidate) => [candidate.expression, candidate])).values()]
+    return this.#merge(titles, this.#popular.of(first.map(({ word }) => word)))
   }
 
   #toCompletions(candidates: readonly Candidate[], readings: readonly Reading[][], count: number): Completion[] {
@@ -174,6 +189,8 @@ export class Suggestions {
 
   #readVocabulary() {
     const terms = this.#driver.prepare('select term, doc from suggest_vocabulary').all()
-    return SearchableMap.from<number>(terms.map(([term, documents]) => [term as string, documents as number]))
+    const words = SearchableMap.from<number>(terms.map(([term, documents]) => [term as string, documents as number]))
+    for (const [word, weight] of this.#popular.words()) words.update(word, (frequency) => (frequency ?? 0) + weight)
+    return words
   }
 }

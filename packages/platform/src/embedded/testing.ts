@@ -1,5 +1,5 @@
 import type { RegularFacetRequest } from '@querent/api-client'
-import type { BackendQuery, Document, FieldDefinition } from '../backend'
+import type { BackendQuery, Document, FieldDefinition, PathFacetQuery, RangeFacetQuery } from '../backend'
 import { createEmbeddedBackend } from './embedded-backend'
 import { createNodeSqliteDriver } from './node-sqlite-driver'
 import type { SqlDriver } from './sql-driver'
@@ -38,6 +38,30 @@ export const buildFacet = (field: string, changes: Partial<RegularFacetRequest> 
   field,
   type: 'specific',
   currentValues: [],
+  ...changes,
+})
+
+/** Test support: a facet of paths parted by `;`, with the id of its field. */
+export const buildPathFacet = (field: string, changes: Partial<PathFacetQuery> = {}): PathFacetQuery => ({
+  type: 'hierarchical',
+  facetId: field,
+  field,
+  delimiter: ';',
+  basePath: [],
+  isFilteredByBasePath: true,
+  selectedPath: [],
+  numberOfValues: 5,
+  sort: 'occurrences',
+  ...changes,
+})
+
+/** Test support: a facet of ranges, with the id of its field. */
+export const buildRangeFacet = (field: string, changes: Partial<RangeFacetQuery> = {}): RangeFacetQuery => ({
+  type: 'range',
+  facetId: field,
+  field,
+  ranges: [],
+  sort: 'ascending',
   ...changes,
 })
 

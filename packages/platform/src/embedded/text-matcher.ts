@@ -1,10 +1,25 @@
+import type { BackendQuery, FieldDefinition, ScorePart } from '../backend'
+import type { RankingConfiguration } from '../configuration/schema'
 import type { IndexState } from './index-state'
+import { forEachShared, toRows, type MatchedRows } from './matched-rows'
 import { toName } from './names'
+import { searchableFields } from './schema'
 import type { SqlDriver } from './sql-driver'
-import { toBeginningExpression, toMatchExpression, toTerms } from './text-query'
+import { TextPlanner, type TextPlan } from './text-planner'
+import {
+  lighterTerms,
+  termsIn,
+  toBeginningExpression,
+  toMatchExpression,
+  toTerm,
+  toTerms,
+  type TextNode,
+} from './text-query'
+import type { Vocabulary } from './vocabulary'
+import { hasWord } from './words'
 
-/** How much more a word weighs in the title, the body and the searchable fields. */
-const WEIGHTS = '5.0, 1.0, 2.0'
+/** How much a word weighs in a searchable field that does not say. */
+const FIELD_BOOST = 2
 
 /** How much more a title weighs that begins as the query does. */
 const BEGINNING = 1.25
@@ -12,10 +27,11 @@ const BEGINNING = 1.25
 /** Puts what a query names above all that it merely describes: no sum of words weighs as much. */
 const NAMED = 1e6
 
-interface MatchedRows {
-  rows: Uint32Array
-  /** How well each row fits the text, the lowest best; undefined where that is not asked for. */
-  scores: Float64Array | undefined
+export interface TextMatcherParts {
+  driver: SqlDriver
+  fields: readonly FieldDefinition[]
+  vocabulary: Vocabulary
+  settings: RankingConfiguration
 }
 
 /**
@@ -24,56 +40,150 @@ interface MatchedRows {
  * weight of the words decides (BM25), and a title that begins as the text does weighs a little more.
  */
 export class TextMatcher {
+  readonly #planner
   readonly #match
   readonly #matchWithScores
+  readonly #scoresOf
 
-  constructor(driver: SqlDriver) {
+  constructor({ driver, fields, vocabulary, settings }: TextMatcherParts) {
+    this.#planner = new TextPlanner(vocabulary, settings.typoTolerance)
+    const boosts = searchableFields(fields).map(({ boost = FIELD_BOOST }) => boost)
+    const weights = [settings.titleBoost, settings.bodyBoost, ...boosts].join(', ')
+    const scored = `select rowid, bm25(fts, ${weights}) from fts where fts match ?`
     this.#match = driver.prepare('select rowid from fts where fts match ? order by rowid')
-    this.#matchWithScores = driver.prepare(
-      `select rowid, bm25(fts, ${WEIGHTS}) from fts where fts match ? order by rowid`,
-    )
+    this.#matchWithScores = driver.prepare(`${scored} order by rowid`)
+    this.#scoresOf = driver.prepare(`${scored} and rowid in (select value from json_each(?))`)
   }
 
   /**
-   * The rows of a text, in the order of indexing; undefined where the text has no word, and so excludes none.
+   * The rows of a text, or without one those that hold a significant word of the larger text; undefined where neither
+   * has a word, and so excludes nothing.
    *
    * @param needsScores - Working out scores costs several times more than finding the rows.
    */
-  match(text: string, state: IndexState, needsScores: boolean): MatchedRows | undefined {
-    const expression = toMatchExpression(toTerms(text))
+  match(query: BackendQuery, state: IndexState, needsScores: boolean): MatchedRows | undefined {
+    const { clauses, text, significant } = this.#planner.planOf(query, state)
+    if (clauses.length === 0) {
+      if (!significant) return undefined
+      const rows = this.#rowsOf({ any: significant }, state)
+      return { rows, scores: needsScores ? new Float64Array(rows.length) : undefined }
+    }
+    const node = { all: clauses }
+    if (!needsScores) return { rows: this.#rowsOf(node, state), scores: undefined }
+    const matched = this.#scoredRowsOf(node, state)
+    const { rows, scores } = matched
+    for (const [weight, terms] of lighterTerms(node)) {
+      const lighter = this.#scoredRowsOf({ any: terms }, state)
+      forEachShared(rows, lighter.rows, (place, other) => (scores[place]! -= (1 - weight) * lighter.scores[other]!))
+    }
+    forEachShared(rows, this.#beginningRowsOf(text, state), (place) => (scores[place]! *= BEGINNING))
+    favourNames(text, matched, state)
+    return matched
+  }
+
+  /** The rows that hold all words and phrases of a text; undefined where it has none. */
+  matchRows(text: string, state: IndexState, within?: 'title' | 'body'): Uint32Array | undefined {
+    const expression = toMatchExpression({ all: toTerms(`${text} `) })
     if (expression === '') return undefined
-    if (!needsScores) return { rows: toRows(this.#match.ids(expression), state), scores: undefined }
+    return this.#rowsOfExpression(within ? `${within} : (${expression})` : expression, state)
+  }
+
+  /** The rows where two words, in any order, have at most so many others between them. */
+  nearRows(words: readonly [string, string], distance: number, state: IndexState): Uint32Array {
+    if (!words.every(hasWord)) return new Uint32Array(0)
+    const phrases = words.map((word) => toMatchExpression(toTerm(word))).join(' ')
+    return this.#rowsOfExpression(`NEAR(${phrases}, ${Math.max(0, Math.trunc(distance))})`, state)
+  }
+
+  /** The rows that hold a significant word of the larger text; undefined where it has no word. */
+  matchLargeText(query: BackendQuery, state: IndexState): { rows: Uint32Array; scores: Float64Array } | undefined {
+    const { significant } = this.#planner.planOf(query, state)
+    return significant && this.#scoredRowsOf({ any: significant }, state)
+  }
+
+  /** Words of the text, with those that are looked for in their place or besides. */
+  termsOf(query: BackendQuery, state: IndexState): Record<string, string[]> {
+    return Object.fromEntries(this.#planner.planOf(query, state).others)
+  }
+
+  /** What is looked for, and what was made of the text for that. */
+  planOf(query: BackendQuery, state: IndexState): TextPlan {
+    return this.#planner.planOf(query, state)
+  }
+
+  /** What the text adds to the score of each row, the highest best; nothing where a row does not match it. */
+  explain(rows: ArrayLike<number>, query: BackendQuery, state: IndexState): ScorePart[][] {
+    const { clauses, text } = this.#planner.planOf(query, state)
+    const wanted = Array.from(rows)
+    if (clauses.length === 0) return wanted.map(() => [])
+    const found = this.#scoresAt(wanted, { all: clauses })
+    const words = clauses.map((clause) => ({
+      detail: termsIn(clause)
+        .map((term) => term.text)
+        .join(' | '),
+      values: this.#weightedScoresAt(wanted, clause),
+    }))
+    const beginning = new Set(this.#beginningRowsOf(text, state))
+    const name = toName(text)
+    return wanted.map((row): ScorePart[] => {
+      if (!found.has(row)) return []
+      const naming = name === 0 ? undefined : state.columns.names.namingOf(row, name)
+      if (naming === 'title') return [{ name: 'title', value: 2 * NAMED, detail: 'is the query' }]
+      const parts = words.map(({ detail, values }): ScorePart => ({ name: 'words', value: values(row), detail }))
+      if (beginning.has(row)) {
+        const value = (BEGINNING - 1) * parts.reduce((sum, part) => sum + part.value, 0)
+        parts.push({ name: 'title', value, detail: 'begins as the query' })
+      }
+      if (naming === 'value') parts.push({ name: 'value', value: NAMED, detail: 'is the query' })
+      return parts
+    })
+  }
+
+  /** The score of rows by one part of a text, the highest best. */
+  #weightedScoresAt(rows: readonly number[], node: TextNode): (row: number) => number {
+    const lighter = Array.from(lighterTerms(node), ([weight, terms]) => ({
+      weight,
+      scores: this.#scoresAt(rows, { any: terms }),
+    }))
+    const scores = this.#scoresAt(rows, node)
+    return (row) =>
+      lighter.reduce((sum, part) => sum - (1 - part.weight) * (part.scores.get(row) ?? 0), scores.get(row) ?? 0)
+  }
+
+  #scoresAt(rows: readonly number[], node: TextNode): Map<number, number> {
+    const wanted = JSON.stringify(rows.map((row) => row + 1))
+    const { ids, scores } = this.#scoresOf.idScores(toMatchExpression(node), wanted)
+    return new Map(Array.from(ids, (id, place) => [id - 1, -scores[place]!]))
+  }
+
+  #rowsOf(node: TextNode, state: IndexState) {
+    return this.#rowsOfExpression(toMatchExpression(node), state)
+  }
+
+  #rowsOfExpression(expression: string, state: IndexState): Uint32Array {
+    return expression === '' ? new Uint32Array(0) : toRows(this.#match.ids(expression), state)
+  }
+
+  #scoredRowsOf(node: TextNode, state: IndexState) {
+    const expression = toMatchExpression(node)
+    if (expression === '') return { rows: new Uint32Array(0), scores: new Float64Array(0) }
     const { ids, scores } = this.#matchWithScores.idScores(expression)
     const rows = toRows(ids, state)
-    this.#favourBeginnings(text, rows, scores, state)
-    favourNames(text, rows, scores, state)
     return { rows, scores: scores.subarray(0, rows.length) }
   }
 
-  #favourBeginnings(text: string, rows: Uint32Array, scores: Float64Array, state: IndexState) {
-    const expression = toBeginningExpression(text)
-    if (expression === '') return
-    let position = 0
-    for (const row of toRows(this.#match.ids(expression), state)) {
-      while (position < rows.length && rows[position]! < row) position++
-      if (rows[position] === row) scores[position]! *= BEGINNING
-    }
+  #beginningRowsOf(text: string, state: IndexState) {
+    return this.#rowsOfExpression(toBeginningExpression(text), state)
   }
 }
 
-/** Rows of committed documents. Ids ascend, and those of an unfinished indexing are the highest. */
-function toRows(ids: Uint32Array, { rows }: IndexState): Uint32Array {
-  let length = ids.length
-  while (length > 0 && ids[length - 1]! > rows) length--
-  return ids.subarray(0, length).map((id) => id - 1)
-}
-
-function favourNames(text: string, rows: Uint32Array, scores: Float64Array, { columns }: IndexState) {
+function favourNames(text: string, { rows, scores }: { rows: Uint32Array; scores: Float64Array }, state: IndexState) {
   const name = toName(text)
   if (name === 0) return
-  for (let position = 0; position < rows.length; position++) {
-    const naming = columns.names.namingOf(rows[position]!, name)
-    if (naming === 'title') scores[position] = -2 * NAMED
-    else if (naming === 'value') scores[position]! -= NAMED
+  const { names } = state.columns
+  for (let place = 0; place < rows.length; place++) {
+    const naming = names.namingOf(rows[place]!, name)
+    if (naming === 'title') scores[place] = -2 * NAMED
+    else if (naming === 'value') scores[place]! -= NAMED
   }
 }

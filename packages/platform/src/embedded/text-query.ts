@@ -1,4 +1,4 @@
-import { endsInWord, fold, hasWord, wordsOf } from './words'
+import { endsInWord, fold, foldedWordsOf, hasWord, wordsOf } from './words'
 
 /** Marks that `highlight()` sets around what matched. */
 export const MARK_START = '\u0001'
@@ -18,33 +18,73 @@ export interface Term {
   text: string
   /** The last word may go on. */
   isPrefix: boolean
+  /** Whether it stands between quotes. */
+  isQuoted: boolean
+  /** How much it counts beside what was typed, which counts 1. */
+  weight: number
 }
 
+/** What a document must hold to match: a term, all of several, or any of them. */
+export type TextNode = Term | { all: readonly TextNode[] } | { any: readonly TextNode[] }
+
+export const toTerm = (text: string, changes: Partial<Term> = {}): Term => ({
+  text: toIndexText(text).replaceAll('"', ' '),
+  isPrefix: false,
+  isQuoted: false,
+  weight: 1,
+  ...changes,
+})
+
 /**
- * What a query asks for. Each run of characters without a space is a term, and so is each "quoted phrase"; punctuation
- * only parts words (`foo-bar` asks for both words in a row). The last term of a text that ends within a word may go
- * on. A text without any word has no terms, and so excludes nothing.
+ * What a query asks for, in order. Each run of characters without a space is a term, and so is each "quoted phrase";
+ * punctuation only parts words (`foo-bar` asks for both words in a row). The last term of a text that ends within a word
+ * may go on. A text without any word has no terms, and so excludes nothing.
  */
 export function toTerms(text: string): Term[] {
   const pieces = toIndexText(text).replace(SPEECH_MARKS, '"').split('"')
-  const texts = pieces.flatMap((piece, index) =>
+  const terms = pieces.flatMap((piece, index) =>
     // An odd piece stands between quotes; where the closing one is missing, its words stand for themselves.
-    index % 2 === 1 && index < pieces.length - 1 ? [piece] : piece.split(/\s+/),
+    index % 2 === 1 && index < pieces.length - 1
+      ? [toTerm(piece, { isQuoted: true })]
+      : piece.split(/\s+/).map((part) => toTerm(part)),
   )
-  const terms = new Map<string, Term>()
-  for (const part of texts) if (hasWord(part)) terms.set(part, { text: part, isPrefix: false })
-  if (endsInWord(text)) {
-    const last = texts.at(-1)!
-    terms.set(last, { text: last, isPrefix: true })
+  if (endsInWord(text)) terms.at(-1)!.isPrefix = true
+  return terms.filter((term) => hasWord(term.text))
+}
+
+export const isTerm = (node: TextNode): node is Term => 'text' in node
+
+/** All terms of which one or another may be what matched. */
+export const termsIn = (node: TextNode): Term[] => {
+  if (isTerm(node)) return [node]
+  return ('all' in node ? node.all : node.any).flatMap(termsIn)
+}
+
+/** Terms that count less than what was typed, by how much they count. */
+export function lighterTerms(node: TextNode): Map<number, Term[]> {
+  const groups = new Map<number, Term[]>()
+  for (const term of termsIn(node)) {
+    if (term.weight < 1) groups.set(term.weight, [...(groups.get(term.weight) ?? []), term])
   }
-  return [...terms.values()]
+  return groups
 }
 
 const quote = (text: string) => `"${text}"`
 
-/** An expression of FTS5; every term must match, and a whole word weighs more than one that merely begins alike. */
-export const toMatchExpression = (terms: readonly Term[]) =>
-  terms.map(({ text, isPrefix }) => (isPrefix ? `(${quote(text)} OR ${quote(text)} *)` : quote(text))).join(' AND ')
+const toTermExpression = ({ text, isPrefix }: Term) =>
+  // A whole word weighs more than one that merely begins alike.
+  isPrefix ? `(${quote(text)} OR ${quote(text)} *)` : quote(text)
+
+const joined = (nodes: readonly TextNode[], operator: string) => {
+  const expressions = [...new Set(nodes.map(toMatchExpression))]
+  return expressions.length > 1 ? `(${expressions.join(` ${operator} `)})` : expressions.join('')
+}
+
+/** An expression of FTS5; empty where nothing is asked for. */
+export function toMatchExpression(node: TextNode): string {
+  if (isTerm(node)) return toTermExpression(node)
+  return 'all' in node ? joined(node.all, 'AND') : joined(node.any, 'OR')
+}
 
 /** Titles of more words are not looked for: the longer a phrase, the longer it takes. */
 const MAX_BEGINNING = 16
@@ -61,15 +101,16 @@ export function toBeginningExpression(text: string): string {
  * up anew for every row that is asked for by its id. Empty where no word of the texts matches.
  */
 export function toHighlightExpression(terms: readonly Term[], texts: readonly string[]): string {
-  return terms
-    .flatMap(({ text, isPrefix }) => {
-      const last = wordsOf(text).at(-1)
-      if (!isPrefix || !last) return [text]
-      const beginning = fold(last.text)
-      const words = texts.flatMap(wordsOf).map((word): [folded: string, text: string] => [fold(word.text), word.text])
-      const continued = new Map(words.filter(([folded]) => folded.startsWith(beginning)))
-      return Array.from(continued.values(), (word) => text.slice(0, last.offset) + word)
-    })
-    .map(quote)
-    .join(' OR ')
+  const phrases = terms.flatMap(({ text, isPrefix }) => {
+    const last = wordsOf(text).at(-1)
+    if (!isPrefix || !last) return [text]
+    const beginning = fold(last.text)
+    const words = texts.flatMap(wordsOf).map((word): [folded: string, text: string] => [fold(word.text), word.text])
+    const continued = new Map(words.filter(([folded]) => folded.startsWith(beginning)))
+    return Array.from(continued.values(), (word) => text.slice(0, last.offset) + word)
+  })
+  return [...new Set(phrases)].map(quote).join(' OR ')
 }
+
+/** The words of a term as they are compared. */
+export const wordsOfTerm = ({ text }: Term): string[] => foldedWordsOf(text).split(' ')

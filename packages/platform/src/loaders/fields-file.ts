@@ -1,36 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
+import { fieldDefinitions } from '../configuration/schema'
 import { PlatformError } from '../errors'
 import { validate } from '../validate'
 
-const fieldName = z
-  .string()
-  .check(z.regex(/^[A-Za-z0-9_]+$/, { error: 'must be letters from A to Z, digits and underscores' }))
 const column = z.exactOptional(z.string().check(z.minLength(1)))
-
-const fieldDefinition = z.strictObject({
-  name: fieldName,
-  type: z.enum(['string', 'strings', 'number', 'date']),
-  description: z.exactOptional(z.string()),
-  isFacet: z.exactOptional(z.boolean()),
-  isSortable: z.exactOptional(z.boolean()),
-  isSearchable: z.exactOptional(z.boolean()),
-})
-
-/** Definitions of fields, each name once. */
-export const fieldDefinitions = z.array(fieldDefinition).check(
-  z.check(({ value, issues }) => {
-    for (const [index, { name }] of value.entries()) {
-      if (value.findIndex((field) => field.name === name) === index) continue
-      issues.push({ code: 'custom', input: name, path: [index, 'name'], message: `"${name}" is defined twice` })
-    }
-  }),
-)
 
 /**
  * How a data file becomes documents: which column is what, and what the fields are.
  *
- * `id`, `title`, `body` and `uri` name columns; `fields` left out are found out from the data; `separator` splits the
+ * `id`, `title`, `body`, `uri` and `html` (what a preview shows) name columns; `fields` left out are found out from the data; `separator` splits the
  * cells of a CSV file that hold several values.
  */
 export const fieldsFile = z.strictObject({
@@ -39,6 +18,7 @@ export const fieldsFile = z.strictObject({
   title: column,
   body: column,
   uri: column,
+  html: column,
   separator: column,
 })
 export type FieldsFile = z.output<typeof fieldsFile>

@@ -1,5 +1,6 @@
 import type { FieldDefinition } from '../backend'
-import { isEmpty, parseIsoDate, parseNumber } from './field-values'
+import { isEmpty, parseNumber } from './field-values'
+import { parseIsoDate } from '../iso-date'
 
 /** A text longer than this is prose: it is searched, but its values are not counted. */
 const MAX_FACET_VALUE_LENGTH = 256

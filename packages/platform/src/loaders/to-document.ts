@@ -4,7 +4,7 @@ import { isEmpty, toFieldValue } from './field-values'
 import { RecordProblem } from './record'
 import type { Columns } from './record'
 
-type Role = 'id' | 'title' | 'body' | 'uri'
+type Role = 'id' | 'title' | 'body' | 'uri' | 'html'
 
 /** Columns that are taken for what they are called, the first that holds something. */
 const usualColumns: Record<Role, readonly string[]> = {
@@ -12,6 +12,7 @@ const usualColumns: Record<Role, readonly string[]> = {
   title: ['title'],
   body: ['body', 'description', 'text'],
   uri: ['uri', 'url'],
+  html: ['html'],
 }
 
 const columnOf = (role: Role, record: Columns, mapping: FieldsFile) =>
@@ -44,7 +45,7 @@ export interface Parts extends Omit<Document, 'fields'> {
 }
 
 /**
- * Takes a record apart. A column that serves as id, title, body or uri is no field besides, unless it is declared.
+ * Takes a record apart. A column that serves as id, title, body, uri or html is no field besides, unless it is declared.
  *
  * @param position - Stands in for an id where the record has none.
  * @throws {RecordProblem} where it has neither id nor title, or where two columns become one field.
@@ -55,6 +56,7 @@ export const toParts = (record: Columns, position: string, mapping: FieldsFile):
     title: columnOf('title', record, mapping),
     body: columnOf('body', record, mapping),
     uri: columnOf('uri', record, mapping),
+    html: columnOf('html', record, mapping),
   }
   if (mapping.id !== undefined && columns.id === undefined) {
     throw new RecordProblem(`the record has no "${mapping.id}", which is its id`)
@@ -84,6 +86,7 @@ export const toParts = (record: Columns, position: string, mapping: FieldsFile):
     title: textOf(columns.title, record) || id,
     body: textOf(columns.body, record),
     uri: textOf(columns.uri, record),
+    ...(columns.html !== undefined && { html: textOf(columns.html, record) }),
     values,
   }
 }

@@ -1,12 +1,15 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { Agent, createServer, get } from 'node:http'
+import { connect } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { setupServer } from 'msw/node'
 import { describe, expect, it } from 'vitest'
 import { createEmbeddedBackend } from '../embedded'
-import { createPlatform } from '../handler/platform'
-import type { PlatformHandler } from '../handler/platform'
+import { createDrop } from '../http/drop'
+import { createPlatform } from '../platform'
+import type { PlatformHandler } from '../platform'
 import { createMswHandlers } from '../msw'
 import { openDriver, serve, toNodeMiddleware } from '../node'
+import type { PlatformServer } from '../node'
 
 const createHandler = async () => {
   const backend = createEmbeddedBackend({ driver: await openDriver(), fields: [{ name: 'brand', type: 'string' }] })
@@ -21,6 +24,14 @@ const search = async (base: string, q: string) => {
   })
   return (await response.json()).totalCount
 }
+
+const toStream = (body: ReadableStream) => new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+const openSocket = (server: PlatformServer, text: string) =>
+  new Promise<Socket>((resolve, reject) => {
+    const { hostname, port } = new URL(server.url)
+    const socket = connect(Number(port), hostname, () => socket.write(text, () => resolve(socket)))
+    socket.once('error', reject)
+  })
 
 describe('serve', () => {
   it('answers what is in flight before it closes', async () => {
@@ -45,6 +56,110 @@ describe('serve', () => {
     expect(await answer).toBe('done')
     await closing
     await expect(fetch(server.url)).rejects.toThrow('fetch failed')
+  })
+
+  it('ends streams when it closes', async () => {
+    let isCancelled = false
+    const server = await serve(async () => toStream(new ReadableStream({ cancel: () => void (isCancelled = true) })), {
+      port: 0,
+    })
+    const response = await fetch(server.url)
+    await server.close()
+    expect(await response.text()).toBe('')
+    expect(isCancelled).toBe(true)
+  })
+
+  it('is held up by no client that sends half a request, or none', async () => {
+    const server = await serve(async () => new Response('done'), { port: 0 })
+    const sockets = await Promise.all(['', 'GET / HT'].map((text) => openSocket(server, text)))
+    const closed = Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve))))
+    expect(await (await fetch(server.url)).text()).toBe('done')
+    await server.close()
+    await closed
+  })
+
+  it('keeps 200 connections alive at once', async () => {
+    const server = await serve(await createHandler(), { port: 0 })
+    const agent = new Agent({ keepAlive: true, maxSockets: 200, maxFreeSockets: 200 })
+    const health = () =>
+      new Promise((resolve, reject) => {
+        get(`${server.url}/healthz`, { agent }, (response) => {
+          response.resume().once('end', () => resolve(response.statusCode))
+        }).once('error', reject)
+      })
+    const all = () => Promise.all(Array.from({ length: 200 }, health))
+    const expected = Array.from({ length: 200 }, () => 200)
+    expect([await all(), await all()]).toEqual([expected, expected])
+    await server.close()
+    agent.destroy()
+  })
+
+  it('aborts the signal of a request once its client has gone', async () => {
+    let arrived = (_: Request) => {}
+    const arrival = new Promise<Request>((resolve) => {
+      arrived = resolve
+    })
+    const server = await serve(
+      (request) => {
+        arrived(request)
+        return new Promise(() => {})
+      },
+      { port: 0 },
+    )
+    const socket = await openSocket(server, 'GET / HTTP/1.1\r\nhost: platform.test\r\n\r\n')
+    const { signal } = await arrival
+    const aborted = new Promise((resolve) => signal.addEventListener('abort', resolve))
+    expect(signal.aborted).toBe(false)
+    socket.destroy()
+    await aborted
+    await server.close()
+  })
+
+  it('cancels a stream once its client has gone', async () => {
+    let cancel = (_: string) => {}
+    const cancellation = new Promise<string>((resolve) => {
+      cancel = resolve
+    })
+    const server = await serve(async () => toStream(new ReadableStream({ cancel: () => cancel('cancelled') })), {
+      port: 0,
+    })
+    const client = new AbortController()
+    await fetch(server.url, { signal: client.signal })
+    client.abort()
+    expect(await cancellation).toBe('cancelled')
+    await server.close()
+  })
+
+  it('drops the connection where the platform says so', async () => {
+    const server = await serve(async () => createDrop(), { port: 0 })
+    await expect(fetch(server.url)).rejects.toThrow('fetch failed')
+    await server.close()
+  })
+
+  it('answers HEAD as GET without the body', async () => {
+    const server = await serve(await createHandler(), { port: 0 })
+    const response = await fetch(`${server.url}/healthz`, { method: 'HEAD' })
+    expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
+      200,
+      'application/json',
+      '',
+    ])
+    expect((await fetch(`${server.url}/rest/search/v2`, { method: 'HEAD' })).status).toBe(405)
+    await server.close()
+  })
+
+  it('refuses an address that cannot be read', async () => {
+    const server = await serve(await createHandler(), { port: 0 })
+    const socket = await openSocket(server, 'GET / HTTP/1.1\r\nhost: a b\r\nconnection: close\r\n\r\n')
+    let text = ''
+    for await (const part of socket) text += String(part)
+    expect(text).toMatch(/^HTTP\/1.1 400 /)
+    expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).toEqual({
+      statusCode: 400,
+      message: 'The address of the request cannot be read',
+      type: 'InvalidRequest',
+    })
+    await server.close()
   })
 
   it('says what is wrong with the address', async () => {
@@ -75,6 +190,16 @@ describe('toNodeMiddleware', () => {
     }
     await new Promise((resolve) => server.close(resolve))
   })
+})
+
+it('drops connections as middleware too', async () => {
+  const middleware = toNodeMiddleware(async () => createDrop())
+  const server = createServer((request, response) => middleware(request, response, () => response.end('passed')))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  await expect(fetch(`${base}/rest/x`)).rejects.toThrow('fetch failed')
+  expect(await (await fetch(base)).text()).toBe('passed')
+  await new Promise((resolve) => server.close(resolve))
 })
 
 describe('createMswHandlers', () => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
-import type { PlatformHandler } from '../handler/platform'
+import type { PlatformHandler } from '../platform'
+import { createFetchListener } from './fetch-listener'
 
 export interface MiddlewareOptions {
   /** Path below which the platform answers; everything else is passed on. Default `/rest`. */
@@ -23,7 +23,7 @@ export const toNodeMiddleware = (
   handler: PlatformHandler,
   { path = '/rest' }: MiddlewareOptions = {},
 ): NodeMiddleware => {
-  const listener = getRequestListener((request) => handler(request), { overrideGlobalObjects: false })
+  const listener = createFetchListener(handler)
   return (request, response, next) => {
     const [pathname = ''] = (request.url ?? '').split('?', 1)
     if (pathname !== path && !pathname.startsWith(`${path}/`)) return next()

@@ -1,11 +1,16 @@
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
 import { PlatformError } from '../errors'
-import type { PlatformHandler } from '../handler/platform'
+import type { PlatformHandler } from '../platform'
+import { Connections } from './connections'
+import { createFetchListener } from './fetch-listener'
+import type { Outgoing } from './fetch-listener'
 
 /** How long requests in flight may take to end once the server is closed. */
 const CLOSE_TIMEOUT_MS = 5000
+/** How long a client may take to send the head of a request, and all of it. */
+const HEADERS_TIMEOUT_MS = 15_000
+const REQUEST_TIMEOUT_MS = 120_000
 
 export interface ServeOptions {
   /** 0 picks a free one. Default 3000. */
@@ -17,7 +22,9 @@ export interface ServeOptions {
 export interface PlatformServer {
   /** Where it listens, such as `http://127.0.0.1:3000`. */
   readonly url: string
-  /** Takes no more requests, and resolves once those in flight are answered, after 5 seconds at most. */
+  /**
+   * Takes no more requests, ends streams, and resolves once what else is in flight is answered, after 5 seconds at most.
+   */
   close(): Promise<void>
 }
 
@@ -35,6 +42,8 @@ const toListenError = (cause: NodeJS.ErrnoException, host: string, port: number)
   return new PlatformError('cannotListen', `${host}:${port} ${reason}`, { cause })
 }
 
+const isStream = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/event-stream') === true
+
 /**
  * Serves a platform over HTTP.
  *
@@ -44,13 +53,15 @@ export const serve = async (
   handler: PlatformHandler,
   { port = 3000, host = '127.0.0.1' }: ServeOptions = {},
 ): Promise<PlatformServer> => {
-  const listener = getRequestListener((request) => handler(request), { overrideGlobalObjects: false })
-  let closing: Promise<void> | undefined
-  const server = createServer((request, response) => {
-    // A connection that is kept alive would hold up the closing until the client gives it up.
-    response.once('close', () => closing && setImmediate(() => server.closeIdleConnections()))
-    void listener(request, response)
+  const streams = new Set<Outgoing>()
+  const listener = createFetchListener(handler, (response, outgoing) => {
+    if (!isStream(response)) return
+    streams.add(outgoing)
+    outgoing.once('close', () => streams.delete(outgoing))
   })
+  const timeouts = { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS }
+  const server = createServer(timeouts, (request, response) => void listener(request, response))
+  const connections = new Connections(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(toListenError(error, host, port)))
     server.listen(port, host, resolve)
@@ -63,8 +74,10 @@ export const serve = async (
         clearTimeout(timeout)
         resolve()
       })
-      server.closeIdleConnections()
+      for (const stream of streams) stream.end()
+      connections.close()
     })
+  let closing: Promise<void> | undefined
   return {
     url: address && typeof address === 'object' ? toUrl(address) : '',
     close: () => (closing ??= close()),

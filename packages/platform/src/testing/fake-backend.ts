@@ -1,4 +1,4 @@
-import type { Backend, BackendQuery, Document, FieldDefinition, Hit } from '../backend'
+import type { Backend, BackendQuery, BackendReply, Document, FieldDefinition, Hit } from '../backend'
 
 export const fakeFields: FieldDefinition[] = [
   { name: 'brand', type: 'string', description: 'Who makes it', isSearchable: true },
@@ -25,6 +25,11 @@ export const buildHit = (document: Partial<Document> = {}): Hit => ({
   excerptHighlights: [{ offset: 9, length: 4 }],
 })
 
+export const buildReply = (reply: Partial<BackendReply> = {}): BackendReply => {
+  const hits = reply.hits ?? [buildHit()]
+  return { hits, total: hits.length, totalBeforeFolding: hits.length, facets: [], termsToHighlight: {}, ...reply }
+}
+
 /** A backend that says what it is told to, and keeps the queries it got. */
 export const createFakeBackend = (overrides: Partial<Backend> = {}): Backend & { queries: BackendQuery[] } => {
   const queries: BackendQuery[] = []
@@ -33,11 +38,15 @@ export const createFakeBackend = (overrides: Partial<Backend> = {}): Backend & {
     fields: fakeFields,
     count: async () => 3,
     index: async () => 0,
+    remove: async () => 0,
+    get: async () => [],
     search: async (query) => {
       queries.push(query)
-      return { hits: [buildHit()], total: 1, facets: [] }
+      return buildReply()
     },
     suggest: async () => [],
+    setPopularQueries: async () => {},
+    correct: async () => [],
     searchFacet: async () => ({ values: [], moreValuesAvailable: false }),
     close: async () => {},
     ...overrides,

@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createEmbeddedBackend, createPlatform, type Backend, type BackendQuery } from '@querent/platform'
+import { openDriver } from '@querent/platform/node'
+import {
+  generatedFields,
+  generateDocuments,
+  generateQueries,
+} from '../../packages/platform/src/embedded/generate-documents.ts'
+import { ascending, percentile, printTable } from './statistics.ts'
+import { sampleValues } from './sample-values.ts'
+
+const DOCUMENTS = 100_000
+const COLD_DOCUMENTS = 10_000
+const QUERIES = 1_000
+const WARM_UP = 40
+const FILTER_YEAR = 2018
+
+interface Example {
+  query: BackendQuery
+  body: string
+}
+
+const toCriterion = (sort: BackendQuery['sort'][number]) =>
+  sort.by === 'field' ? `@${sort.field} ${sort.order}` : sort.by
+
+/** The same search twice: as the backend is asked, and as it comes over the wire. Each has ten facets and a filter. */
+const toExample = (query: BackendQuery): Example => ({
+  query: {
+    ...query,
+    constant: { type: 'range', field: 'year', from: { value: FILTER_YEAR, isIncluded: true } },
+  },
+  body: JSON.stringify({
+    q: query.text,
+    cq: `@year>=${FILTER_YEAR}`,
+    facets: query.facets,
+    sortCriteria: query.sort.map(toCriterion).join(','),
+    firstResult: query.firstResult,
+    numberOfResults: query.numberOfResults,
+    excerptLength: query.excerptLength,
+    fieldsToInclude: ['source', 'author', 'date', 'price'],
+    analytics: { clientId: '', capture: false },
+  }),
+})
+
+const timed = async (work: () => Promise<unknown>) => {
+  const before = performance.now()
+  await work()
+  return performance.now() - before
+}
+
+const index = async (backend: Backend, count: number) =>
+  (await timed(() => backend.index(generateDocuments({ count })))) / 1000
+
+/** The platform in this process, on 100,000 documents of about 1 kB, beside the backend alone. */
+async function benchHandler() {
+  const backend = createEmbeddedBackend({ driver: await openDriver({}), fields: generatedFields })
+  const seconds = await index(backend, DOCUMENTS)
+  const handler = createPlatform({ backend })
+  const ask = async (body: string) => {
+    const headers = { 'content-type': 'application/json' }
+    const response = await handler(
+      new Request('http://platform.test/rest/search/v2', { method: 'POST', headers, body }),
+    )
+    if (!response.ok) throw new Error(await response.text())
+    await response.text()
+  }
+  const examples = [...generateQueries({ count: WARM_UP + QUERIES, values: sampleValues() })].map(toExample)
+  const alone: number[] = []
+  const over: number[] = []
+  for (const [at, { query, body }] of examples.entries()) {
+    // Each goes first every other time: the second of two finds the pages of the database warm.
+    const [first, second] = at % 2 === 0 ? [query, body] : [body, query]
+    for (const one of [first, second]) {
+      const time = await timed(() => (typeof one === 'string' ? ask(one) : backend.search(one)))
+      if (at >= WARM_UP) (typeof one === 'string' ? over : alone).push(time)
+    }
+  }
+  const rows = [
+    { what: 'backend alone', times: ascending(alone) },
+    { what: 'over the handler', times: ascending(over) },
+  ]
+  const total = (times: readonly number[]) => times.reduce((sum, time) => sum + time, 0)
+  printTable(
+    `Platform, ${DOCUMENTS.toLocaleString('en')} documents, ${QUERIES} searches with 10 facets, a filter and a sort`,
+    rows.map(({ what, times }) => ({
+      '': what,
+      'p50 ms': percentile(times, 0.5).toFixed(2),
+      'p99 ms': percentile(times, 0.99).toFixed(1),
+      'x p50': (percentile(times, 0.5) / percentile(rows[0]!.times, 0.5)).toFixed(2),
+      'x total': (total(times) / total(rows[0]!.times)).toFixed(2),
+    })),
+  )
+  printTable('Indexing and memory', [
+    {
+      'index s': seconds.toFixed(1),
+      'RSS MB': Math.round(process.memoryUsage().rss / 1e6),
+      'heap MB': Math.round(process.memoryUsage().heapUsed / 1e6),
+    },
+  ])
+  await backend.close()
+}
+
+/** From nothing to the first answer, on an index of 10,000 documents that lies on disk. */
+async function benchColdStart() {
+  const folder = mkdtempSync(join(tmpdir(), 'querent-bench-'))
+  try {
+    const file = join(folder, 'index.sqlite')
+    const open = async () => createEmbeddedBackend({ driver: await openDriver({ file }), fields: generatedFields })
+    const first = await open()
+    await index(first, COLD_DOCUMENTS)
+    await first.close()
+    const times: number[] = []
+    for (let run = 0; run < 5; run++) {
+      let backend: Backend | undefined
+      const time = await timed(async () => {
+        backend = await open()
+        await createPlatform({ backend })(new Request('http://platform.test/rest/search/v2', coldSearch))
+      })
+      times.push(time)
+      await backend?.close()
+    }
+    printTable(`Cold start, ${COLD_DOCUMENTS.toLocaleString('en')} documents on disk`, [
+      { 'median ms': percentile(ascending(times), 0.5).toFixed(0), 'worst ms': Math.max(...times).toFixed(0) },
+    ])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const coldSearch = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"q":"ba"}' }
+
+export async function benchPlatform() {
+  await benchColdStart()
+  await benchHandler()
+}

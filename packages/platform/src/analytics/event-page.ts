@@ -1,0 +1,134 @@
+import { html, raw } from 'hono/html'
+import { DEFAULT_LIMIT } from './event-filter'
+import { eventPageStyle } from './event-page-style'
+import type { AnalyticsEvent, EventFilter } from './event-store'
+import { summaryOf } from './summary'
+
+export interface EventPage {
+  /** The latest first. */
+  events: readonly AnalyticsEvent[]
+  /** Over all events kept, by mode and type. */
+  counts: Readonly<Record<string, number>>
+  filter: EventFilter
+  /** Of the style sheet. */
+  nonce: string
+  /** Where the page was asked for with a token in its address, so are the pages it links to. */
+  token: string | undefined
+}
+
+/** `next search` is mode `next`, type `search`. */
+const split = (key: string) => {
+  const at = key.indexOf(' ')
+  return { mode: key.slice(0, at), type: key.slice(at + 1) }
+}
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
+
+const toAddress = (path: string, { limit, ...filter }: EventFilter, token: string | undefined) => {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(filter)) if (value !== undefined) parameters.set(name, value)
+  if (limit !== undefined && limit !== DEFAULT_LIMIT) parameters.set('limit', String(limit))
+  if (token !== undefined) parameters.set('access_token', token)
+  return `${path}?${parameters}`
+}
+
+const toLink = (
+  caption: string,
+  count: number,
+  target: EventFilter,
+  { filter, token }: Pick<EventPage, 'filter' | 'token'>,
+) => {
+  const isCurrent = target.mode === filter.mode && target.type === filter.type
+  const address = toAddress('', { ...target, limit: filter.limit }, token)
+  return html`<li>
+    <a href="${address}" ${isCurrent ? html`aria-current="page"` : ''}
+      >${caption} <span class="count">${count}</span></a
+    >
+  </li>`
+}
+
+const toFilters = (page: EventPage) => {
+  const kinds = Object.entries(page.counts).map(([key, count]) => ({ ...split(key), count }))
+  const modes = (['legacy', 'next'] as const).map((mode) => {
+    const ofMode = kinds.filter((kind) => kind.mode === mode)
+    return { mode, kinds: ofMode, count: sum(ofMode.map(({ count }) => count)) }
+  })
+  return html`<nav aria-labelledby="filters">
+    <h2 id="filters">Filters</h2>
+    <ul>
+      ${toLink('All', sum(kinds.map(({ count }) => count)), {}, page)}
+      ${modes.map(({ mode, kinds, count }) => [
+        toLink(mode, count, { mode }, page),
+        ...kinds
+          .toSorted((a, b) => a.type.localeCompare(b.type, 'en'))
+          .map(({ type, count }) => toLink(`${mode} ${type}`, count, { mode, type }, page)),
+      ])}
+    </ul>
+  </nav>`
+}
+
+const toRow = (event: AnalyticsEvent) => {
+  const time = new Date(event.receivedAt).toISOString()
+  return html`<tr>
+    <td><time datetime="${time}">${time.slice(0, 19).replace('T', ' ')}</time></td>
+    <td>${event.mode}</td>
+    <td>${event.type}</td>
+    <td class="visitor">${event.clientId?.slice(0, 8) ?? '–'}</td>
+    <td>
+      <details>
+        <summary>${summaryOf(event) || 'Details'}</summary>
+        <pre tabindex="0">${JSON.stringify(event, null, 2)}</pre>
+      </details>
+    </td>
+  </tr>`
+}
+
+const toTable = (events: readonly AnalyticsEvent[]) =>
+  html`<div class="scroll">
+    <table>
+      <caption>
+        The latest ${events.length}, the newest first. Times are UTC.
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Time</th>
+          <th scope="col">Mode</th>
+          <th scope="col">Type</th>
+          <th scope="col">Visitor</th>
+          <th scope="col">Event</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${events.map(toRow)}
+      </tbody>
+    </table>
+  </div>`
+
+/** The page that shows what was reported. It needs no scripts; all that comes from events is escaped. */
+export const renderEventPage = (page: EventPage) => {
+  const { events, filter, token, nonce } = page
+  const shown = [filter.mode, filter.type].filter(Boolean).join(' ')
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${shown ? `Events: ${shown}` : 'Events'}</title>
+        <style nonce="${nonce}">
+          ${raw(eventPageStyle)}
+        </style>
+      </head>
+      <body>
+        <header>
+          <h1>Events</h1>
+          <a href="${toAddress('', filter, token)}">Refresh</a>
+          <a href="${toAddress('events.json', filter, token)}">As JSON</a>
+        </header>
+        <main>
+          ${toFilters(page)}
+          <h2>${shown ? `Events of ${shown}` : 'All events'}</h2>
+          ${events.length === 0 ? html`<p>There are none yet.</p>` : toTable(events)}
+        </main>
+      </body>
+    </html>`
+}

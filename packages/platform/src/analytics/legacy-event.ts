@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+
+/** The kinds of events that clients report in mode "legacy". */
+export const legacyTypes = ['search', 'click', 'custom', 'view', 'collect'] as const
+export type LegacyType = (typeof legacyTypes)[number]
+
+const text = z.nullish(z.string())
+const number = z.nullish(z.number())
+const required = z.string().check(z.minLength(1))
+
+/** Members that clients strip where they are empty; of the right type where they are given. */
+const common = {
+  language: text,
+  userAgent: text,
+  originContext: text,
+  originLevel1: text,
+  originLevel2: text,
+  originLevel3: text,
+  customData: z.nullish(z.record(z.string(), z.unknown())),
+  facetState: z.nullish(z.array(z.looseObject({ field: text, id: text, state: text }))),
+  anonymous: z.nullish(z.boolean()),
+  clientId: text,
+  userDisplayName: text,
+  splitTestRunName: text,
+  splitTestRunVersion: text,
+  trackingId: text,
+}
+
+/**
+ * What must hold of an event, by its type. All other members are kept as they come.
+ *
+ * @see Protocol, section 11.3
+ */
+export const legacyEvent = {
+  search: z.object({
+    ...common,
+    actionCause: required,
+    queryText: z.string(),
+    responseTime: number,
+    numberOfResults: number,
+    queryPipeline: text,
+    searchQueryUid: text,
+    results: z.nullish(z.array(z.looseObject({ documentUri: text, documentUriHash: text }))),
+  }),
+  click: z.object({
+    ...common,
+    actionCause: required,
+    documentUri: required,
+    documentPosition: number,
+    documentUriHash: text,
+    documentUrl: text,
+    documentTitle: text,
+    documentAuthor: text,
+    collectionName: text,
+    sourceName: text,
+    queryPipeline: text,
+    rankingModifier: text,
+    searchQueryUid: text,
+  }),
+  custom: z.object({ ...common, eventType: required, eventValue: required, lastSearchQueryUid: text }),
+  view: z.object({ ...common, contentIdKey: required, contentIdValue: required, location: text, title: text }),
+  collect: z.looseObject({ t: required, cid: text }),
+}

@@ -1,0 +1,56 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono'
+import { authorize, tokenOf } from '../http/authorization'
+import { parseRequest } from '../http/read-body'
+import { readText } from '../http/read-text'
+import { RequestError } from '../http/request-error'
+import type { PlatformContext } from '../platform-context'
+import type { AnalyticsEvent } from './event-store'
+import { legacyEvent, legacyTypes, type LegacyType } from './legacy-event'
+import { readLegacyReport } from './legacy-report'
+import { MAX_ID_LENGTH, toStorable } from './storable'
+import { storeEvents } from './store-events'
+import { createVisits } from './visits'
+
+const toPayload = (event: unknown, type: LegacyType) => {
+  const storable = toStorable(event)
+  if ('problem' in storable) throw new RequestError(400, 'InvalidRequest', storable.problem)
+  parseRequest(legacyEvent[type], storable.data)
+  return storable.data
+}
+
+const idOf = (value: unknown): string | undefined => {
+  if (typeof value !== 'string' || value === '') return undefined
+  if (value.length <= MAX_ID_LENGTH) return value
+  throw new RequestError(400, 'InvalidRequest', `The id of a visitor must be at most ${MAX_ID_LENGTH} characters`)
+}
+
+/** As the caller says, so that it keeps its own id: the answer overwrites what it has stored. */
+const visitorOf = (c: Context, { clientId, cid }: Readonly<Record<string, unknown>>) =>
+  idOf(c.req.query('visitor')) ?? idOf(c.req.query('visitorId')) ?? idOf(clientId) ?? idOf(cid) ?? crypto.randomUUID()
+
+/** Takes events of mode "legacy", of both forms and under both roots. @see Protocol, section 11 */
+export const legacyRoutes = (context: PlatformContext) => {
+  const visits = createVisits(context.now)
+  const app = new Hono()
+
+  const take = async (c: Context, type: LegacyType) => {
+    const body = await readText(c.req.raw, context.configuration.limits.maxBodyBytes)
+    const { content, token } = readLegacyReport(body, type)
+    await authorize(tokenOf(c, true) ?? token, 'analytics', context)
+    const reported = Array.isArray(content) && type === 'search' ? content : [content]
+    const events = reported.map((event): AnalyticsEvent => {
+      const payload = toPayload(event, type)
+      return { receivedAt: context.now(), mode: 'legacy', type, clientId: visitorOf(c, payload), payload }
+    })
+    await storeEvents(context.events, events)
+    const answers = events.map(({ clientId = '' }) => ({ visitId: visits.idOf(clientId), visitorId: clientId }))
+    return Response.json(Array.isArray(content) ? { searchEventResponses: answers } : answers[0])
+  }
+
+  for (const root of ['/v15/analytics', '/ua/v15/analytics']) {
+    for (const type of legacyTypes) app.post(`${root}/${type}`, (c) => take(c, type))
+    app.post(`${root}/searches`, (c) => take(c, 'search'))
+  }
+  return app
+}

@@ -1,0 +1,57 @@
+import { Hono } from 'hono'
+import { requireRight } from '../http/authorization'
+import { readText } from '../http/read-text'
+import { RequestError } from '../http/request-error'
+import type { PlatformContext } from '../platform-context'
+import type { AnalyticsEvent } from './event-store'
+import { readNextEvent } from './next-event'
+import { toStorable, type Judged } from './storable'
+import { storeEvents } from './store-events'
+
+// Whatever the content type says: a beacon is sent as text where a page wants no preflight.
+const parse = (body: string): unknown[] => {
+  let content: unknown
+  try {
+    content = JSON.parse(body)
+  } catch {
+    throw new RequestError(400, 'InvalidRequest', 'The request body is not valid JSON')
+  }
+  if (typeof content === 'object' && content !== null) return Array.isArray(content) ? content : [content]
+  throw new RequestError(400, 'InvalidRequest', 'The request body must be an array of events')
+}
+
+const read = (event: unknown, receivedAt: number): Judged<AnalyticsEvent> => {
+  const storable = toStorable(event)
+  if ('problem' in storable) return storable
+  const known = readNextEvent(storable.data)
+  if ('problem' in known) return known
+  const { type, clientId } = known.data
+  return { data: { receivedAt, mode: 'next', type, clientId, payload: storable.data } }
+}
+
+const toVerdict = (event: Judged<AnalyticsEvent>) =>
+  'problem' in event ? { accepted: false, errorCode: 'InvalidEvent', errorMessage: event.problem } : { accepted: true }
+
+/**
+ * Takes events of mode "next". Each is judged on its own; those accepted are kept, except below `/validate`.
+ *
+ * @see Protocol, section 12
+ */
+export const nextRoutes = (context: PlatformContext) => {
+  const app = new Hono()
+  app.use(requireRight('analytics', context, { canBeInQuery: true }))
+
+  const readAll = async (request: Request) =>
+    parse(await readText(request, context.configuration.limits.maxBodyBytes)).map((event) => read(event, context.now()))
+
+  app.post('/', async (c) => {
+    const events = await readAll(c.req.raw)
+    await storeEvents(
+      context.events,
+      events.flatMap((event) => ('data' in event ? [event.data] : [])),
+    )
+    return Response.json({ events: events.map(toVerdict) })
+  })
+  app.post('/validate', async (c) => Response.json({ events: (await readAll(c.req.raw)).map(toVerdict) }))
+  return app
+}

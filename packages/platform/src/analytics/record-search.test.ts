@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { createMemoryEventStore } from './memory-event-store'
+import { recordSearch } from './record-search'
+
+const NOW = Date.parse('2030-01-02T03:04:05Z')
+const request = {
+  q: 'tyre',
+  searchHub: 'shop',
+  tab: 'all',
+  analytics: {
+    capture: true,
+    clientId: 'v1',
+    actionCause: 'searchboxSubmit',
+    documentLocation: 'https://shop.test/#access_token=s3cret',
+  },
+}
+const response = {
+  searchUid: 'r1',
+  pipeline: 'default',
+  totalCountFiltered: 25,
+  results: Array.from({ length: 30 }, (_, n) => ({ uri: `https://shop.test/${n}`, title: 'Tyre' })),
+}
+
+it('keeps a search whose request asks for it, without tokens', async () => {
+  const events = createMemoryEventStore()
+  await recordSearch({ events, now: () => NOW }, request, response)
+  expect(await events.list()).toEqual([
+    {
+      receivedAt: NOW,
+      mode: 'next',
+      type: 'search',
+      clientId: 'v1',
+      payload: {
+        actionCause: 'searchboxSubmit',
+        documentLocation: 'https://shop.test/#access_token=',
+        q: 'tyre',
+        searchHub: 'shop',
+        tab: 'all',
+        pipeline: 'default',
+        numberOfResults: 25,
+        responseId: 'r1',
+        results: Array.from({ length: 20 }, (_, n) => ({ documentUri: `https://shop.test/${n}` })),
+      },
+    },
+  ])
+})
+
+it.each([undefined, {}, { capture: false }, { capture: 'true' }])(
+  'keeps nothing where analytics is %j',
+  async (analytics) => {
+    const events = createMemoryEventStore()
+    await recordSearch({ events, now: () => NOW }, { ...request, analytics }, response)
+    expect(await events.list()).toEqual([])
+  },
+)
+
+it.each([undefined, '', 7])('keeps a search of nobody where the id of the visitor is %j', async (clientId) => {
+  const events = createMemoryEventStore()
+  await recordSearch({ events, now: () => NOW }, { ...request, analytics: { capture: true, clientId } }, response)
+  expect((await events.list()).map(({ clientId }) => clientId)).toEqual([undefined])
+})
+
+it('does not fail where nothing can be kept', async () => {
+  const events = { ...createMemoryEventStore(), add: () => Promise.reject(new Error('full')) }
+  await expect(recordSearch({ events, now: () => NOW }, request, response)).resolves.toBeUndefined()
+  await expect(
+    recordSearch({ events, now: () => NOW }, { ...request, q: 'a'.repeat(70_000) }, response),
+  ).resolves.toBeUndefined()
+})

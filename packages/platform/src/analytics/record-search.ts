@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import type { PlatformContext } from '../platform-context'
+import { MAX_ID_LENGTH, toStorable } from './storable'
+
+/** Results that a record names; more are no use. */
+const MAX_RESULTS = 20
+
+/** What a record takes from a search request. @see Protocol, section 2.4 */
+export interface SearchedRequest {
+  q: string
+  searchHub?: string | undefined
+  tab?: string | undefined
+  analytics?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** What a record takes from the answer. */
+export interface SearchedResponse {
+  searchUid: string
+  pipeline: string
+  totalCountFiltered: number
+  results: readonly unknown[]
+}
+
+const visitorId = z.string().check(z.maxLength(MAX_ID_LENGTH))
+const resultSchema = z.object({ uri: z.string() })
+
+const toResults = (results: readonly unknown[]) =>
+  results.slice(0, MAX_RESULTS).flatMap((result) => {
+    const { data } = resultSchema.safeParse(result)
+    return data ? [{ documentUri: data.uri }] : []
+  })
+
+/**
+ * Keeps a search as an event of mode "next" and type "search", where its request asks for that by
+ * `analytics.capture`. It never fails, so that no search does because its record cannot be kept.
+ *
+ * @see Protocol, sections 2.4 and 12.3
+ */
+export const recordSearch = async (
+  { events, now }: Pick<PlatformContext, 'events' | 'now'>,
+  { q, searchHub, tab, analytics }: SearchedRequest,
+  { searchUid, pipeline, totalCountFiltered, results }: SearchedResponse,
+): Promise<void> => {
+  const { capture, clientId, ...reported } = analytics ?? {}
+  if (capture !== true) return
+  const payload = {
+    ...reported,
+    q,
+    searchHub,
+    tab,
+    pipeline,
+    numberOfResults: totalCountFiltered,
+    responseId: searchUid,
+    results: toResults(results),
+  }
+  const storable = toStorable(payload)
+  if ('problem' in storable) return
+  const visitor = visitorId.safeParse(clientId).data
+  const event = { receivedAt: now(), mode: 'next', type: 'search', payload: storable.data } as const
+  await events.add([{ ...event, ...(visitor && { clientId: visitor }) }]).catch(() => {})
+}

@@ -1,0 +1,48 @@
+/** An event that may be kept, or why it may not. */
+export type Judged<Value> = { data: Value } | { problem: string }
+
+/** The largest event that is kept, in bytes. */
+export const MAX_EVENT_BYTES = 64_000
+
+/** The longest id of a visitor, in characters. */
+export const MAX_ID_LENGTH = 128
+
+/** Deeper than any event is; what is deeper still may exhaust the stack of who reads it. */
+const MAX_DEPTH = 32
+
+const SECRET_NAME = /^(?:access_?token|authorization)$/i
+const SECRET_IN_URL = /(access_?token(?:=|%3D))[^&#\s"%]+/gi
+
+class TooDeep extends Error {}
+
+const withoutTokens = (value: unknown, depth = 0): unknown => {
+  if (depth > MAX_DEPTH) throw new TooDeep()
+  if (typeof value === 'string') return value.replace(SECRET_IN_URL, '$1')
+  if (Array.isArray(value)) return value.map((item) => withoutTokens(item, depth + 1))
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).filter(([name]) => !SECRET_NAME.test(name))
+  return Object.fromEntries(entries.map(([name, member]) => [name, withoutTokens(member, depth + 1)]))
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const sizeOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length
+
+/**
+ * An event as it may be kept: without tokens, neither as members nor in addresses, and within bounds of size and depth.
+ *
+ * @returns Why not, where it is no object, larger than 64,000 bytes or deeper than 32 levels.
+ */
+export const toStorable = (event: unknown): Judged<Record<string, unknown>> => {
+  try {
+    const payload = withoutTokens(event)
+    if (!isRecord(payload)) return { problem: 'The event must be an object' }
+    return sizeOf(payload) > MAX_EVENT_BYTES
+      ? { problem: `The event is larger than ${MAX_EVENT_BYTES} bytes` }
+      : { data: payload }
+  } catch (error) {
+    if (error instanceof TooDeep) return { problem: `The event is nested more than ${MAX_DEPTH} levels deep` }
+    throw error
+  }
+}

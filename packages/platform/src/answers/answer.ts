@@ -1,0 +1,86 @@
+import type { PlatformContext } from '../platform-context'
+import type { AnswerPart, ContentFormat, Passage } from './answer-generator'
+import type { AnswerSession, Question } from './answer-sessions'
+import { toCitations, type Citation } from './citations'
+import { toDeltas } from './deltas'
+import { findPassages } from './find-passages'
+
+/** A step of an answer as a client is told of it: a format, then texts, then citations. No steps are no answer. */
+export type AnswerEvent =
+  | { type: 'format'; contentFormat: ContentFormat }
+  | { type: 'text'; text: string }
+  | { type: 'citations'; citations: readonly Citation[] }
+
+type AnswerContext = Pick<PlatformContext, 'backend' | 'answers'>
+
+async function* toWrittenAnswer(
+  { backend }: AnswerContext,
+  { answer, contentFormat, citations }: NonNullable<Question['rule']>,
+  { contentFormats, citationFields }: Question,
+): AsyncGenerator<AnswerEvent> {
+  yield { type: 'format', contentFormat: contentFormats.includes(contentFormat) ? contentFormat : 'text/plain' }
+  for (const text of toDeltas(answer)) yield { type: 'text', text }
+  const documents = await backend.get(citations)
+  if (documents.length === 0) return
+  const cited = documents.map((document) => ({ document }))
+  yield { type: 'citations', citations: toCitations(cited, { citationFields, fields: backend.fields }) }
+}
+
+/** The order that clients rely on: the format before any text, and citations only of a text, at its end. */
+async function* inOrder(
+  parts: AsyncIterable<AnswerPart>,
+  toCited: (places: readonly number[]) => readonly Citation[],
+): AsyncGenerator<AnswerEvent> {
+  let contentFormat: ContentFormat = 'text/plain'
+  let hasText = false
+  const places: number[] = []
+  for await (const part of parts) {
+    if (part.type === 'citations') places.push(...part.passages)
+    if (part.type === 'format' && !hasText) contentFormat = part.contentFormat
+    if (part.type !== 'text' || (!hasText && part.text.trim() === '')) continue
+    if (!hasText) yield { type: 'format', contentFormat }
+    hasText = true
+    yield { type: 'text', text: part.text }
+  }
+  const citations = hasText ? toCited(places) : []
+  if (citations.length > 0) yield { type: 'citations', citations }
+}
+
+async function* toFoundAnswer(
+  { backend, answers }: AnswerContext,
+  { text, locale, contentFormats, citationFields, query }: Question,
+  signal: AbortSignal,
+): AsyncGenerator<AnswerEvent> {
+  const passages: readonly Passage[] = await findPassages(backend, { text, locale, query })
+  signal.throwIfAborted()
+  if (passages.length === 0) return
+  const parts = answers.generate({ question: text, passages, contentFormats, locale, signal })
+  yield* inOrder(parts, (places) =>
+    toCitations(
+      places.flatMap((place) => passages[place] ?? []),
+      { citationFields, fields: backend.fields },
+    ),
+  )
+}
+
+/** The steps of the answer to a question: the written one where there is one, else one from the documents. */
+export async function* answer(
+  context: AnswerContext,
+  session: AnswerSession,
+  signal: AbortSignal,
+): AsyncGenerator<AnswerEvent> {
+  if (session.answer) {
+    yield* session.answer
+    return
+  }
+  const { question } = session
+  const steps = question.rule
+    ? toWrittenAnswer(context, question.rule, question)
+    : toFoundAnswer(context, question, signal)
+  const given: AnswerEvent[] = []
+  for await (const step of steps) {
+    given.push(step)
+    yield step
+  }
+  session.answer = given
+}

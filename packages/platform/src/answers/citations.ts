@@ -1,0 +1,70 @@
+import { parseIsoDate } from '../iso-date'
+import type { Document, FieldDefinition, FieldValue } from '../backend'
+import { toSafeUri } from '../http/safe-uri'
+import type { Passage } from './answer-generator'
+
+/** A document that an answer rests on. @see Protocol, section 9.2 */
+export interface Citation {
+  id: string
+  title: string
+  uri: string
+  permanentid: string
+  clickUri: string
+  source?: string
+  /** What of the document was read. */
+  text?: string
+  fields?: Record<string, FieldValue>
+}
+
+/** What results carry as `permanentid`, by which clients find a document among them. */
+export const permanentIdOf = ({ id, fields }: Document): string =>
+  typeof fields.permanentid === 'string' ? fields.permanentid : id
+
+const toWireValue = (value: FieldValue, isDate: boolean) =>
+  isDate && typeof value === 'string' ? parseIsoDate(value) : value
+
+const fieldsOf = ({ fields }: Document, names: readonly string[], definitions: readonly FieldDefinition[]) => {
+  const dates = new Set(definitions.filter(({ type }) => type === 'date').map(({ name }) => name))
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = Object.hasOwn(fields, name) ? fields[name] : null
+      return value == null ? [] : [[name, toWireValue(value, dates.has(name))] as const]
+    }),
+  )
+}
+
+export interface CitationOptions {
+  /** Names of the fields that the client asked for. */
+  citationFields: readonly string[]
+  fields: readonly FieldDefinition[]
+}
+
+const toCitation = (
+  { document, text }: Pick<Passage, 'document'> & Partial<Passage>,
+  { citationFields, fields }: CitationOptions,
+): Citation => {
+  const uri = toSafeUri(document.uri)
+  const { source } = document.fields
+  return {
+    id: document.id,
+    title: document.title,
+    uri,
+    permanentid: permanentIdOf(document),
+    clickUri: uri,
+    ...(typeof source === 'string' && { source }),
+    ...(text !== undefined && { text }),
+    ...(citationFields.length > 0 && { fields: fieldsOf(document, citationFields, fields) }),
+  }
+}
+
+/** Citations of documents, each once, in the order given. */
+export const toCitations = (
+  cited: readonly (Pick<Passage, 'document'> & Partial<Passage>)[],
+  options: CitationOptions,
+): Citation[] => {
+  const first = new Map<string, Citation>()
+  for (const passage of cited) {
+    if (!first.has(passage.document.id)) first.set(passage.document.id, toCitation(passage, options))
+  }
+  return [...first.values()]
+}

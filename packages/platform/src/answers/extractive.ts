@@ -1,0 +1,67 @@
+import type { AnswerGenerator, AnswerPart, AnswerRequest } from './answer-generator'
+import { escapeMarkdown } from './escape'
+import { isQuestion, significantWordsOf } from './question'
+import { rankSentences, type RankedSentence } from './rank-sentences'
+import { toDeltas } from './deltas'
+
+const MAX_SENTENCES = 3
+/** In characters. */
+const MAX_LENGTH = 400
+/** What part of the best score the others must have. */
+const MIN_SHARE = 0.9
+/** Sentences that share more of their words say the same. */
+const MAX_LIKENESS = 0.5
+
+const likenessOf = (a: ReadonlySet<string>, b: ReadonlySet<string>) => {
+  const shared = [...a].filter((stem) => b.has(stem)).length
+  return shared / (a.size + b.size - shared)
+}
+
+const chooseSentences = (ranked: readonly RankedSentence[]): RankedSentence[] => {
+  const chosen: RankedSentence[] = []
+  let length = 0
+  for (const sentence of ranked) {
+    if (chosen.length === MAX_SENTENCES || sentence.score < MIN_SHARE * (ranked[0]?.score ?? 0)) break
+    if (length + sentence.text.length > MAX_LENGTH) continue
+    if (chosen.some(({ stems }) => likenessOf(stems, sentence.stems) > MAX_LIKENESS)) continue
+    chosen.push(sentence)
+    length += sentence.text.length + 1
+  }
+  return chosen
+}
+
+/** Sentences of one passage in the order of the text; the passage of the best one first. */
+const inReadingOrder = (chosen: readonly RankedSentence[]) => {
+  const order = [...new Set(chosen.map(({ passage }) => passage))]
+  return [...chosen].sort((a, b) => order.indexOf(a.passage) - order.indexOf(b.passage) || a.position - b.position)
+}
+
+async function* generate({
+  question,
+  passages,
+  contentFormats,
+  locale,
+  signal,
+}: AnswerRequest): AsyncGenerator<AnswerPart> {
+  signal.throwIfAborted()
+  if (!canAnswer(question, locale)) return
+  const sentences = inReadingOrder(chooseSentences(rankSentences(question, passages, locale)))
+  if (sentences.length === 0) return
+  const contentFormat = contentFormats[0] ?? 'text/plain'
+  const text = sentences.map((sentence) => sentence.text).join(' ')
+  yield { type: 'format', contentFormat }
+  for (const delta of toDeltas(contentFormat === 'text/markdown' ? escapeMarkdown(text) : text)) {
+    yield { type: 'text', text: delta }
+  }
+  yield { type: 'citations', passages: [...new Set(sentences.map(({ passage }) => passage))] }
+}
+
+const canAnswer = (question: string, locale: string) =>
+  isQuestion(question, locale) && significantWordsOf(question, locale).length > 0
+
+/**
+ * Answers questions in the words of the documents: 1 to 3 of their sentences, at most 400 characters, always the same
+ * for the same passages. Queries that ask nothing, and questions whose words are not together in the passages, get no
+ * answer.
+ */
+export const createExtractiveGenerator = (): AnswerGenerator => ({ generate, canAnswer })

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import type { BackendQuery, Condition } from '../backend'
+import { buildHit, buildReply, createFakeBackend } from '../testing/fake-backend'
+import { findPassages } from './find-passages'
+
+const filter: Condition = { type: 'field', field: 'brand', operator: 'equals', values: ['Nordic'] }
+const constant: Condition = { type: 'exists', field: 'price' }
+const query: BackendQuery = {
+  text: 'when are tyres fitted',
+  filter,
+  constant,
+  alternative: { type: 'all' },
+  largeText: 'long',
+  synonyms: [{ words: 'tyre', alternatives: ['tire'], keepsOriginal: true }],
+  pinned: ['d9'],
+  facets: [{ type: 'range', facetId: 'price', field: 'price', ranges: [], sort: 'ascending' }],
+  automaticFacets: { desiredCount: 5, numberOfValues: 8, current: [{ field: 'brand', values: ['Nordic'] }] },
+  folding: { collectionField: 'brand', parentField: 'a', childField: 'b', range: 2 },
+  sort: [{ by: 'field', field: 'price', order: 'ascending' }],
+  firstResult: 20,
+  numberOfResults: 5,
+  excerptLength: 200,
+}
+const question = { text: 'When are tyres fitted?', locale: 'en-US', query }
+const ten = (prefix: string) =>
+  Array.from({ length: 10 }, (_, index) => buildHit({ id: `${prefix}${index}`, body: 'Tyres are fitted late.' }))
+
+const restriction = {
+  text: '',
+  constant: { type: 'and', conditions: [filter, constant] },
+  facets: query.facets,
+  automaticFacets: { desiredCount: 1, numberOfValues: 8, current: [{ field: 'brand', values: ['Nordic'] }] },
+  synonyms: query.synonyms,
+  sort: [{ by: 'relevancy' }],
+  firstResult: 0,
+  numberOfResults: 10,
+  excerptLength: 0,
+}
+const forms = [
+  { words: 'tyres', alternatives: ['tyre'], keepsOriginal: true },
+  { words: 'fitted', alternatives: ['fitteds'], keepsOriginal: true },
+]
+
+it('reads the documents with all the words, among those of the search', async () => {
+  const queries: BackendQuery[] = []
+  const backend = createFakeBackend({
+    search: async (asked) => {
+      queries.push(asked)
+      return buildReply({ hits: ten('a') })
+    },
+  })
+  const passages = await findPassages(backend, question)
+  expect(passages.map(({ document }) => document.id)).toEqual(ten('a').map(({ document }) => document.id))
+  expect(queries).toEqual([{ ...restriction, text: 'tyres fitted ', synonyms: [...(query.synonyms ?? []), ...forms] }])
+})
+
+it('goes on with those that have some of the words, up to ten', async () => {
+  const queries: BackendQuery[] = []
+  const backend = createFakeBackend({
+    search: async (asked) => {
+      queries.push(asked)
+      return buildReply({ hits: asked.largeText ? ten('a') : [buildHit({ id: 'b', body: 'Tyres are fitted late.' })] })
+    },
+  })
+  const passages = await findPassages(backend, question)
+  expect(passages.map(({ document }) => document.id)).toEqual([
+    'b',
+    ...ten('a')
+      .slice(0, 9)
+      .map((hit) => hit.document.id),
+  ])
+  expect(queries[1]).toEqual({ ...restriction, largeText: 'tyres fitted tyre fitteds' })
+})
+
+it('looks for nothing where a question is about nothing', async () => {
+  const backend = createFakeBackend({ search: () => expect.unreachable() })
+  expect(await findPassages(backend, { ...question, text: 'What is it?' })).toEqual([])
+})

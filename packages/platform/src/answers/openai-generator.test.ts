@@ -1,0 +1,315 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { buildDocument } from '../testing/fake-backend'
+import { AnswerError, type AnswerPart, type AnswerRequest } from './answer-generator'
+import { createOpenAiGenerator, type OpenAiOptions } from './openai-generator'
+
+const KEY = 'sk-secret-1'
+const servers: Server[] = []
+
+afterEach(async () => {
+  vi.useRealTimers()
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+/** A server that speaks the protocol; it is told what to answer. */
+const listen = async (answer: (response: ServerResponse, request: IncomingMessage, body: string) => void) => {
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    answer(response, request, body)
+  })
+  servers.push(server)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/v1`
+}
+
+const chunk = (content: string | null, rest: object = {}) =>
+  `data: ${JSON.stringify({ id: 'c', choices: [{ index: 0, delta: { content }, finish_reason: null, ...rest }] })}\n\n`
+const END = `${chunk(null, { delta: {}, finish_reason: 'stop' })}data: {"choices":[],"usage":{"total_tokens":9}}\n\ndata: [DONE]\n\n`
+const eventStream = { 'content-type': 'text/event-stream; charset=utf-8' }
+const say = (...texts: string[]) => texts.map((text) => chunk(text)).join('') + END
+
+const passages = ['Seasons', 'Oil'].map((title) => ({
+  document: buildDocument({ id: title, title }),
+  text: `About ${title}.`,
+  score: 1,
+}))
+const request = (overrides: Partial<AnswerRequest> = {}): AnswerRequest => ({
+  question: 'When to fit winter tyres?',
+  passages,
+  contentFormats: ['text/plain'],
+  locale: 'en-US',
+  signal: new AbortController().signal,
+  ...overrides,
+})
+const create = (baseUrl: string, options: Partial<OpenAiOptions> = {}) =>
+  createOpenAiGenerator({ baseUrl, model: 'small', apiKey: KEY, ...options })
+const ask = async (baseUrl: string, options: Partial<OpenAiOptions> = {}, overrides: Partial<AnswerRequest> = {}) => {
+  const parts: AnswerPart[] = []
+  for await (const part of create(baseUrl, options).generate(request(overrides))) parts.push(part)
+  return parts
+}
+const textOf = (parts: readonly AnswerPart[]) => parts.map((part) => (part.type === 'text' ? part.text : '')).join('')
+/** Bytes in a body, as they come over the network. */
+const fetchOf =
+  (pieces: readonly Uint8Array[]): typeof fetch =>
+  async () =>
+    new Response(
+      new ReadableStream({
+        start: (controller) => {
+          for (const piece of pieces) controller.enqueue(piece)
+          controller.close()
+        },
+      }),
+      { headers: eventStream },
+    )
+const failureOf = async (asked: Promise<unknown>) => {
+  const error = await asked.catch((error: unknown) => error)
+  if (!(error instanceof AnswerError)) throw new Error('No AnswerError was thrown', { cause: error })
+  // Whatever is printed of an error has no key.
+  expect(JSON.stringify([error.message, error.stack, String(error.cause)])).not.toContain(KEY)
+  return { statusCode: error.statusCode, message: error.message }
+}
+
+describe('an answer', () => {
+  it('is asked for from numbered passages, and streams without the marks of its citations', async () => {
+    const asked: unknown[] = []
+    const url = await listen((response, { url, method, headers }, body) => {
+      asked.push({ url, method, authorization: headers.authorization, body: JSON.parse(body) })
+      response.writeHead(200, eventStream).end(say('Below', ' 7 degrees [2', '][1]. ', 'Not later [2].'))
+    })
+    expect(await ask(`${url}/`, { maxTokens: 300, temperature: 0 })).toEqual([
+      { type: 'format', contentFormat: 'text/plain' },
+      { type: 'text', text: 'Below' },
+      { type: 'text', text: ' 7 degrees' },
+      { type: 'text', text: '.' },
+      { type: 'text', text: ' Not later.' },
+      { type: 'citations', passages: [1, 0] },
+    ])
+    expect(asked).toEqual([
+      {
+        url: '/v1/chat/completions',
+        method: 'POST',
+        authorization: `Bearer ${KEY}`,
+        body: {
+          model: 'small',
+          stream: true,
+          max_tokens: 300,
+          temperature: 0,
+          messages: [
+            { role: 'system', content: expect.stringMatching(/exactly NO_ANSWER[^]*plain text/) },
+            {
+              role: 'user',
+              content:
+                'Passages:\n\n[1] Seasons\nAbout Seasons.\n\n[2] Oil\nAbout Oil.\n\nQuestion: When to fit winter tyres?',
+            },
+          ],
+        },
+      },
+    ])
+  })
+
+  it('is asked for without a key and without limits, where none are given', async () => {
+    const asked: unknown[] = []
+    const url = await listen((response, { headers }, body) => {
+      asked.push([headers.authorization, Object.keys(JSON.parse(body))])
+      response.writeHead(200, eventStream).end(say('Yes'))
+    })
+    await ask(url, { apiKey: undefined })
+    expect(asked).toEqual([[undefined, ['model', 'messages', 'stream']]])
+  })
+
+  it('is written in the format that the client likes best', async () => {
+    const parts = await ask(
+      'http://x.test',
+      { fetch: fetchOf([new TextEncoder().encode(say('**Yes**'))]) },
+      {
+        contentFormats: ['text/markdown', 'text/plain'],
+      },
+    )
+    expect(parts.slice(0, 2)).toEqual([
+      { type: 'format', contentFormat: 'text/markdown' },
+      { type: 'text', text: '**Yes**' },
+    ])
+  })
+
+  it.each([1, 2, 3, 7])('reads the same in pieces of %i bytes, within characters and lines too', async (size) => {
+    const bytes = new TextEncoder().encode(say('Größe 5 €, ', '🛞 ab [1', ']. Ende').replaceAll('\n', '\r\n'))
+    const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+      bytes.slice(index * size, (index + 1) * size),
+    )
+    const parts = await ask('http://x.test', { fetch: fetchOf(pieces) })
+    expect([textOf(parts), parts.at(-1)]).toEqual(['Größe 5 €, 🛞 ab. Ende', { type: 'citations', passages: [0] }])
+  })
+
+  it.each([[['NO_ANSWER']], [['NO', '_ANS', 'WER']], [[' \n**NO_ANSWER', '** The passages say nothing [1].']], [['']]])(
+    'is none where the model says %j',
+    async (texts) => {
+      const url = await listen((response) => response.writeHead(200, eventStream).end(say(...texts)))
+      expect(await ask(url)).toEqual([{ type: 'format', contentFormat: 'text/plain' }])
+    },
+  )
+
+  it('may begin as a refusal does', async () => {
+    const url = await listen((response) => response.writeHead(200, eventStream).end(say('NO', ' way', ' at all')))
+    expect(textOf(await ask(url))).toBe('NO way at all')
+  })
+
+  it('is not asked for without passages', async () => {
+    expect(await ask('http://x.test', { fetch: () => expect.unreachable() }, { passages: [] })).toEqual([])
+  })
+
+  it('reads a stream that ends by its reason alone, and one with comments', async () => {
+    const stream = `: keep-alive\n\n${chunk('Yes')}${chunk(null, { delta: {}, finish_reason: 'length' })}`
+    const url = await listen((response) => response.writeHead(200, eventStream).end(stream))
+    expect(textOf(await ask(url))).toBe('Yes')
+  })
+})
+
+describe('a failure', () => {
+  it.each([
+    [400, 502, 'does not take the request: check the model and its options (status 400)'],
+    [401, 502, 'does not take the key: check QUERENT_ANSWERS_API_KEY, or the option apiKey (status 401)'],
+    [404, 502, 'does not exist, or has no such model: check its address and the model (status 404)'],
+    [418, 502, 'does not take the request (status 418)'],
+    [429, 429, 'has had too many requests: ask again in a while (status 429)'],
+    [503, 502, 'has failed (status 503)'],
+  ])('of status %i is told', async (status, statusCode, reason) => {
+    const url = await listen((response) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(`{"error":{"message":"Bad key ${KEY}"}}`),
+    )
+    expect(await failureOf(ask(url))).toEqual({
+      statusCode,
+      message: `The endpoint of the language model ${reason}`,
+    })
+  })
+
+  it('of an endpoint that does not stream is told', async () => {
+    const url = await listen((response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'))
+    expect(await failureOf(ask(url))).toEqual({
+      statusCode: 502,
+      message: 'The endpoint of the language model does not stream: it must take "stream": true',
+    })
+  })
+
+  it('of the network is told', async () => {
+    const refused: typeof fetch = async () => {
+      throw new TypeError('fetch failed')
+    }
+    expect(await failureOf(ask('http://x.test', { fetch: refused }))).toEqual({
+      statusCode: 502,
+      message: 'The endpoint of the language model cannot be reached',
+    })
+  })
+
+  it.each([
+    ['data: {"choices":[{"del\n\n', 'sent a reply that cannot be read'],
+    ['data: {"choices":{}}\n\n', 'sent a reply that cannot be read'],
+    [`data: {"error":{"message":"overloaded ${KEY}"}}\n\n`, 'failed while it was answering'],
+    [chunk('Fit', { finish_reason: 'content_filter' }), 'withheld the answer'],
+    [chunk('Fit them'), 'broke off its answer'],
+    ['', 'broke off its answer'],
+  ])('of the stream %j is told', async (stream, reason) => {
+    const url = await listen((response) => response.writeHead(200, eventStream).end(stream))
+    expect(await failureOf(ask(url))).toEqual({ statusCode: 502, message: `The language model ${reason}` })
+  })
+
+  it('of a connection that is cut is told, after what came before', async () => {
+    const url = await listen((response) =>
+      response.writeHead(200, eventStream).write(chunk('Fit '), () => response.destroy()),
+    )
+    const parts: AnswerPart[] = []
+    const asked = async () => {
+      for await (const part of create(url).generate(request())) parts.push(part)
+    }
+    expect(await failureOf(asked())).toEqual({ statusCode: 502, message: 'The language model broke off its answer' })
+    expect(textOf(parts)).toBe('Fit')
+  })
+})
+
+describe('waiting', () => {
+  /** Says one thing, then nothing; it keeps the signal it was given. */
+  const createStall = (said = '') => {
+    const signals: AbortSignal[] = []
+    const stall: typeof fetch = async (_, { signal } = {}) => {
+      if (signal) signals.push(signal)
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          if (said) controller.enqueue(new TextEncoder().encode(said))
+          signal?.addEventListener('abort', () => controller.error(signal.reason))
+        },
+      })
+      return new Response(body, { headers: eventStream })
+    }
+    return { stall, signals }
+  }
+  const timedOut = { statusCode: 504, message: 'The language model has said nothing for 5 seconds' }
+
+  it.each([
+    ['at its beginning', ''],
+    ['in the middle', chunk('Fit them')],
+  ])('ends after a silence %s', async (_, said) => {
+    vi.useFakeTimers()
+    const { stall, signals } = createStall(said)
+    const failure = failureOf(ask('http://x.test', { fetch: stall, timeoutMs: 5000 }))
+    await vi.advanceTimersByTimeAsync(4999)
+    expect(signals[0]?.aborted).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await failure).toEqual(timedOut)
+    expect([signals[0]?.aborted, vi.getTimerCount()]).toEqual([true, 0])
+  })
+
+  it('ends where the endpoint never answers', async () => {
+    vi.useFakeTimers()
+    const never: typeof fetch = (_, { signal } = {}) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+    const failure = failureOf(ask('http://x.test', { fetch: never, timeoutMs: 5000 }))
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(await failure).toEqual(timedOut)
+  })
+
+  it('does not count the time that a reader takes', async () => {
+    vi.useFakeTimers()
+    const { stall } = createStall(say('Fit them'))
+    const parts = create('http://x.test', { fetch: stall, timeoutMs: 5000 }).generate(request())
+    const answer = parts[Symbol.asyncIterator]()
+    await answer.next()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await answer.next()).toEqual({ done: false, value: { type: 'text', text: 'Fit them' } })
+  })
+
+  it('ends with the reason of the signal, which reaches the endpoint', async () => {
+    const { stall, signals } = createStall(chunk('Fit '))
+    const client = new AbortController()
+    const parts = create('http://x.test', { fetch: stall }).generate(request({ signal: client.signal }))
+    const answer = parts[Symbol.asyncIterator]()
+    await answer.next()
+    await answer.next()
+    const last = answer.next()
+    const reason = new Error('gone')
+    client.abort(reason)
+    await expect(last).rejects.toBe(reason)
+    expect(signals[0]?.aborted).toBe(true)
+  })
+
+  it('gives the connection up once nobody reads on', async () => {
+    let isCancelled = false
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode(chunk('Fit them'))),
+      cancel: () => {
+        isCancelled = true
+      },
+    })
+    const endless: typeof fetch = async () => new Response(body, { headers: eventStream })
+    for await (const part of create('http://x.test', { fetch: endless }).generate(request())) {
+      if (part.type === 'text') break
+    }
+    expect(isCancelled).toBe(true)
+  })
+})

@@ -1,0 +1,122 @@
+import { AnswerError, type AnswerGenerator, type AnswerPart, type AnswerRequest } from './answer-generator'
+import { createCitationMarkers } from './citation-markers'
+import { readCompletion } from './openai-completion'
+import { checkOpenAiOptions, type OpenAiOptions } from './openai-options'
+import { NO_ANSWER, toMessages } from './openai-prompt'
+
+export { readOpenAiOptions, type OpenAiOptions } from './openai-options'
+
+const DEFAULT_TIMEOUT_MS = 30_000
+
+const refusals: Readonly<Record<number, string>> = {
+  400: 'does not take the request: check the model and its options',
+  401: 'does not take the key: check QUERENT_ANSWERS_API_KEY, or the option apiKey',
+  403: 'does not let this key use the model',
+  404: 'does not exist, or has no such model: check its address and the model',
+  429: 'has had too many requests: ask again in a while',
+}
+
+const toRefusal = (status: number) => {
+  const reason = refusals[status] ?? (status >= 500 ? 'has failed' : 'does not take the request')
+  return new AnswerError(status === 429 ? 429 : 502, `The endpoint of the language model ${reason} (status ${status})`)
+}
+
+/** Waits, but aborts where it takes too long. What passes between two waits, as while a client is slow, does not count. */
+const createPatience = (timeoutMs: number) => {
+  const controller = new AbortController()
+  const wait = async <Value>(promise: Promise<Value>): Promise<Value> => {
+    const timer = setTimeout(() => controller.abort(), timeoutMs)
+    try {
+      return await promise
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  return { signal: controller.signal, wait }
+}
+
+const isRefusal = (text: string) => text.startsWith(NO_ANSWER)
+const mayBecomeRefusal = (text: string) => NO_ANSWER.startsWith(text)
+/** Without the marks that a model may set before its refusal. */
+const bare = (text: string) => text.replace(/^[\s*_`"'“”]+/u, '')
+
+/** Gives nothing where the text begins as a refusal. */
+async function* withoutRefusal(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let held: string | undefined = ''
+  for await (const text of texts) {
+    if (held === undefined) {
+      yield text
+      continue
+    }
+    held += text
+    if (isRefusal(bare(held))) return
+    if (mayBecomeRefusal(bare(held))) continue
+    yield held.trimStart()
+    held = undefined
+  }
+  if (held?.trim()) yield held.trimStart()
+}
+
+async function* toParts(texts: AsyncIterable<string>, request: AnswerRequest): AsyncGenerator<AnswerPart> {
+  const markers = createCitationMarkers(request.passages.length)
+  for await (const piece of withoutRefusal(texts)) {
+    const text = markers.push(piece)
+    if (text !== '') yield { type: 'text', text }
+  }
+  const rest = markers.flush()
+  if (rest !== '') yield { type: 'text', text: rest }
+  if (markers.cited.length > 0) yield { type: 'citations', passages: markers.cited }
+}
+
+/**
+ * Lets a language model answer from the passages, over any endpoint that takes `POST {baseUrl}/chat/completions` as that
+ * of OpenAI does. What the model says that it rests on becomes the citations.
+ *
+ * @param options - `baseUrl` and `model`: where to ask whom; the others as {@link OpenAiOptions} tells.
+ * @returns A generator that throws an {@link AnswerError} where the endpoint refuses, fails, breaks off or is silent for
+ *   too long, and the reason of the signal once that aborts. What it says never holds the key.
+ * @throws {InvalidOptionsError} where an option is out of its range.
+ */
+export const createOpenAiGenerator = (options: OpenAiOptions): AnswerGenerator => {
+  checkOpenAiOptions(options)
+  const { baseUrl, model, apiKey, timeoutMs = DEFAULT_TIMEOUT_MS, maxTokens, temperature } = options
+  const url = `${baseUrl.replace(/\/+$/, '')}/chat/completions`
+  const headers = {
+    accept: 'text/event-stream',
+    'content-type': 'application/json',
+    ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
+  }
+
+  const open = async (request: AnswerRequest, signal: AbortSignal) => {
+    const messages = toMessages(request, request.contentFormats[0] ?? 'text/plain')
+    const body = JSON.stringify({ model, messages, stream: true, max_tokens: maxTokens, temperature })
+    const response = await (options.fetch ?? fetch)(url, { method: 'POST', headers, body, signal })
+    if (response.ok && response.body && /^text\/event-stream\b/i.test(response.headers.get('content-type') ?? '')) {
+      return response.body
+    }
+    response.body?.cancel().catch(() => {})
+    if (!response.ok) throw toRefusal(response.status)
+    throw new AnswerError(502, 'The endpoint of the language model does not stream: it must take "stream": true')
+  }
+
+  return {
+    async *generate(request) {
+      request.signal.throwIfAborted()
+      if (request.passages.length === 0) return
+      const patience = createPatience(timeoutMs)
+      try {
+        const body = await patience.wait(open(request, AbortSignal.any([request.signal, patience.signal])))
+        yield { type: 'format', contentFormat: request.contentFormats[0] ?? 'text/plain' }
+        yield* toParts(readCompletion(body, patience.wait), request)
+      } catch (cause) {
+        request.signal.throwIfAborted()
+        if (patience.signal.aborted) {
+          const message = `The language model has said nothing for ${timeoutMs / 1000} seconds`
+          throw new AnswerError(504, message, { cause })
+        }
+        if (cause instanceof AnswerError) throw cause
+        throw new AnswerError(502, 'The endpoint of the language model cannot be reached', { cause })
+      }
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { InvalidOptionsError } from '../errors'
+
+export interface OpenAiOptions {
+  /** What comes before `/chat/completions`, such as `https://api.openai.com/v1` or `http://localhost:11434/v1`. */
+  baseUrl: string
+  model: string
+  /** Sent as a bearer token. Default none, as servers of one's own need none. */
+  apiKey?: string | undefined
+  /** Default that of the system. */
+  fetch?: typeof fetch | undefined
+  /** How long the endpoint may say nothing, in milliseconds. Default 30,000. */
+  timeoutMs?: number | undefined
+  /** How long an answer gets, in tokens. Default: as the endpoint decides. */
+  maxTokens?: number | undefined
+  /** From 0 to 2. Default: as the endpoint decides, as some models take only one. */
+  temperature?: number | undefined
+}
+
+const MAX_TIMEOUT_MS = 2 ** 31 - 1
+
+const isWebUrl = (text: unknown) => {
+  if (typeof text !== 'string' || !URL.canParse(text)) return false
+  const { protocol, username, password, search, hash } = new URL(text)
+  return /^https?:$/.test(protocol) && `${username}${password}${search}${hash}` === ''
+}
+
+const isInteger = (value: number | undefined, max: number) =>
+  value === undefined || (Number.isInteger(value) && value >= 1 && value <= max)
+
+/** @throws {InvalidOptionsError} that names the option; it never quotes the key. */
+export const checkOpenAiOptions = ({ baseUrl, model, apiKey, timeoutMs, maxTokens, temperature }: OpenAiOptions) => {
+  const rules: readonly [isKept: boolean, rule: string][] = [
+    [isWebUrl(baseUrl), 'baseUrl must be a URL over http or https, without a user, a query or a fragment'],
+    [typeof model === 'string' && model.trim() !== '', 'model must name a model of the endpoint'],
+    [apiKey === undefined || /^[\x21-\x7e]+$/.test(apiKey), 'apiKey must be a token without spaces or line breaks'],
+    [isInteger(timeoutMs, MAX_TIMEOUT_MS), `timeoutMs must be a whole number from 1 to ${MAX_TIMEOUT_MS}`],
+    [isInteger(maxTokens, Number.MAX_SAFE_INTEGER), 'maxTokens must be a whole number from 1 on'],
+    [temperature === undefined || (temperature >= 0 && temperature <= 2), 'temperature must be a number from 0 to 2'],
+  ]
+  const broken = rules.find(([isKept]) => !isKept)
+  if (broken) throw new InvalidOptionsError(`createOpenAiGenerator: ${broken[1]}`)
+}
+
+const BASE_URL = 'QUERENT_ANSWERS_BASE_URL'
+const MODEL = 'QUERENT_ANSWERS_MODEL'
+const API_KEY = 'QUERENT_ANSWERS_API_KEY'
+
+/**
+ * Reads the options of {@link createOpenAiGenerator} from the environment: `QUERENT_ANSWERS_BASE_URL`,
+ * `QUERENT_ANSWERS_MODEL`, and `QUERENT_ANSWERS_API_KEY` where the endpoint asks for one. An empty variable counts as
+ * none; without any, there are no options.
+ *
+ * @throws {InvalidOptionsError} where one of the first two is missing, or breaks its rule.
+ */
+export const readOpenAiOptions = (env: Readonly<Record<string, string | undefined>>): OpenAiOptions | undefined => {
+  const valueOf = (name: string) => env[name]?.trim() || undefined
+  const [baseUrl, model, apiKey] = [valueOf(BASE_URL), valueOf(MODEL), valueOf(API_KEY)]
+  if (baseUrl === undefined && model === undefined && apiKey === undefined) return undefined
+  if (baseUrl === undefined || model === undefined) {
+    const given = [BASE_URL, MODEL, API_KEY].filter((name) => valueOf(name) !== undefined)
+    const missing = [BASE_URL, MODEL].filter((name) => valueOf(name) === undefined)
+    throw new InvalidOptionsError(
+      `${given.join(' and ')} is set without ${missing.join(' and ')}: set both ${BASE_URL} and ${MODEL}, or none`,
+    )
+  }
+  const options = { baseUrl, model, ...(apiKey !== undefined && { apiKey }) }
+  checkOpenAiOptions(options)
+  return options
+}

@@ -1,0 +1,65 @@
+import type { Document } from '../backend'
+import type { Passage } from './answer-generator'
+import { coverageOf } from './coverage'
+import { significantWordsOf, stemOf, stemsOf } from './question'
+import { isAsking, joinSentences, sentencesOf } from './sentences'
+
+/** How long a passage is, in characters, unless a single sentence is longer. */
+const PASSAGE_LENGTH = 600
+/** What a sentence may be long at most. */
+const MAX_SENTENCE_LENGTH = 1200
+/** How much a word of the title counts for each passage below it. */
+const TITLE_WEIGHT = 0.6
+
+/** Cuts sentences into passages; a question stays with the sentence after it, which may be its answer. */
+const toPassages = (sentences: readonly string[]): string[] => {
+  const passages: string[] = []
+  let current: string[] = []
+  let length = 0
+  const close = () => {
+    const asked = current.length > 1 && isAsking(current.at(-1) ?? '') ? current.splice(-1) : []
+    if (current.length > 0) passages.push(joinSentences(current))
+    current = asked
+    length = asked.join('').length
+  }
+  for (const sentence of sentences) {
+    if (length + sentence.length > PASSAGE_LENGTH && current.length > 0) close()
+    current.push(sentence.slice(0, MAX_SENTENCE_LENGTH))
+    length += sentence.length + 1
+  }
+  if (current.length > 0) passages.push(joinSentences(current))
+  return passages
+}
+
+export interface PassageOptions {
+  question: string
+  /** BCP 47. */
+  locale: string
+  /** How much of each body is read, in characters. */
+  bodyLength: number
+  /** How many passages, in all and of one document. */
+  count: number
+  countEach: number
+}
+
+/** The passages of documents that hold most of a question, best first; those that hold nothing of it are left out. */
+export const passagesOf = (
+  documents: readonly Document[],
+  { question, locale, bodyLength, count, countEach }: PassageOptions,
+): Passage[] => {
+  const sought = significantWordsOf(question, locale).map(stemOf)
+  const candidates = documents.flatMap((document) => {
+    const title = { stems: stemsOf(document.title), weight: TITLE_WEIGHT }
+    const texts = toPassages(sentencesOf(document.body.slice(0, bodyLength), locale))
+    return texts.map((text): Passage => ({ document, text, score: coverageOf(sought, stemsOf(text), [title]) }))
+  })
+  const taken = new Map<string, number>()
+  return candidates
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .filter(({ document: { id } }) => {
+      taken.set(id, (taken.get(id) ?? 0) + 1)
+      return (taken.get(id) ?? 0) <= countEach
+    })
+    .slice(0, count)
+}

@@ -1,0 +1,53 @@
+import type { BackendQuery } from '../backend'
+import type { PlatformContext } from '../platform-context'
+import { matchesRule } from '../search/rules'
+import type { ParsedSearchRequest } from '../search/search-request'
+import type { AnswerSessions, Question } from './answer-sessions'
+
+type AnswerRules = Pick<PlatformContext, 'configuration' | 'answers'>
+
+/**
+ * The question of a search, where it may be answered: a written answer fits, or questions are answered from the documents
+ * and the generator takes this one. Nothing is looked for yet.
+ *
+ * @param query - What the search asked the backend: its text is the question, and the answer is sought where it seeks.
+ */
+export const toQuestion = (
+  { configuration, answers }: AnswerRules,
+  request: ParsedSearchRequest,
+  query: BackendQuery,
+): Question | undefined => {
+  const { locale, pipelineRuleParameters } = request
+  // What was searched for, which may be a correction.
+  const { text } = query
+  if (text.trim() === '') return undefined
+  const { responseFormat, citationsFieldToInclude = [] } = pipelineRuleParameters.mlGenerativeQuestionAnswering ?? {}
+  const question: Question = {
+    text,
+    locale,
+    contentFormats: responseFormat?.contentFormat ?? ['text/plain'],
+    citationFields: citationsFieldToInclude,
+    query,
+  }
+  const rule = configuration.answers.rules.find(({ when }) => matchesRule(when, { ...request, q: text }))
+  if (rule) return { ...question, rule }
+  const isTaken = configuration.answers.enabled && (answers.canAnswer?.(text, locale) ?? true)
+  return isTaken ? question : undefined
+}
+
+/**
+ * Opens the stream of the answer to a search, for a client that asked for one.
+ *
+ * @returns The id for `extendedResults.generativeQuestionAnsweringId`; undefined where there will be no answer.
+ * @see Protocol, section 9.1
+ */
+export const prepareAnswer = (
+  context: AnswerRules,
+  sessions: AnswerSessions,
+  request: ParsedSearchRequest,
+  query: BackendQuery,
+): string | undefined => {
+  if (!request.pipelineRuleParameters.mlGenerativeQuestionAnswering) return undefined
+  const question = toQuestion(context, request, query)
+  return question && sessions.open(question)
+}

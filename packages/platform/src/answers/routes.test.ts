@@ -1,0 +1,397 @@
+import { Hono } from 'hono'
+import { describe, expect, it, vi } from 'vitest'
+import { createMemoryEventStore } from '../analytics/memory-event-store'
+import { readConfiguration } from '../configuration/read-configuration'
+import type { ConfigurationInput } from '../configuration/schema'
+import { toErrorResponse } from '../http/request-error'
+import type { Backend } from '../backend'
+import { buildDocument, buildHit, buildReply, createFakeBackend } from '../testing/fake-backend'
+import { AnswerError, type AnswerGenerator, type AnswerPart, type AnswerRequest } from './answer-generator'
+import { createAnswerSessions, type Question } from './answer-sessions'
+import { createExtractiveGenerator } from './extractive'
+import { answerRoutes } from './routes'
+
+const BASE = 'https://platform.test/rest/organizations/acme'
+
+const seasons = buildDocument({
+  id: 'seasons',
+  title: 'Seasons',
+  body: 'Fit winter tyres below 7 degrees.',
+  uri: 'https://shop.test/seasons',
+  fields: { source: 'Guides', date: '2030-01-02', price: 9, secret: null },
+})
+const generatorOf = (generate: AnswerGenerator['generate']): AnswerGenerator => ({ generate })
+const generatorOfParts = (...parts: AnswerPart[]) =>
+  generatorOf(async function* () {
+    yield* parts
+  })
+
+interface Surroundings {
+  answers?: AnswerGenerator
+  configuration?: ConfigurationInput
+  backend?: Partial<Backend>
+}
+
+const create = ({ answers = createExtractiveGenerator(), configuration = {}, backend = {} }: Surroundings = {}) => {
+  const events = createMemoryEventStore()
+  const now = () => 1000
+  const sessions = createAnswerSessions({ now })
+  const context = {
+    backend: createFakeBackend({
+      search: async () => buildReply({ hits: [buildHit(seasons)] }),
+      get: async (ids) => [seasons].filter(({ id }) => ids.includes(id)),
+      ...backend,
+    }),
+    configuration: readConfiguration(configuration, 'test'),
+    answers,
+    sessions,
+    events,
+    now,
+    refreshSuggestions: async () => {},
+  }
+  const app = new Hono().route('/rest/organizations', answerRoutes(context))
+  app.onError((error) => toErrorResponse(error))
+  const open = (question: Partial<Question> = {}) =>
+    sessions.open({
+      text: 'When to fit winter tyres?',
+      locale: 'en-US',
+      contentFormats: ['text/plain'],
+      citationFields: [],
+      query: { text: '', facets: [], sort: [], firstResult: 0, numberOfResults: 10, excerptLength: 200 },
+      ...question,
+    })
+  const get = async (id: string, headers: Record<string, string> = {}) =>
+    app.request(`${BASE}/machinelearning/streaming/${id}`, { headers })
+  const post = async (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    app.request(`${BASE}/answer/v1/configs/c1/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  return {
+    open,
+    get,
+    post,
+    events,
+    read: async (question: Partial<Question> = {}) => (await get(open(question))).text(),
+  }
+}
+
+const wire = (payloadType: string, payload: object, rest: object = {}) =>
+  `event: message\ndata: ${JSON.stringify({
+    payloadType,
+    payload: JSON.stringify(payload),
+    finishReason: null,
+    errorMessage: null,
+    statusCode: null,
+    ...rest,
+  })}\n\n`
+const header = (contentFormat = 'text/plain') => wire('genqa.headerMessageType', { contentFormat })
+const delta = (textDelta: string) => wire('genqa.messageType', { textDelta })
+const cited = (...citations: object[]) => wire('genqa.citationsType', { citations })
+const end = (answerGenerated: boolean) =>
+  wire('genqa.endOfStreamType', { answerGenerated }, { finishReason: 'COMPLETED' })
+const failure = (errorMessage: string, statusCode: number) =>
+  wire('genqa.endOfStreamType', { answerGenerated: false }, { finishReason: 'ERROR', errorMessage, statusCode })
+
+const citation = {
+  id: 'seasons',
+  title: 'Seasons',
+  uri: 'https://shop.test/seasons',
+  permanentid: 'seasons',
+  clickUri: 'https://shop.test/seasons',
+  source: 'Guides',
+}
+const text = 'Fit winter tyres below 7 degrees.'
+
+describe('a stream', () => {
+  it('is, byte for byte, messages with one blank line after each', async () => {
+    const { get, open } = create()
+    const response = await get(open({ citationFields: ['price', 'date', 'secret', 'nothing'] }))
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
+    const fields = { price: 9, date: 1893542400000 }
+    expect(await response.text()).toBe(
+      header() +
+        delta('Fit winter tyres below 7 ') +
+        delta('degrees.') +
+        cited({ ...citation, text, fields }) +
+        end(true),
+    )
+  })
+
+  it('holds no line breaks but its own, whatever an answer holds', async () => {
+    const answers = generatorOfParts({ type: 'text', text: 'a\n\nb\r\u2028"\n\n: c' })
+    const stream = await create({ answers }).read()
+    expect(stream).toBe(header() + delta('a\n\nb\r\u2028"\n\n: c') + end(true))
+    expect(stream.split('\n\n')).toHaveLength(4)
+  })
+
+  it('says that there is no answer where the generator gives none, or only spaces and citations', async () => {
+    const answers = generatorOfParts({ type: 'text', text: ' \n' }, { type: 'citations', passages: [0] })
+    expect(await create({ answers }).read()).toBe(header() + end(false))
+    expect(await create().read({ text: 'Who won the election of winter?' })).toBe(header() + end(false))
+  })
+
+  it('says that there is no answer where nothing is found, without asking the generator', async () => {
+    const answers = generatorOf(() => expect.unreachable())
+    const backend = { search: async () => buildReply({ hits: [] }) }
+    expect(await create({ answers, backend }).read()).toBe(header() + end(false))
+  })
+
+  it('sets the header first and the citations last, each document once', async () => {
+    const answers = generatorOfParts(
+      { type: 'citations', passages: [0, 7] },
+      { type: 'format', contentFormat: 'text/markdown' },
+      { type: 'text', text: 'Soon' },
+      { type: 'citations', passages: [0] },
+    )
+    expect(await create({ answers }).read()).toBe(
+      header('text/markdown') + delta('Soon') + cited({ ...citation, text }) + end(true),
+    )
+  })
+
+  it('gives no address of a citation that is not of the web', async () => {
+    const backend = {
+      search: async () => buildReply({ hits: [buildHit({ ...seasons, fields: {}, uri: 'javascript:alert(1)' })] }),
+    }
+    const answers = generatorOfParts({ type: 'text', text: 'Soon' }, { type: 'citations', passages: [0] })
+    const { source: _, ...others } = citation
+    expect(await create({ answers, backend }).read()).toBe(
+      header() + delta('Soon') + cited({ ...others, uri: '', clickUri: '', text }) + end(true),
+    )
+  })
+
+  it('gives the generator the question, its passages and what the client shows', async () => {
+    const requests: AnswerRequest[] = []
+    const none = generatorOfParts()
+    const answers = generatorOf((request) => {
+      requests.push(request)
+      return none.generate(request)
+    })
+    await create({ answers }).read({ contentFormats: ['text/markdown'], locale: 'en-GB' })
+    expect(requests).toEqual([
+      {
+        question: 'When to fit winter tyres?',
+        passages: [{ document: seasons, text, score: 1 }],
+        contentFormats: ['text/markdown'],
+        locale: 'en-GB',
+        signal: expect.any(AbortSignal),
+      },
+    ])
+  })
+
+  it('gives the same answer again once it is complete', async () => {
+    let count = 0
+    const answers = generatorOf(async function* () {
+      count += 1
+      yield { type: 'text', text: `Answer ${count}` }
+    })
+    const { open, get } = create({ answers })
+    const id = open()
+    const first = await (await get(id)).text()
+    expect(first).toBe(header() + delta('Answer 1') + end(true))
+    expect(await (await get(id)).text()).toBe(first)
+    expect(count).toBe(1)
+  })
+
+  it.each([
+    [new AnswerError(429, 'Too many'), 'Too many', 429],
+    [new Error('https://me:secret@x.test failed'), 'The platform failed to answer.', 500],
+  ])('ends with an error where the generator throws %o, and may be asked again', async (error, message, statusCode) => {
+    let hasFailed = false
+    const answers = generatorOf(async function* () {
+      yield { type: 'text', text: 'Soon' }
+      if (hasFailed) return
+      hasFailed = true
+      throw error
+    })
+    const { open, get } = create({ answers })
+    const id = open()
+    expect(await (await get(id)).text()).toBe(header() + delta('Soon') + failure(message, statusCode))
+    expect(await (await get(id)).text()).toBe(header() + delta('Soon') + end(true))
+  })
+
+  it('ends with an error where the backend fails', async () => {
+    const backend: Partial<Backend> = { search: () => Promise.reject(new Error('broken')) }
+    expect(await create({ backend }).read()).toBe(failure('The platform failed to answer.', 500))
+  })
+
+  it('works only as far as it is read, and stops once the client has gone', async () => {
+    const log: string[] = []
+    const answers = generatorOf(async function* ({ signal }) {
+      signal.addEventListener('abort', () => log.push('aborted'))
+      try {
+        for (let piece = 0; ; piece += 1) {
+          log.push(`piece ${piece}`)
+          yield { type: 'text', text: `${piece}` }
+        }
+      } finally {
+        log.push('stopped')
+      }
+    })
+    const { open, get } = create({ answers })
+    const reader = (await get(open())).body?.getReader()
+    expect(log).toEqual([])
+    const decoder = new TextDecoder()
+    const read = async () => decoder.decode((await reader?.read())?.value)
+    expect([await read(), await read(), await read()]).toEqual([header(), delta('0'), delta('1')])
+    expect(log).toEqual(['piece 0', 'piece 1'])
+    await reader?.cancel()
+    await vi.waitFor(() => expect(log).toEqual(['piece 0', 'piece 1', 'aborted', 'stopped']))
+  })
+
+  it('stops at once where the client goes while a generator that heeds no signal is at work', async () => {
+    const answers = generatorOf(async function* () {
+      yield { type: 'text', text: 'a' }
+      await new Promise(() => {})
+    })
+    const { open, get } = create({ answers })
+    const reader = (await get(open())).body?.getReader()
+    await reader?.read()
+    await reader?.read()
+    const waiting = reader?.read()
+    await reader?.cancel()
+    expect(await waiting).toEqual({ done: true, value: undefined })
+  })
+
+  it.each(['unknown', 'queryStream_00000000-0000-0000-0000-000000000000'])('of the id %s is refused', async (id) => {
+    const response = await create().get(id)
+    const message = 'The stream of this answer is not known, or has expired: search again'
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { statusCode: 400, message, type: 'InvalidRequest' },
+    ])
+  })
+
+  it('asks for the right to search', async () => {
+    const configuration = { tokens: [{ token: 't1' }, { token: 't2', rights: ['analytics' as const] }] }
+    const { open, get, post } = create({ configuration })
+    const id = open()
+    const statuses = async (headers: Record<string, string>) => [
+      (await get(id, headers)).status,
+      (await post('generate', { q: 'x' }, headers)).status,
+      (await post('evaluations', {}, headers)).status,
+    ]
+    expect(await statuses({})).toEqual([401, 401, 401])
+    expect(await statuses({ authorization: 'Bearer t2' })).toEqual([403, 403, 403])
+    expect(await statuses({ authorization: 'Bearer t1' })).toEqual([200, 200, 400])
+  })
+
+  it('is of the organization alone', async () => {
+    expect((await create({ configuration: { organizationId: 'other' } }).get('x')).status).toBe(400)
+  })
+})
+
+describe('a written answer', () => {
+  const rule = {
+    when: { query: ['opening hours'] },
+    answer: '**From 9** to 5, and until noon on Saturdays.',
+    contentFormat: 'text/markdown' as const,
+    citations: ['seasons', 'gone'],
+  }
+  const pieces = delta('**From 9** to 5, and ') + delta('until noon on Saturdays.')
+
+  it('comes with its citations, in its format', async () => {
+    const answers = generatorOf(() => expect.unreachable())
+    expect(await create({ answers }).read({ rule, contentFormats: ['text/plain', 'text/markdown'] })).toBe(
+      header('text/markdown') + pieces + cited(citation) + end(true),
+    )
+  })
+
+  it('comes as text to a client that shows no more', async () => {
+    expect(await create().read({ rule: { ...rule, citations: [] } })).toBe(header() + pieces + end(true))
+  })
+})
+
+describe('the answer API', () => {
+  const answerId = expect.stringMatching(/^answer_[\da-f-]{36}$/)
+
+  it('streams the answer to a query, and names it', async () => {
+    const { post } = create()
+    const pipelineRuleParameters = {
+      mlGenerativeQuestionAnswering: { responseFormat: { contentFormat: ['text/markdown'] } },
+    }
+    const body = { q: 'when to fit winter tyres', tab: '', searchHub: 'x', analytics: {}, pipelineRuleParameters }
+    const response = await post('generate', body)
+    expect([response.status, response.headers.get('content-type'), response.headers.get('x-answer-id')]).toEqual([
+      200,
+      'text/event-stream',
+      answerId,
+    ])
+    expect(await response.text()).toBe(
+      header('text/markdown') +
+        delta('Fit winter tyres below 7 ') +
+        delta('degrees.') +
+        cited({ ...citation, text }) +
+        end(true),
+    )
+  })
+
+  it('says that there is no answer to keywords', async () => {
+    const response = await create().post('generate', { q: 'tyres' })
+    expect(await response.text()).toBe(header() + end(false))
+  })
+
+  it('prefers written answers', async () => {
+    const rules = [{ when: { queryContains: ['tyres'] }, answer: 'Round.' }]
+    const response = await create({ configuration: { answers: { rules } } }).post('generate', { q: 'tyres' })
+    expect(await response.text()).toBe(header() + delta('Round.') + end(true))
+  })
+
+  it('seeks where the query seeks', async () => {
+    const conditions: unknown[] = []
+    const backend: Partial<Backend> = {
+      search: async ({ constant }) => {
+        conditions.push(constant)
+        return buildReply({ hits: [] })
+      },
+    }
+    const response = await create({ backend }).post('generate', { q: 'what are tyres', cq: '@brand==Nordic' })
+    await response.text()
+    const condition = { type: 'field', field: 'brand', operator: 'equals', values: ['Nordic'] }
+    expect(conditions).toEqual([condition, condition])
+  })
+
+  it('refuses what is not a search', async () => {
+    expect((await create().post('generate', { q: 1 })).status).toBe(400)
+  })
+})
+
+describe('an evaluation', () => {
+  const evaluation = {
+    question: 'when to fit winter tyres',
+    helpful: true,
+    answer: { responseId: 'ans-1', text: 'Fit them below 7 degrees.', format: 'text/plain' },
+    details: { readable: true, documented: null, correctTopic: true, hallucinationFree: null },
+    correctAnswerUrl: null,
+    additionalNotes: null,
+  }
+
+  it('is kept as an event, without what is none of it', async () => {
+    const { post, events } = create()
+    const response = await post('evaluations', { ...evaluation, accessToken: 'secret' })
+    expect([response.status, await response.json()]).toEqual([200, {}])
+    expect(await events.list()).toEqual([
+      {
+        receivedAt: 1000,
+        mode: 'next',
+        type: 'Rga.Evaluation',
+        payload: { ...evaluation, answerConfigurationId: 'c1' },
+      },
+    ])
+  })
+
+  it.each([
+    [{ ...evaluation, helpful: 'yes' }, 'helpful must be true or false'],
+    [{ ...evaluation, answer: {} }, 'answer.responseId must be a string'],
+    [{ ...evaluation, question: 'x'.repeat(5001) }, 'question must be at most 5000 characters'],
+  ])('that is malformed is refused', async (body, message) => {
+    const { post, events } = create()
+    const response = await post('evaluations', body)
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { statusCode: 400, message, type: 'InvalidRequest' },
+    ])
+    expect(await events.list()).toEqual([])
+  })
+})

@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { requireRight } from '../http/authorization'
+import { readBody } from '../http/read-body'
+import { RequestError } from '../http/request-error'
+import type { PlatformContext } from '../platform-context'
+import { toBackendQuery } from '../search/backend-query'
+import { choosePipeline } from '../search/pipeline'
+import { MAX_QUERY_LENGTH, searchRequest } from '../search/search-request'
+import { answer } from './answer'
+import { toStreamResponse } from './answer-stream'
+import { toQuestion } from './prepare-answer'
+
+const flag = z.optional(z.nullable(z.boolean()))
+const upTo = (length: number) => z.string().check(z.maxLength(length))
+const note = z.optional(z.nullable(upTo(10_000)))
+
+/** What a visitor thinks of an answer. @see Protocol, section 9.3 */
+const evaluationRequest = z.object({
+  question: upTo(MAX_QUERY_LENGTH),
+  helpful: z.boolean(),
+  answer: z.object({ responseId: upTo(200), text: upTo(100_000), format: z.optional(upTo(200)) }),
+  details: z.prefault(z.object({ readable: flag, documented: flag, correctTopic: flag, hallucinationFree: flag }), {}),
+  correctAnswerUrl: note,
+  additionalNotes: note,
+})
+
+// A 404 reads as a platform that cannot be reached, and any 5xx is tried again.
+const unknownStream = () =>
+  new RequestError(400, 'InvalidRequest', 'The stream of this answer is not known, or has expired: search again')
+
+/** Answers to questions, to be mounted at `/rest/organizations`. @see Protocol, section 9 */
+export const answerRoutes = (context: PlatformContext) => {
+  const { backend, configuration, events, now, sessions } = context
+  const { maxBodyBytes } = configuration.limits
+  const mayAsk = requireRight('search', context)
+  const app = new Hono()
+
+  app.get('/:organizationId/machinelearning/streaming/:streamId', mayAsk, (c) => {
+    const session = sessions.find(c.req.param('streamId'))
+    if (!session) throw unknownStream()
+    return toStreamResponse((signal) => answer(context, session, signal))
+  })
+
+  app.post('/:organizationId/answer/v1/configs/:configId/generate', mayAsk, async (c) => {
+    const request = await readBody(c, searchRequest, maxBodyBytes)
+    const pipeline = choosePipeline(configuration, request)
+    const query = toBackendQuery(request, { fields: backend.fields, pipeline, now: now() })
+    const question = toQuestion(context, request, query)
+    return toStreamResponse(
+      async function* (signal) {
+        if (question) yield* answer(context, { question }, signal)
+      },
+      { 'x-answer-id': `answer_${crypto.randomUUID()}` },
+    )
+  })
+
+  app.post('/:organizationId/answer/v1/configs/:configId/evaluations', mayAsk, async (c) => {
+    const evaluation = await readBody(c, evaluationRequest, maxBodyBytes)
+    const payload = { ...evaluation, answerConfigurationId: c.req.param('configId') }
+    await events.add([{ receivedAt: now(), mode: 'next', type: 'Rga.Evaluation', payload }])
+    return Response.json({})
+  })
+
+  return app
+}

@@ -1,0 +1,162 @@
+import type { Document, Hit } from '../backend'
+import type { Configuration, Pipeline } from '../configuration/schema'
+import { foldedWordsOf } from '../embedded/words'
+import { matchesRule, type RuleSubject } from '../search/rules'
+import { permanentIdOf } from './citations'
+import { escapeHtml } from './escape'
+import { passagesOf } from './passages'
+import { isQuestion, significantWordsOf, stemOf, stemsOf } from './question'
+import { rankSentences } from './rank-sentences'
+import { isAsking, sentencesOf } from './sentences'
+import type { Passage } from './answer-generator'
+
+/** An answer to a question, as HTML. */
+interface Snippet {
+  question: string
+  answerSnippet: string
+  documentId: { contentIdKey: 'permanentid'; contentIdValue: string }
+  /** From 0 to 1. */
+  score: number
+}
+
+/** What the best result says to a question. @see Protocol, section 2.13 */
+export interface QuestionAnswer extends Snippet {
+  answerFound: true
+  relatedQuestions: Snippet[]
+}
+
+/** How many results are read, and what of each, in characters. */
+const DOCUMENTS = 5
+const BODY_LENGTH = 10_000
+const PASSAGES = 10
+const PASSAGES_EACH = 3
+const SNIPPET_LENGTH = 400
+const MAX_RELATED = 4
+
+const round = (score: number) => Math.round(Math.min(1, score) * 100) / 100
+
+const documentIdOf = (id: string): Snippet['documentId'] => ({ contentIdKey: 'permanentid', contentIdValue: id })
+
+/** What results call the document of this id, which may be none of them. */
+const toDocumentId = (id: string | undefined, documents: readonly Document[]) => {
+  const document = documents.find((candidate) => candidate.id === id)
+  return documentIdOf(document ? permanentIdOf(document) : (id ?? ''))
+}
+
+const toHtml = (text: string) => `<p>${escapeHtml(text)}</p>`
+
+/** Sentences in a row, from a place on, as long as they are no more than a snippet takes and ask nothing. */
+const takeSentences = (sentences: readonly string[], from: number): string => {
+  let text = sentences[from] ?? ''
+  for (const sentence of sentences.slice(from + 1)) {
+    if (isAsking(sentence) || text.length + 1 + sentence.length > SNIPPET_LENGTH) break
+    text += ` ${sentence}`
+  }
+  return text
+}
+
+type ConfiguredAnswer = Pipeline['questionAnswers'][number]
+
+const fits = ({ when, question }: ConfiguredAnswer, subject: RuleSubject) =>
+  foldedWordsOf(question) === foldedWordsOf(subject.q) || (when !== undefined && matchesRule(when, subject))
+
+/** What part of the words of a question another one has. */
+const likenessOf = (other: string, sought: readonly string[]) => {
+  const stems = stemsOf(other)
+  return sought.length === 0 ? 0 : sought.filter((stem) => stems.has(stem)).length / sought.length
+}
+
+/** Questions of the documents themselves, with what follows each. */
+const findAskedQuestions = (passages: readonly Passage[], locale: string, sought: readonly string[]): Snippet[] =>
+  passages.flatMap(({ document, text }) => {
+    const sentences = sentencesOf(text, locale)
+    return sentences.flatMap((question, position): Snippet[] => {
+      const next = sentences[position + 1]
+      if (!isAsking(question) || next === undefined || isAsking(next)) return []
+      return [
+        {
+          question,
+          answerSnippet: toHtml(takeSentences(sentences, position + 1)),
+          documentId: documentIdOf(permanentIdOf(document)),
+          score: round(likenessOf(question, sought)),
+        },
+      ]
+    })
+  })
+
+const findSnippet = (question: string, passages: readonly Passage[], locale: string): Snippet | undefined => {
+  const [best] = rankSentences(question, passages, locale)
+  const passage = best && passages[best.passage]
+  if (!passage) return undefined
+  return {
+    question,
+    answerSnippet: toHtml(takeSentences(sentencesOf(passage.text, locale), best.position)),
+    documentId: documentIdOf(permanentIdOf(passage.document)),
+    score: round(best.coverage),
+  }
+}
+
+export interface QuestionAnswerRequest extends RuleSubject {
+  /** The results of the page. */
+  hits: readonly Hit[]
+  pipeline: Pipeline
+  /** BCP 47. */
+  locale: string
+}
+
+/**
+ * The direct answer to a query: one that is configured for it, else, where the configuration lets it, what the results of
+ * the page say to a question. Configured answers are HTML and stay as they are; the text of documents is escaped.
+ *
+ * @returns undefined where there is none.
+ * @see Protocol, section 2.13
+ */
+export const findQuestionAnswer = (
+  { answers }: Pick<Configuration, 'answers'>,
+  { hits, pipeline, locale, ...subject }: QuestionAnswerRequest,
+): QuestionAnswer | undefined => {
+  const { q } = subject
+  if (q.trim() === '') return undefined
+  const documents = hits.map(({ document }) => document)
+  const toSnippet = ({ question, answer, documentId }: Omit<ConfiguredAnswer, 'relatedQuestions'>, score: number) => ({
+    question,
+    answerSnippet: answer,
+    documentId: toDocumentId(documentId, documents),
+    score,
+  })
+  const configured = pipeline.questionAnswers.find((entry) => fits(entry, subject))
+  if (!configured && !isQuestion(q, locale)) return undefined
+
+  const sought = significantWordsOf(configured?.question ?? q, locale).map(stemOf)
+  const passages = answers.smartSnippets
+    ? passagesOf(documents.slice(0, DOCUMENTS), {
+        question: q,
+        locale,
+        bodyLength: BODY_LENGTH,
+        count: PASSAGES,
+        countEach: PASSAGES_EACH,
+      })
+    : []
+  const found = configured ? toSnippet(configured, 1) : findSnippet(q, passages, locale)
+  if (!found) return undefined
+
+  const related = [
+    ...(configured?.relatedQuestions ?? []).map((entry) => toSnippet(entry, 1)),
+    ...[
+      ...pipeline.questionAnswers
+        .filter((entry) => entry !== configured)
+        .map((entry) => toSnippet(entry, round(likenessOf(entry.question, sought)))),
+      ...findAskedQuestions(passages, locale, sought),
+    ]
+      .filter(({ score }) => score > 0)
+      .sort((a, b) => b.score - a.score),
+  ]
+  const answered = new Set([foldedWordsOf(q), foldedWordsOf(found.question)])
+  const relatedQuestions = related.filter(({ question }) => {
+    const words = foldedWordsOf(question)
+    const isNew = !answered.has(words)
+    answered.add(words)
+    return isNew
+  })
+  return { ...found, answerFound: true, relatedQuestions: relatedQuestions.slice(0, MAX_RELATED) }
+}

@@ -1,0 +1,68 @@
+import { DEFAULT_LIMIT } from '../analytics/event-filter'
+import type { AnalyticsEvent, EventFilter } from '../analytics/event-store'
+import { summaryOf } from '../analytics/summary'
+import { PlatformError } from '../errors'
+import { openEventFiles, readEvents } from '../node/event-file'
+
+export interface ShowEventsOptions extends EventFilter {
+  /** Written by a store of events; may be written to at this moment. */
+  file: string
+  /** One JSON object a line, in place of a table. Default false. */
+  json?: boolean | undefined
+}
+
+const MAX_SUMMARY_LENGTH = 100
+const HEADINGS = ['TIME (UTC)', 'MODE', 'TYPE', 'VISITOR', 'EVENT']
+
+// What visitors send must not steer the terminal.
+const toCell = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+
+const toRow = (event: AnalyticsEvent) => {
+  const summary = toCell(summaryOf(event))
+  return [
+    new Date(event.receivedAt).toISOString().slice(0, 19).replace('T', ' '),
+    event.mode,
+    toCell(event.type),
+    toCell(event.clientId ?? '').slice(0, 8) || '-',
+    summary.length > MAX_SUMMARY_LENGTH ? `${summary.slice(0, MAX_SUMMARY_LENGTH - 1)}…` : summary,
+  ]
+}
+
+const toTable = (rows: readonly string[][]) => {
+  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows.map(
+    (row) =>
+      `${row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd()}\n`,
+  )
+}
+
+const read = async (file: string, filter: EventFilter) => {
+  try {
+    const files = await openEventFiles(file)
+    return files.length > 0 && (await readEvents(files, filter))
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new PlatformError('badFile', `${file} cannot be read: ${reason}`, { cause })
+  }
+}
+
+/**
+ * Prints the latest events of a file, the newest last, where the eye is.
+ *
+ * @param options - `limit`: how many events, default 100.
+ * @throws {PlatformError} (as a rejection) where the file is missing or cannot be read.
+ */
+export const showEvents = async (
+  { file, mode, type, limit = DEFAULT_LIMIT, json = false }: ShowEventsOptions,
+  stdout: NodeJS.WritableStream,
+): Promise<void> => {
+  const events = await read(file, { mode, type, limit })
+  if (!events) throw new PlatformError('badFile', `There is no file ${file}: name one that keeps events`)
+  const inOrder = events.toReversed()
+  if (json) stdout.write(inOrder.map((event) => `${JSON.stringify(event)}\n`).join(''))
+  else if (inOrder.length === 0) stdout.write('No such events\n')
+  else stdout.write(toTable([HEADINGS, ...inOrder.map(toRow)]).join(''))
+}

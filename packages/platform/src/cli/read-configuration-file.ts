@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { checkConfiguration } from '../configuration/check-configuration'
+import { configurationSchema, type Configuration } from '../configuration/schema'
+import { PlatformError } from '../errors'
+import { validate } from '../validate'
+
+const readJson = async (file: string): Promise<unknown> => {
+  try {
+    return JSON.parse((await readFile(file, 'utf8')).replace(/^\uFEFF/, ''))
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new PlatformError('badFile', `The configuration ${file} cannot be read: ${reason}`, { cause })
+  }
+}
+
+/** What a file of configuration holds, and all that is wrong with it, one line each. */
+export const examineConfigurationFile = async (
+  file: string,
+): Promise<{ configuration?: Configuration; problems: string[] }> => {
+  const read = validate(configurationSchema, await readJson(file), 'the whole')
+  if ('problems' in read) return { problems: read.problems }
+  const configuration = read.data
+  // Without definitions, what the fields are is known only once there are documents.
+  return {
+    configuration,
+    problems: configuration.fields ? checkConfiguration(configuration, configuration.fields) : [],
+  }
+}
+
+/**
+ * Reads and checks a file of configuration.
+ *
+ * @throws {PlatformError} that names the file, and the path of what is wrong.
+ */
+export const readConfigurationFile = async (file: string): Promise<Configuration> => {
+  const { configuration, problems } = await examineConfigurationFile(file)
+  if (configuration && problems.length === 0) return configuration
+  throw new PlatformError('badFile', `The configuration ${file} is not valid: ${problems.join('\n')}`)
+}

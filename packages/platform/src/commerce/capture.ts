@@ -1,0 +1,51 @@
+import { toStorable } from '../analytics/storable'
+import type { PlatformContext } from '../platform-context'
+import type { ParsedListingRequest } from './commerce-request'
+
+/** Products that a record names; more are no use. */
+const MAX_PRODUCTS = 20
+
+interface CapturedProduct {
+  ec_product_id: string | null
+}
+
+interface CapturedResponse {
+  query?: string
+  responseId: string
+  pagination: { page: number; perPage: number; totalEntries: number }
+  products: readonly CapturedProduct[]
+  results: readonly CapturedProduct[]
+}
+
+/**
+ * Keeps a search or a listing as an event, where its request asks for that by `context.capture`. It never fails, so that
+ * no search does because its record cannot be kept.
+ *
+ * @see Protocol, sections 10.1 and 12.3
+ */
+export const capture = async (
+  { events, now }: Pick<PlatformContext, 'events' | 'now'>,
+  type: 'ec.search' | 'ec.listing',
+  { clientId, trackingId, language, country, currency, context }: ParsedListingRequest,
+  { query, responseId, pagination, products, results }: CapturedResponse,
+): Promise<void> => {
+  if (!context.capture) return
+  const { page, perPage, totalEntries } = pagination
+  const storable = toStorable({
+    ...(query !== undefined && { query }),
+    responseId,
+    trackingId,
+    language,
+    country,
+    currency,
+    // What follows the path may hold anything.
+    url: context.view.url.replace(/[?#].*$/s, ''),
+    page,
+    perPage,
+    numberOfResults: totalEntries,
+    products: [...products, ...results].slice(0, MAX_PRODUCTS).map(({ ec_product_id: productId }) => ({ productId })),
+  })
+  if ('problem' in storable) return
+  const event = { receivedAt: now(), mode: 'next', type, payload: storable.data } as const
+  await events.add([{ ...event, ...(clientId !== '' && { clientId }) }]).catch(() => {})
+}

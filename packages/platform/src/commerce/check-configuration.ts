@@ -1,0 +1,39 @@
+import type { FieldDefinition } from '../backend'
+import type { CommerceConfiguration } from '../configuration/schema'
+import { isSortable } from '../field-traits'
+import { declareFacets } from './declared-facets'
+import { misfitOf } from './facet-query'
+
+/** Told a path within the configuration of commerce, and what is wrong there. */
+type Tell = (path: string, reason: string) => void
+
+const checkFacets = (configuration: CommerceConfiguration, fields: readonly FieldDefinition[], tell: Tell) => {
+  if (configuration.facets.length === 0) return
+  const seen = new Set<string>()
+  for (const [index, facet] of declareFacets(configuration, fields).entries()) {
+    const misfit = misfitOf(facet, fields)
+    if (misfit !== undefined) tell(`facets[${index}].field`, `names the field "${facet.field}", which ${misfit}`)
+    if (seen.has(facet.facetId)) tell(`facets[${index}].facetId`, `"${facet.facetId}" is defined twice`)
+    seen.add(facet.facetId)
+  }
+}
+
+const checkSort = (path: string, name: string, fields: readonly FieldDefinition[], tell: Tell) => {
+  const field = fields.find((candidate) => candidate.name === name)
+  if (field && isSortable(field)) return
+  tell(path, `names the field "${name}", which ${field ? 'is not sortable' : 'does not exist'}`)
+}
+
+/** Tells which facets and orders of the configuration the fields cannot serve. */
+export const checkCommerce = (
+  configuration: CommerceConfiguration,
+  fields: readonly FieldDefinition[],
+  tell: Tell,
+): void => {
+  checkFacets(configuration, fields, tell)
+  for (const [index, { field }] of configuration.sorts.entries())
+    checkSort(`sorts[${index}].field`, field, fields, tell)
+  for (const [index, { sort }] of configuration.listings.entries()) {
+    if (sort) checkSort(`listings[${index}].sort.field`, sort.field, fields, tell)
+  }
+}

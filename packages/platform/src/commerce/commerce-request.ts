@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { MAX_QUERY_LENGTH } from '../search/search-request'
+import { commerceFacetRequests } from './facet-request'
+import { sortRequest } from './sort'
+
+const productReferences = z._default(z.array(z.object({ productId: z.string() })), [])
+
+export const productQuery = z._default(z.string().check(z.maxLength(MAX_QUERY_LENGTH)), '')
+export const pageNumber = z._default(z.int().check(z.minimum(0)), 0)
+export const pageSize = z.optional(z.int().check(z.minimum(1)))
+
+/** What all calls say of the visitor and the page. @see Protocol, section 10.1 */
+export const commerceOrigin = {
+  trackingId: z._default(z.string(), ''),
+  clientId: z._default(z.string(), ''),
+  language: z._default(z.string(), ''),
+  country: z._default(z.string(), ''),
+  currency: z._default(z.string(), ''),
+  context: z.prefault(
+    z.object({
+      view: z.prefault(z.object({ url: z._default(z.string(), '') }), {}),
+      capture: z._default(z.boolean(), false),
+      cart: productReferences,
+      purchased: productReferences,
+      product: z.optional(z.nullable(z.object({ productId: z.string() }))),
+      custom: z._default(z.record(z.string(), z.unknown()), {}),
+    }),
+    {},
+  ),
+}
+const origin = z.object(commerceOrigin)
+export type CommerceOrigin = z.output<typeof origin>
+
+/** What the platform reads of a listing request; members it does not know are ignored. @see Protocol, section 10.2 */
+export const listingRequest = z.object({
+  ...commerceOrigin,
+  page: pageNumber,
+  perPage: pageSize,
+  facets: commerceFacetRequests,
+  sort: sortRequest,
+  enableResults: z._default(z.boolean(), false),
+})
+export type ParsedListingRequest = z.output<typeof listingRequest>
+
+/** What the platform reads of a request for products that fit a query. @see Protocol, section 10.2 */
+export const productSearchRequest = z.object({ ...listingRequest.shape, query: productQuery })
+export type ParsedProductSearchRequest = z.output<typeof productSearchRequest>

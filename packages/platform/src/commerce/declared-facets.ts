@@ -1,0 +1,99 @@
+import type { FieldDefinition, NumberRange } from '../backend'
+import type { CommerceConfiguration } from '../configuration/schema'
+import { isFacet } from '../field-traits'
+
+type ConfiguredFacet = CommerceConfiguration['facets'][number]
+
+/** A facet that the platform offers of its own accord. */
+export interface DeclaredFacet extends Required<Omit<ConfiguredFacet, 'ranges'>> {
+  /** In place of made-up ones; empty for those. */
+  ranges: readonly NumberRange[]
+}
+
+/** Facets that every shop has, in the order in which it shows them. */
+const commonFacets: ReadonlyMap<string, string> = new Map([
+  ['ec_category', 'Category'],
+  ['ec_brand', 'Brand'],
+  ['ec_price', 'Price'],
+  ['ec_color', 'Color'],
+  ['ec_rating', 'Rating'],
+  ['ec_gender', 'Gender'],
+])
+
+const displayNames: ReadonlyMap<string, string> = new Map([...commonFacets, ['ec_in_stock', 'In stock']])
+
+/** Fields that say the same of no two products, or nothing that people choose by. */
+const technicalFields = new Set([
+  'permanentid',
+  'ec_product_id',
+  'ec_item_group_id',
+  'ec_name',
+  'ec_description',
+  'ec_shortdesc',
+  'ec_thumbnails',
+  'ec_images',
+  'ec_listing',
+  'ec_currency',
+  'ec_promo_price',
+])
+
+const defaults = {
+  numberOfValues: 8,
+  interval: 'even',
+  ranges: [],
+  delimitingCharacter: '|',
+  isFieldSuggestion: false,
+} as const
+
+/** What to call a field before people. */
+export const displayNameOf = (name: string, fields: readonly FieldDefinition[]): string =>
+  displayNames.get(name) ?? fields.find((field) => field.name === name)?.description ?? name
+
+const typeOf = ({ name, type }: FieldDefinition): DeclaredFacet['type'] => {
+  if (name === 'ec_category') return 'hierarchical'
+  if (type === 'number') return 'numericalRange'
+  return type === 'date' ? 'dateRange' : 'regular'
+}
+
+const isOffered = (field: FieldDefinition) =>
+  !technicalFields.has(field.name) && (isFacet(field) || (commonFacets.has(field.name) && field.type === 'number'))
+
+/** The facets of a platform where none are configured: those every shop has, then all other fields that can be counted. */
+const deriveFacets = (fields: readonly FieldDefinition[]): DeclaredFacet[] => {
+  const common = [...commonFacets.keys()]
+  const placeOf = ({ name }: FieldDefinition) => (commonFacets.has(name) ? common.indexOf(name) : common.length)
+  return fields
+    .filter(isOffered)
+    .sort((a, b) => placeOf(a) - placeOf(b))
+    .map((field) => ({
+      ...defaults,
+      facetId: field.name,
+      field: field.name,
+      displayName: displayNameOf(field.name, fields),
+      type: typeOf(field),
+      isFieldSuggestion: field.name === 'ec_category' || field.name === 'ec_brand',
+    }))
+}
+
+/**
+ * The facets that the platform offers of its own accord: those configured or, where none are, those its fields suggest.
+ *
+ * @see Protocol, section 10.4
+ */
+export const declareFacets = (
+  { facets }: CommerceConfiguration,
+  fields: readonly FieldDefinition[],
+): readonly DeclaredFacet[] =>
+  facets.length > 0
+    ? facets.map((facet) => ({
+        ...facet,
+        facetId: facet.facetId ?? facet.field,
+        displayName: facet.displayName ?? displayNameOf(facet.field, fields),
+      }))
+    : deriveFacets(fields)
+
+/** A facet of a field that is not among those declared, as a request for it makes it up. */
+export const declareFacet = (
+  facet: Pick<DeclaredFacet, 'facetId' | 'field' | 'type'> & Partial<Pick<DeclaredFacet, 'interval'>>,
+  displayName: string,
+): DeclaredFacet => ({ ...defaults, displayName, ...facet })

@@ -1,0 +1,184 @@
+import type { FacetQuery, FieldDefinition, PathFacetQuery, RangeFacetQuery } from '../backend'
+import { isFacet } from '../field-traits'
+import { RequestError } from '../http/request-error'
+import { toMilliseconds } from '../query-syntax'
+import { declareFacet, displayNameOf, type DeclaredFacet } from './declared-facets'
+import type { ParsedCommerceFacet, ParsedFacetOf, ParsedRegularFacet, PathNode } from './facet-request'
+
+/** The products of all countries are sold by one clock. */
+export const TIMEZONE = 'UTC'
+
+const API_DATE = /^\d{4}\/\d{2}\/\d{2}@\d{2}:\d{2}:\d{2}$/
+const MAX_VALUES = 1000
+
+/** A facet, and what a request says of it, if it does. */
+export interface AskedFacet {
+  declared: DeclaredFacet
+  request: ParsedCommerceFacet | undefined
+}
+
+const invalid = (message: string) => new RequestError(400, 'InvalidQuery', message)
+
+/** Why a field cannot have a facet of a type; undefined where it can. */
+export const misfitOf = (
+  { field, type, interval, ranges }: DeclaredFacet,
+  fields: readonly FieldDefinition[],
+): string | undefined => {
+  const definition = fields.find(({ name }) => name === field)
+  if (!definition) return 'does not exist'
+  if (type === 'dateRange') return definition.type === 'date' ? undefined : 'is not a date'
+  if (type === 'numericalRange') {
+    if (definition.type !== 'number') return 'is not a number'
+    const needsValues = interval === 'discrete' && ranges.length === 0
+    return needsValues && !isFacet(definition) ? 'is not a facet: give the ranges, or set isFacet' : undefined
+  }
+  if (!isFacet(definition)) return 'is not a facet'
+  const isText = definition.type === 'string' || definition.type === 'strings'
+  return type === 'hierarchical' && !isText ? 'is not a text' : undefined
+}
+
+const improvise = (request: ParsedCommerceFacet, fields: readonly FieldDefinition[]): DeclaredFacet => {
+  const { facetId, field, type, displayName } = request
+  // Ranges of their own need values that can be counted, which this field may lack.
+  const interval = request.type === 'numericalRange' && request.interval !== 'discrete' ? request.interval : undefined
+  const known = { facetId, field, type, ...(interval && { interval }) }
+  return declareFacet(known, displayName ?? displayNameOf(field, fields))
+}
+
+/**
+ * The facets that are declared, in their order, then those that only the request names.
+ *
+ * @throws {RequestError} 400 where a request names a facet by another type, or a field that cannot be used so.
+ */
+export const askFacets = (
+  declared: readonly DeclaredFacet[],
+  requests: readonly ParsedCommerceFacet[],
+  fields: readonly FieldDefinition[],
+): AskedFacet[] => {
+  const byId = new Map(requests.map((request) => [request.facetId, request]))
+  const known = declared.map((facet): AskedFacet => {
+    const request = byId.get(facet.facetId)
+    byId.delete(facet.facetId)
+    if (!request || request.type === facet.type) return { declared: facet, request }
+    throw invalid(`The facet "${facet.facetId}" is of the type "${facet.type}", not "${request.type}"`)
+  })
+  const others = [...byId.values()].map((request): AskedFacet => {
+    const facet = improvise(request, fields)
+    const misfit = misfitOf(facet, fields)
+    if (misfit === undefined) return { declared: facet, request }
+    throw invalid(`The facet "${facet.facetId}" names the field "${facet.field}", which ${misfit}`)
+  })
+  return [...known, ...others]
+}
+
+const toRegularQuery = (
+  { facetId, field, numberOfValues }: DeclaredFacet,
+  request?: ParsedRegularFacet,
+): FacetQuery => ({
+  type: 'specific',
+  facetId,
+  field,
+  currentValues: request?.values ?? [],
+  numberOfValues: request?.numberOfValues ?? numberOfValues,
+  freezeCurrentValues: request?.freezeCurrentValues ?? false,
+  isFieldExpanded: request?.isFieldExpanded ?? false,
+  filterFacetCount: true,
+  sortCriteria: 'occurrences',
+})
+
+/** The path to the selected node; its siblings, and those of its ancestors, may be there too. */
+const selectedPathOf = (nodes: readonly PathNode[]): string[] => {
+  for (const { value, state, children } of nodes) {
+    if (state === 'selected') return [value]
+    const below = selectedPathOf(children)
+    if (below.length > 0) return [value, ...below]
+  }
+  return []
+}
+
+const toPathQuery = (facet: DeclaredFacet, request?: ParsedFacetOf<'hierarchical'>): PathFacetQuery => {
+  const { retrieveCount, numberOfValues = facet.numberOfValues } = request ?? {}
+  const selectedPath = selectedPathOf(request?.values ?? [])
+  return {
+    type: 'hierarchical',
+    facetId: facet.facetId,
+    field: facet.field,
+    delimiter: facet.delimitingCharacter,
+    basePath: [],
+    isFilteredByBasePath: false,
+    selectedPath,
+    numberOfValues: selectedPath.length > 0 ? (retrieveCount ?? numberOfValues) : numberOfValues,
+    sort: 'occurrences',
+  }
+}
+
+type AskedRanges = RangeFacetQuery['ranges']
+
+const toBound = (facetId: string, value: string | number): number => {
+  if (typeof value === 'number') return value
+  const time = API_DATE.test(value) ? toMilliseconds(value, TIMEZONE) : Number.NaN
+  if (!Number.isNaN(time)) return time
+  throw invalid(`The facet "${facetId}" has the bound "${value}", which is no date like "2030/12/31@23:59:59"`)
+}
+
+/** Ranges with something chosen stay what they are; those with nothing chosen are made up anew. */
+const toAskedRanges = (facet: DeclaredFacet, given: AskedRanges): AskedRanges => {
+  if (facet.ranges.length === 0) return given.some(({ state }) => state !== 'idle') ? given : []
+  const isSame = (a: AskedRanges[number], b: DeclaredFacet['ranges'][number]) =>
+    a.start === b.start && a.end === b.end && a.endInclusive === b.endInclusive
+  const configured = facet.ranges.map((range) => ({
+    ...range,
+    state: given.find((other) => isSame(other, range))?.state ?? 'idle',
+  }))
+  const own = given.filter((range) => range.state !== 'idle' && !facet.ranges.some((other) => isSame(range, other)))
+  return [...configured, ...own]
+}
+
+const toRangeQuery = (
+  facet: DeclaredFacet,
+  request?: ParsedFacetOf<'numericalRange'> | ParsedFacetOf<'dateRange'>,
+): FacetQuery => {
+  const { facetId, field, interval } = facet
+  const given = (request?.values ?? []).map((range) => ({
+    ...range,
+    start: toBound(facetId, range.start),
+    end: toBound(facetId, range.end),
+  }))
+  const ranges = toAskedRanges(facet, given)
+  const numberOfValues = Math.min(Math.max(1, request?.numberOfValues ?? facet.numberOfValues), MAX_VALUES)
+  if (interval === 'discrete' && ranges.length === 0) {
+    const order = { type: 'alphanumericNatural', order: 'ascending' } as const
+    return { type: 'specific', facetId, field, currentValues: [], numberOfValues, sortCriteria: order }
+  }
+  const algorithm = interval === 'equiprobable' ? 'equiprobable' : 'even'
+  return {
+    type: 'range',
+    facetId,
+    field,
+    ranges,
+    // A slider has one range, which covers all that is found.
+    generate: { algorithm, numberOfValues: interval === 'continuous' ? 1 : numberOfValues },
+    sort: 'ascending',
+  }
+}
+
+/**
+ * A facet in the terms of the backend.
+ *
+ * @throws {RequestError} 400 where a bound is no date.
+ */
+export const toFacetQuery = ({ declared, request }: AskedFacet): FacetQuery => {
+  switch (declared.type) {
+    case 'regular':
+    case 'location':
+      return toRegularQuery(declared, request?.type === 'regular' || request?.type === 'location' ? request : undefined)
+    case 'hierarchical':
+      return toPathQuery(declared, request?.type === 'hierarchical' ? request : undefined)
+    case 'numericalRange':
+    case 'dateRange':
+      return toRangeQuery(
+        declared,
+        request?.type === 'numericalRange' || request?.type === 'dateRange' ? request : undefined,
+      )
+  }
+}

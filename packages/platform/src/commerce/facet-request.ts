@@ -1,0 +1,82 @@
+import { facetValueState } from '@querent/api-client/schemas'
+import * as z from 'zod/mini'
+
+/** How deep the tree of a hierarchical facet may be. */
+const MAX_DEPTH = 20
+
+const count = z.int().check(z.minimum(0))
+const state = z._default(facetValueState, 'idle')
+
+const common = {
+  facetId: z.string().check(z.minLength(1)),
+  field: z.string().check(z.minLength(1)),
+  displayName: z.optional(z.nullable(z.string())),
+  numberOfValues: z.optional(count),
+  isFieldExpanded: z._default(z.boolean(), false),
+  freezeCurrentValues: z._default(z.boolean(), false),
+}
+
+const values = z._default(z.array(z.object({ value: z.string(), state })), [])
+const regular = z.object({ ...common, type: z.enum(['regular', 'location']), values })
+
+/** A node of the tree that a hierarchical facet sends. */
+export interface PathNode {
+  value: string
+  state: 'idle' | 'selected'
+  children: PathNode[]
+}
+
+const tooDeep = { error: `must be empty: a facet is not deeper than ${MAX_DEPTH} levels` }
+
+// Level by level, instead of a schema within itself, which a deep enough tree would exhaust the stack with.
+const pathNode = (depth: number): z.ZodMiniType<PathNode> =>
+  z.object({
+    value: z.string(),
+    state: z._default(z.enum(['idle', 'selected']), 'idle'),
+    children:
+      depth === MAX_DEPTH
+        ? z._default(z.array(z.never()).check(z.maxLength(0, tooDeep)), [])
+        : z._default(z.array(pathNode(depth + 1)), []),
+  })
+
+const hierarchical = z.object({
+  ...common,
+  type: z.literal('hierarchical'),
+  delimitingCharacter: z.optional(z.string().check(z.minLength(1))),
+  retrieveCount: z.optional(count),
+  values: z._default(z.array(pathNode(1)), []),
+})
+
+const rangesOf = <Bound extends z.ZodMiniType>(bound: Bound) =>
+  z._default(z.array(z.object({ start: bound, end: bound, endInclusive: z._default(z.boolean(), false), state })), [])
+
+const numericalRange = z.object({
+  ...common,
+  type: z.literal('numericalRange'),
+  interval: z.optional(z.enum(['discrete', 'continuous', 'equiprobable', 'even'])),
+  values: rangesOf(z.number()),
+})
+
+const dateRange = z.object({ ...common, type: z.literal('dateRange'), values: rangesOf(z.string()) })
+
+/** The facets of a request, each with an id of its own. @see Protocol, section 10.4 */
+export const commerceFacetRequests = z._default(
+  z.array(z.discriminatedUnion('type', [regular, hierarchical, numericalRange, dateRange])).check(
+    z.check(({ value, issues }) => {
+      const seen = new Set<string>()
+      for (const [index, { facetId }] of value.entries()) {
+        if (seen.has(facetId)) {
+          const message = `"${facetId}" names two facets: give each an id of its own`
+          issues.push({ code: 'custom', input: facetId, path: [index, 'facetId'], message })
+        }
+        seen.add(facetId)
+      }
+    }),
+  ),
+  [],
+)
+
+export type ParsedCommerceFacet = z.output<typeof commerceFacetRequests>[number]
+/** A request for a facet of one of these types. */
+export type ParsedFacetOf<Type extends ParsedCommerceFacet['type']> = Extract<ParsedCommerceFacet, { type: Type }>
+export type ParsedRegularFacet = z.output<typeof regular>

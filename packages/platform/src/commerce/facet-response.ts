@@ -1,0 +1,117 @@
+import type { FacetValueState } from '@querent/api-client'
+import type { FacetReply, NumberRange, PathFacetValue, RangeFacetReply } from '../backend'
+import { toApiDate } from '../query-syntax'
+import { TIMEZONE, type AskedFacet } from './facet-query'
+
+/** What all values of facets have in common. */
+interface FacetValueResponse {
+  state: FacetValueState
+  numberOfResults: number
+  isAutoSelected: false
+  isSuggested: false
+  moreValuesAvailable: boolean
+}
+
+interface PathValueResponse extends FacetValueResponse {
+  value: string
+  /** The value itself included. */
+  path: string[]
+  isLeafValue: boolean
+  children: PathValueResponse[]
+}
+
+interface FacetContent {
+  values: FacetValueResponse[]
+  moreValuesAvailable: boolean
+  domain?: { min: number; max: number; increment: number } | undefined
+}
+
+type Bounds = Pick<NumberRange, 'start' | 'end'>
+
+/** This platform chooses for nobody. */
+const untouched = { isAutoSelected: false, isSuggested: false } as const
+
+const toPathValue = ({ isSelected, children, ...value }: PathFacetValue): PathValueResponse => ({
+  ...value,
+  ...untouched,
+  state: isSelected ? 'selected' : 'idle',
+  children: children.map(toPathValue),
+})
+
+/** A step that people count by, of which a domain has some hundred. */
+const toIncrement = ({ start, end }: Bounds) =>
+  end > start ? Number(`1e${Math.floor(Math.log10((end - start) / 100))}`) : 1
+
+const toDomain = (bounds: Bounds | undefined) =>
+  bounds && { min: bounds.start, max: bounds.end, increment: toIncrement(bounds) }
+
+const toRangeContent = ({ declared }: AskedFacet, reply: RangeFacetReply): FacetContent => {
+  const isDate = declared.type === 'dateRange'
+  const toBound = (value: number) => (isDate ? toApiDate(value, TIMEZONE) : value)
+  return {
+    values: reply.values.map(({ start, end, ...range }) => ({
+      start: toBound(start),
+      end: toBound(end),
+      ...range,
+      ...untouched,
+      moreValuesAvailable: false,
+    })),
+    moreValuesAvailable: false,
+    domain: isDate ? undefined : toDomain(reply.domain),
+  }
+}
+
+type RegularReply = Extract<FacetReply, { type: 'specific' }>
+
+/** Numbers that stand for themselves, as ranges from each to itself. */
+const toDiscreteContent = ({ values, moreValuesAvailable }: RegularReply): FacetContent => {
+  const numbers = values.map(({ value }) => Number(value))
+  const bounds = { start: Math.min(...numbers), end: Math.max(...numbers) }
+  return {
+    values: values.map(({ value, ...rest }) => {
+      const bound = { start: Number(value), end: Number(value), endInclusive: true }
+      return { ...bound, ...rest, ...untouched, moreValuesAvailable: false }
+    }),
+    moreValuesAvailable,
+    domain: numbers.length > 0 ? toDomain(bounds) : undefined,
+  }
+}
+
+const toContent = (facet: AskedFacet, reply: FacetReply): FacetContent => {
+  if (reply.type === 'range') return toRangeContent(facet, reply)
+  const { moreValuesAvailable } = reply
+  if (reply.type === 'hierarchical') return { values: reply.values.map(toPathValue), moreValuesAvailable }
+  if (facet.declared.type === 'numericalRange') return toDiscreteContent(reply)
+  return { values: reply.values.map((value) => ({ ...value, ...untouched, moreValuesAvailable })), moreValuesAvailable }
+}
+
+const isChosen = ({ state, children = [] }: { state: string; children?: { state: string }[] }): boolean =>
+  state !== 'idle' || children.some(isChosen)
+
+/** A facet nobody could choose anything of, nor has, is no use. */
+const isUseful = ({ values }: FacetContent) => values.some((value) => value.numberOfResults > 0 || isChosen(value))
+
+/**
+ * One facet as on the wire; undefined where it has no values to show.
+ *
+ * @see Protocol, section 10.4
+ */
+export const toCommerceFacet = (facet: AskedFacet, reply: FacetReply): object | undefined => {
+  const { declared, request } = facet
+  const { values, moreValuesAvailable, domain } = toContent(facet, reply)
+  if (!isUseful({ values, moreValuesAvailable })) return undefined
+  return {
+    facetId: declared.facetId,
+    field: declared.field,
+    displayName: declared.displayName,
+    type: declared.type,
+    isFieldExpanded: request?.isFieldExpanded ?? false,
+    moreValuesAvailable,
+    fromAutoSelect: false,
+    numberOfValues: request?.numberOfValues ?? declared.numberOfValues,
+    ...(declared.type === 'numericalRange' && { interval: declared.interval }),
+    ...(domain && { domain }),
+    ...(declared.type === 'hierarchical' && { delimitingCharacter: declared.delimitingCharacter }),
+    values,
+  }
+}

@@ -1,0 +1,70 @@
+import type { FacetSearchResponse } from '@querent/api-client'
+import * as z from 'zod/mini'
+import type { PlatformContext } from '../platform-context'
+import { RequestError } from '../http/request-error'
+import { toFacetSearchText } from '../search/facet-search'
+import { commerceOrigin, productQuery } from './commerce-request'
+import { declareFacets } from './declared-facets'
+import { askFacets, toFacetQuery, type AskedFacet } from './facet-query'
+import { commerceFacetRequests } from './facet-request'
+import { listingOf } from './listing'
+import { toProductQuery } from './product-query'
+
+/** What a facet search says in its query string: whether it is about a search or about a listing. */
+export const facetSearchParameters = z.object({ type: z._default(z.enum(['SEARCH', 'LISTING']), 'SEARCH') })
+
+/** What the platform reads of a facet search. @see Protocol, section 10.5 */
+export const commerceFacetSearchRequest = z.object({
+  ...commerceOrigin,
+  facetId: z.string(),
+  facetQuery: z._default(z.string(), '**'),
+  query: productQuery,
+  numberOfValues: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 10),
+  ignorePaths: z._default(z.array(z.array(z.string())), []),
+  facets: commerceFacetRequests,
+})
+type ParsedFacetSearch = z.output<typeof commerceFacetSearchRequest>
+
+const hasValues = ({ declared: { type } }: AskedFacet) => type !== 'numericalRange' && type !== 'dateRange'
+
+const requireFacet = (facets: readonly AskedFacet[], facetId: string): AskedFacet => {
+  const facet = facets.find(({ declared }) => declared.facetId === facetId)
+  if (facet && hasValues(facet)) return facet
+  const known = facets.filter(hasValues).map(({ declared }) => `"${declared.facetId}"`)
+  const reason = facet ? 'is of ranges, which hold no text' : 'does not exist'
+  const message = `facetId names "${facetId}", which ${reason}: use one of ${known.join(', ') || 'none, there are no facets'}`
+  throw new RequestError(400, 'InvalidQuery', message)
+}
+
+/**
+ * Answers `POST {commerce base}/facet`: values of one facet that contain a text, among the products of the search or
+ * of the listing.
+ *
+ * @throws {RequestError} 400 where the facet does not exist, or has no values but ranges.
+ */
+export const answerCommerceFacetSearch = async (
+  context: PlatformContext,
+  request: ParsedFacetSearch,
+  type: 'SEARCH' | 'LISTING',
+): Promise<FacetSearchResponse> => {
+  const { backend, configuration } = context
+  const { facetId, facetQuery, numberOfValues, ignorePaths } = request
+  const facets = askFacets(declareFacets(configuration.commerce, backend.fields), request.facets, backend.fields)
+  const { declared } = requireFacet(facets, facetId)
+  const { field, delimitingCharacter: delimiter } = declared
+  const isListing = type === 'LISTING'
+  const query = toProductQuery(context, request, {
+    query: isListing ? '' : request.query,
+    condition: isListing ? listingOf(context, request).condition : undefined,
+    firstResult: 0,
+    numberOfResults: 0,
+  })
+  return backend.searchFacet({
+    facet: { facetId, field },
+    hierarchy: declared.type === 'hierarchical' ? { delimiter, basePath: [], ignorePaths } : undefined,
+    text: toFacetSearchText(facetQuery),
+    numberOfValues,
+    ignoreValues: [],
+    query: { ...query, facets: facets.filter((asked) => asked.request !== undefined).map(toFacetQuery) },
+  })
+}

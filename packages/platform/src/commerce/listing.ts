@@ -1,0 +1,58 @@
+import type { Condition } from '../backend'
+import type { CommerceConfiguration } from '../configuration/schema'
+import type { PlatformContext } from '../platform-context'
+import { capture } from './capture'
+import type { CommerceOrigin, ParsedListingRequest } from './commerce-request'
+import { declareFacets } from './declared-facets'
+import { readCondition } from './product-query'
+import { searchProducts } from './product-search'
+
+type Listing = CommerceConfiguration['listings'][number]
+
+const SOMEWHERE = 'https://somewhere.invalid'
+
+/** A view without its query string and fragment; the origin is undefined where only a path was given. */
+const toView = (url: string) => {
+  if (!URL.canParse(url, SOMEWHERE)) return undefined
+  const { origin, pathname } = new URL(url, SOMEWHERE)
+  return { origin: URL.canParse(url) ? origin : undefined, path: pathname.replace(/\/+$/, '') }
+}
+
+const findListing = (listings: readonly Listing[], url: string): Listing | undefined => {
+  const view = toView(url)
+  if (!view) return undefined
+  const samePath = listings
+    .map((listing) => ({ listing, configured: toView(listing.url) }))
+    .filter(({ configured }) => configured?.path === view.path)
+  const exact = samePath.find(({ configured }) => configured?.origin === view.origin)
+  return (exact ?? samePath.find(({ configured }) => configured?.origin === undefined))?.listing
+}
+
+const NOTHING: Condition = { type: 'not', condition: { type: 'all' } }
+
+/** What a view lists: a view that is not configured nothing; but all, where no view is. */
+export const listingOf = (
+  context: PlatformContext,
+  origin: CommerceOrigin,
+): { condition: Condition | undefined; sort: Listing['sort'] | undefined } => {
+  const { listings } = context.configuration.commerce
+  if (listings.length === 0) return { condition: undefined, sort: undefined }
+  const listing = findListing(listings, origin.context.view.url)
+  if (!listing) return { condition: NOTHING, sort: undefined }
+  return { condition: readCondition(context, 'commerce.listings', listing.filter), sort: listing.sort }
+}
+
+/**
+ * Answers `POST {commerce base}/listing`: the products of the view that asks, whatever its query string. Where no
+ * listings are configured, every view lists all products; else one that is not among them lists none.
+ *
+ * @throws {RequestError} 400 where the request cannot be evaluated.
+ * @see Protocol, section 10.2
+ */
+export const answerListing = async (context: PlatformContext, request: ParsedListingRequest) => {
+  const declared = declareFacets(context.configuration.commerce, context.backend.fields)
+  const listing = listingOf(context, request)
+  const { response } = await searchProducts(context, request, { query: '', declared, ...listing })
+  await capture(context, 'ec.listing', request, response)
+  return response
+}

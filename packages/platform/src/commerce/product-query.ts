@@ -1,0 +1,113 @@
+import type { BackendQuery, Condition, FieldDefinition } from '../backend'
+import type { PlatformContext } from '../platform-context'
+import { toBackendQuery } from '../search/backend-query'
+import { allOf, anyOf, readExpression } from '../search/expressions'
+import { choosePipeline } from '../search/pipeline'
+import type { RuleSubject } from '../search/rules'
+import { searchRequest } from '../search/search-request'
+import type { CommerceOrigin } from './commerce-request'
+import { TIMEZONE } from './facet-query'
+
+/** Other members of a group that come with a product, at most. */
+const MAX_CHILDREN = 100
+const EXCERPT_LENGTH = 200
+
+const GROUP = 'ec_item_group_id'
+const PRODUCT_ID = 'ec_product_id'
+
+const has = (name: string, fields: readonly FieldDefinition[]) => fields.some((field) => field.name === name)
+
+const isText = (value: unknown): value is string | string[] =>
+  typeof value === 'string' || (Array.isArray(value) && value.every((item) => typeof item === 'string'))
+
+/** What of a request decides which rules of the pipeline apply. */
+export const toRuleSubject = (
+  q: string,
+  { language, country, currency, context }: CommerceOrigin,
+): RuleSubject & { context: Record<string, string | string[]> } => ({
+  q,
+  context: {
+    ...Object.fromEntries(
+      Object.entries(context.custom).flatMap(([name, value]) => (isText(value) ? [[name, value]] : [])),
+    ),
+    language,
+    country,
+    currency,
+  },
+})
+
+/** Reads an expression of the configuration, of which only the time it is read at changes. */
+export const readCondition = (
+  { backend, now }: PlatformContext,
+  member: string,
+  expression: string | undefined,
+): Condition | undefined =>
+  readExpression(member, expression, { fields: backend.fields, now: now(), timezone: TIMEZONE })
+
+/** What tells products from other documents. */
+const ofProducts = (context: PlatformContext): Condition | undefined => {
+  const { filter, currency } = context.configuration.commerce
+  const isSold: Condition | undefined =
+    currency !== undefined && has('ec_currency', context.backend.fields)
+      ? { type: 'field', field: 'ec_currency', operator: 'equals', values: [currency] }
+      : undefined
+  return allOf(readCondition(context, 'commerce.filter', filter), isSold)
+}
+
+/** The products that carts, events and badges name by these ids. */
+export const withProductIds = (ids: readonly string[], fields: readonly FieldDefinition[]): Condition => {
+  const byField: Condition | undefined = has(PRODUCT_ID, fields)
+    ? { type: 'field', field: PRODUCT_ID, operator: 'equals', values: ids }
+    : undefined
+  return anyOf({ type: 'ids', ids }, byField) ?? { type: 'ids', ids }
+}
+
+/** The products of these groups; undefined where there are no groups. */
+export const inGroups = (groups: readonly string[], fields: readonly FieldDefinition[]): Condition | undefined =>
+  groups.length > 0 && has(GROUP, fields)
+    ? { type: 'field', field: GROUP, operator: 'equals', values: groups }
+    : undefined
+
+/** Of products that are variants of one another, the best one is shown, and the others within it. */
+export const foldVariants = (fields: readonly FieldDefinition[]): BackendQuery['folding'] =>
+  has(GROUP, fields)
+    ? { collectionField: GROUP, parentField: GROUP, childField: PRODUCT_ID, range: MAX_CHILDREN }
+    : undefined
+
+type Restriction = { condition?: Condition | undefined } & Pick<BackendQuery, 'firstResult' | 'numberOfResults'>
+
+/** All products that fulfil a condition, in the order of indexing, without the rules of a pipeline. */
+export const toPlainQuery = (
+  context: PlatformContext,
+  { condition, firstResult, numberOfResults }: Restriction,
+): BackendQuery => ({
+  text: '',
+  constant: allOf(ofProducts(context), condition),
+  facets: [],
+  sort: [{ by: 'nosort' }],
+  firstResult,
+  numberOfResults,
+  excerptLength: EXCERPT_LENGTH,
+})
+
+/**
+ * Products that fit a query and a condition, as the pipeline "default" has them: with its synonyms, boosts, featured
+ * results, filter and order.
+ */
+export const toProductQuery = (
+  context: PlatformContext,
+  origin: CommerceOrigin,
+  { query, condition, firstResult, numberOfResults }: Restriction & { query: string },
+): BackendQuery => {
+  const { backend, configuration, now } = context
+  const { fields } = backend
+  const request = searchRequest.parse({ ...toRuleSubject(query, origin), excerptLength: EXCERPT_LENGTH })
+  const piped = toBackendQuery(request, { fields, pipeline: choosePipeline(configuration, {}), now: now() })
+  return {
+    ...piped,
+    constant: allOf(ofProducts(context), condition, piped.constant),
+    folding: foldVariants(fields),
+    firstResult,
+    numberOfResults,
+  }
+}

@@ -1,0 +1,72 @@
+import type { BackendReply, Condition } from '../backend'
+import type { CommerceConfiguration } from '../configuration/schema'
+import type { PlatformContext } from '../platform-context'
+import { searchWithCorrection } from '../search/did-you-mean'
+import { choosePipeline, triggersOf } from '../search/pipeline'
+import type { ParsedListingRequest } from './commerce-request'
+import type { DeclaredFacet } from './declared-facets'
+import { askFacets, toFacetQuery, type AskedFacet } from './facet-query'
+import { toCommerceFacet } from './facet-response'
+import { toPagination, toWindow } from './pagination'
+import { toProductResult, toProducts } from './product'
+import { toProductQuery, toRuleSubject } from './product-query'
+import { toBackendSort, toSortResponse } from './sort'
+
+export interface ProductSearch {
+  /** Empty for all. */
+  query: string
+  /** What the products must fulfil. */
+  condition?: Condition | undefined
+  /** What stands for relevance. */
+  sort?: CommerceConfiguration['sorts'][number] | undefined
+  /** The facets that are told whether or not they are asked for. */
+  declared: readonly DeclaredFacet[]
+}
+
+const CORRECT = {
+  enableDidYouMean: false,
+  queryCorrection: { enabled: true, options: { automaticallyCorrect: 'whenNoResults' } },
+} as const
+
+const toFacets = (asked: readonly AskedFacet[], reply: BackendReply) => {
+  const replies = new Map(reply.facets.map((facet) => [facet.facetId, facet]))
+  return asked.flatMap((facet) => {
+    const found = replies.get(facet.declared.facetId)
+    return (found && toCommerceFacet(facet, found)) ?? []
+  })
+}
+
+/**
+ * Finds products, and tells them with all members that searches and listings have in common. A query that finds nothing
+ * is corrected where it can be.
+ *
+ * @throws {RequestError} 400 where the request cannot be evaluated.
+ * @see Protocol, section 10.2
+ */
+export const searchProducts = async (
+  context: PlatformContext,
+  request: ParsedListingRequest,
+  { query, condition, sort, declared }: ProductSearch,
+) => {
+  const { backend, configuration } = context
+  const { fields } = backend
+  const page = { page: request.page, perPage: request.perPage ?? configuration.commerce.perPage }
+  const asked = askFacets(declared, request.facets, fields)
+  const piped = toProductQuery(context, request, { query, condition, ...toWindow(page) })
+  const { reply, queryCorrection } = await searchWithCorrection(
+    backend,
+    { ...piped, facets: asked.map(toFacetQuery), sort: toBackendSort(request.sort, fields, sort) ?? piped.sort },
+    CORRECT,
+  )
+  const products = toProducts(reply.hits, fields)
+  const response = {
+    responseId: crypto.randomUUID(),
+    products: request.enableResults ? [] : products,
+    results: request.enableResults ? products.map(toProductResult) : [],
+    facets: toFacets(asked, reply),
+    pagination: toPagination(page, reply.total),
+    sort: toSortResponse(request.sort, configuration.commerce, fields),
+    triggers: triggersOf(choosePipeline(configuration, {}), toRuleSubject(query, request)),
+  }
+  return { response, queryCorrection }
+}

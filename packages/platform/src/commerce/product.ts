@@ -1,0 +1,136 @@
+import { parseIsoDate } from '../iso-date'
+import type { Highlight } from '@querent/api-client'
+import type { FieldDefinition, Hit } from '../backend'
+import { toSafeUri } from '../http/safe-uri'
+
+/** A product as on the wire. @see Protocol, section 10.3 */
+export interface Product extends ProductItself {
+  /** The other members of its group. */
+  children: ProductItself[]
+  totalNumberOfChildren: number
+}
+
+export interface ProductItself extends Record<TextMember, string | null>, Record<NumberMember, number | null> {
+  permanentid: string
+  clickUri: string
+  ec_category: string[]
+  ec_thumbnails: string[]
+  ec_images: string[]
+  ec_in_stock: boolean | null
+  /** All other fields that have a value; dates in milliseconds. */
+  additionalFields: Record<string, unknown>
+  excerpt: string
+  nameHighlights: Highlight[]
+  excerptHighlights: Highlight[]
+  /** Told of those put on top by a rule. */
+  queryPinned?: true
+}
+
+const textMembers = [
+  'ec_name',
+  'ec_description',
+  'ec_product_id',
+  'ec_brand',
+  'ec_item_group_id',
+  'ec_shortdesc',
+  'ec_gender',
+  'ec_color',
+  'ec_listing',
+] as const
+const numberMembers = ['ec_price', 'ec_promo_price', 'ec_rating'] as const
+const listMembers = ['ec_category', 'ec_thumbnails', 'ec_images'] as const
+type TextMember = (typeof textMembers)[number]
+type NumberMember = (typeof numberMembers)[number]
+
+/** Fields that are members of a product; all others go to its additional fields. */
+const memberFields = new Set<string>(['permanentid', 'ec_in_stock', ...textMembers, ...numberMembers, ...listMembers])
+
+/** Of several values the first. */
+const toText = (value: unknown): string | null => {
+  const single: unknown = Array.isArray(value) ? value[0] : value
+  if (typeof single === 'number') return String(single)
+  return typeof single === 'string' ? single : null
+}
+
+const toNumber = (value: unknown): number | null => {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : null
+}
+
+const toList = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((item): item is string => typeof item === 'string')
+
+const toBoolean = (value: unknown): boolean | null => {
+  if (typeof value === 'boolean') return value
+  if (typeof value === 'number') return value !== 0
+  const text = toText(value)?.trim().toLowerCase()
+  if (text === 'true' || text === '1') return true
+  return text === 'false' || text === '0' ? false : null
+}
+
+const toTime = (value: unknown): unknown => {
+  const time = typeof value === 'string' ? parseIsoDate(value) : Number.NaN
+  return Number.isNaN(time) ? value : time
+}
+
+/** The id that carts, events and badges name a product by. */
+export const productIdOf = ({ id, fields }: Hit['document']): string => toText(fields['ec_product_id']) ?? id
+
+/** The group of variants that a product belongs to, where it has one. */
+export const groupOf = ({ fields }: Hit['document']): string | undefined =>
+  toText(fields['ec_item_group_id']) || undefined
+
+const toItself = (hit: Hit, dates: ReadonlySet<string>): ProductItself => {
+  const { document, isPinned } = hit
+  const { fields } = document
+  const text = (name: TextMember) => toText(fields[name])
+  const name = text('ec_name') ?? document.title
+  const others = Object.entries(fields)
+    .filter(([field, value]) => value !== null && !memberFields.has(field))
+    .map(([field, value]) => [field, dates.has(field) ? toTime(value) : value] as const)
+  return {
+    permanentid: toText(fields['permanentid']) ?? document.id,
+    clickUri: toSafeUri(document.uri),
+    ec_name: name,
+    ec_description: text('ec_description') ?? document.body,
+    ec_product_id: productIdOf(document),
+    ec_brand: text('ec_brand'),
+    ec_item_group_id: text('ec_item_group_id'),
+    ec_shortdesc: text('ec_shortdesc'),
+    ec_gender: text('ec_gender'),
+    ec_color: text('ec_color'),
+    ec_listing: text('ec_listing'),
+    ec_price: toNumber(fields['ec_price']),
+    ec_promo_price: toNumber(fields['ec_promo_price']),
+    ec_rating: toNumber(fields['ec_rating']),
+    ec_category: toList(fields['ec_category']),
+    ec_thumbnails: toList(fields['ec_thumbnails']),
+    ec_images: toList(fields['ec_images']),
+    ec_in_stock: toBoolean(fields['ec_in_stock']),
+    additionalFields: Object.fromEntries(others),
+    excerpt: hit.excerpt,
+    nameHighlights: name === document.title ? hit.titleHighlights : [],
+    excerptHighlights: hit.excerptHighlights,
+    ...(isPinned && { queryPinned: true as const }),
+  }
+}
+
+/** Hits as products on the wire, with the other members of their groups. */
+export const toProducts = (hits: readonly Hit[], fields: readonly FieldDefinition[]): Product[] => {
+  const dates = new Set(fields.filter(({ type }) => type === 'date').map(({ name }) => name))
+  return hits.map((hit) => {
+    const { children = [], totalNumberOfChildren = children.length } = hit
+    return {
+      ...toItself(hit, dates),
+      children: children.map((child) => toItself(child, dates)),
+      totalNumberOfChildren,
+    }
+  })
+}
+
+/** A product among other kinds of results. */
+export const toProductResult = (product: Product) => ({
+  resultType: 'product',
+  ...product,
+  children: product.children.map((child) => ({ resultType: 'childProduct', ...child })),
+})

@@ -1,0 +1,106 @@
+import type { BackendQuery, Boost, Condition, Document, FieldDefinition } from '../backend'
+import type { CommerceConfiguration } from '../configuration/schema'
+import { isSortable } from '../field-traits'
+import type { PlatformContext } from '../platform-context'
+import { anyOf } from '../search/expressions'
+import { listPurchases, listViewed, rankByPurchases } from './reported-products'
+
+/** What is known of the visitor. */
+export interface Visitor {
+  /** Empty where it is not known. */
+  clientId: string
+  /** Products that the recommendations are for: the one of the page, then those of the cart and of purchases. */
+  products: readonly Document[]
+  /** The ids they were named by. */
+  productIds: readonly string[]
+}
+
+/** What to recommend: products in an order, and then, where there is a query, what that finds. */
+export interface Recommended {
+  /** Ids as events name products, the best first. */
+  ranked: readonly string[]
+  rest?: (Partial<BackendQuery> & { condition?: Condition | undefined }) | undefined
+}
+
+type Strategy = CommerceConfiguration['recommendations'][number]['strategy']
+
+const CATEGORY_BOOST = 6
+const BRAND_BOOST = 3
+
+const descending = (field: string) => ({ by: 'field', field, order: 'descending' }) as const
+
+const bestFirst = (
+  names: readonly (string | undefined)[],
+  fields: readonly FieldDefinition[],
+): BackendQuery['sort'] | undefined => {
+  const field = fields.find((candidate) => names.includes(candidate.name) && isSortable(candidate))
+  return field && [descending(field.name)]
+}
+
+/** By the popularity that the products state, else by purchases and then by rating, else in the order of indexing. */
+const popular = async ({ backend, configuration, events }: PlatformContext): Promise<Recommended> => {
+  const byPopularity = bestFirst([configuration.ranking.popularity?.field], backend.fields)
+  if (byPopularity) return { ranked: [], rest: { sort: byPopularity } }
+  const sort = bestFirst(['ec_rating'], backend.fields) ?? [{ by: 'nosort' as const }]
+  return { ranked: rankByPurchases(await listPurchases(events)), rest: { sort } }
+}
+
+const valuesOf = ({ fields }: Document, name: string): string[] => {
+  const value = fields[name] ?? []
+  return (typeof value === 'object' ? [...value] : [String(value)]).filter((text) => text !== '')
+}
+
+const withAny = (
+  field: string,
+  values: readonly string[],
+  fields: readonly FieldDefinition[],
+): Condition | undefined =>
+  values.length > 0 && fields.some(({ name }) => name === field)
+    ? { type: 'field', field, operator: 'equals', values }
+    : undefined
+
+/** The longest path is the narrowest category. */
+const narrowestOf = (paths: readonly string[]) =>
+  paths.length > 0 ? [paths.reduce((longest, path) => (path.length > longest.length ? path : longest))] : []
+
+/** Of the category or brand of the product, those whose name has most in common with its own. */
+const similar = async ({ backend: { fields } }: PlatformContext, { products }: Visitor): Promise<Recommended> => {
+  const [product] = products
+  if (!product) return { ranked: [] }
+  const categories = valuesOf(product, 'ec_category')
+  const sameCategory = withAny('ec_category', categories, fields)
+  const sameNarrowest = withAny('ec_category', narrowestOf(categories), fields)
+  const sameBrand = withAny('ec_brand', valuesOf(product, 'ec_brand'), fields)
+  const condition = anyOf(sameCategory, sameBrand)
+  const boosts: Boost[] = [
+    ...(sameNarrowest ? [{ condition: sameNarrowest, modifier: CATEGORY_BOOST, name: 'category' }] : []),
+    ...(sameBrand ? [{ condition: sameBrand, modifier: BRAND_BOOST, name: 'brand' }] : []),
+  ]
+  return {
+    ranked: [],
+    rest: {
+      largeText: valuesOf(product, 'ec_name')[0] ?? product.title,
+      // Of the same category and brand there may be some whose name says nothing alike.
+      alternative: condition,
+      condition,
+      boosts,
+      sort: [{ by: 'relevancy' }],
+    },
+  }
+}
+
+/** What purchases with a product of the visitor hold besides, the most frequent first. */
+const boughtTogether = async ({ events }: PlatformContext, { productIds }: Visitor): Promise<Recommended> => {
+  const own = new Set(productIds)
+  const purchases = await listPurchases(events)
+  return { ranked: rankByPurchases(purchases.filter((purchase) => [...purchase].some((id) => own.has(id)))) }
+}
+
+const recentlyViewed = async ({ events }: PlatformContext, { clientId }: Visitor): Promise<Recommended> => ({
+  ranked: await listViewed(events, clientId),
+})
+
+/** How a slot finds its products. */
+export const strategies: Readonly<
+  Record<Strategy, (context: PlatformContext, visitor: Visitor) => Promise<Recommended>>
+> = { popular, similar, boughtTogether, recentlyViewed }

@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest'
+import { createMemoryEventStore } from '../analytics/memory-event-store'
+import type { AnalyticsEvent } from '../analytics/event-store'
+import type { FieldDefinition } from '../backend'
+import { buildBackend } from '../embedded/testing'
+import { createPlatform } from '../platform'
+import { productFields } from '../testing/generate-products'
+import { badRequest, uuid } from '../testing/requests'
+import { asking, catalogue, groupsOf, idsOf, numberOf, openShop, textOf } from './testing'
+
+const slots = (['popular', 'similar', 'boughtTogether', 'recentlyViewed'] as const).map((strategy) => ({
+  slotId: strategy,
+  headline: `Slot ${strategy}`,
+  strategy,
+}))
+
+const named = (...productIds: string[]) => productIds.map((productId) => ({ product: { productId } }))
+const purchase = (...productIds: string[]): AnalyticsEvent => ({
+  receivedAt: 1,
+  mode: 'next',
+  type: 'ec.purchase',
+  payload: { products: named(...productIds) },
+})
+const look = (receivedAt: number, type: string, clientId: string, productId: string): AnalyticsEvent => ({
+  receivedAt,
+  mode: 'next',
+  type,
+  clientId,
+  payload: named(productId)[0]!,
+})
+const storeOf = async (...reported: AnalyticsEvent[]) => {
+  const events = createMemoryEventStore()
+  await events.add(reported)
+  return events
+}
+const openSlots = async (...reported: AnalyticsEvent[]) =>
+  openShop({ recommendations: slots }, { events: await storeOf(...reported) })
+const recommend = async (ask: Awaited<ReturnType<typeof openShop>>, slotId: string, request: object = {}) => {
+  const { status, body } = await ask('/recommendations', { slotId, ...request })
+  expect(status).toBe(200)
+  return body
+}
+
+/** One product of each of so many groups, the first of the catalogue. */
+const [a = '', b = '', c = '', d = ''] = groupsOf(catalogue).map((group) => `${group}-1`)
+const groupOf = (productId: string) => productId.slice(0, -2)
+
+describe('a slot', () => {
+  it('answers with its headline, and every member a client reads', async () => {
+    const body = await recommend(await openSlots(), 'popular', { page: 1, perPage: 2 })
+    const total = groupsOf(catalogue).length
+    expect(body).toEqual({
+      responseId: uuid,
+      headline: 'Slot popular',
+      products: expect.any(Array),
+      results: [],
+      facets: [],
+      sort: { appliedSort: { sortCriteria: 'relevance' }, availableSorts: expect.any(Array) },
+      triggers: [],
+      pagination: {
+        page: 1,
+        perPage: 2,
+        totalEntries: total,
+        totalPages: Math.ceil(total / 2),
+        totalProducts: total,
+        totalSpotlightContents: 0,
+      },
+    })
+    expect(body.products).toHaveLength(2)
+  })
+
+  it('that is not configured is refused, with those that are', async () => {
+    const ask = await openSlots()
+    const message =
+      'slotId names "other", which does not exist: use one of "popular", "similar", "boughtTogether", "recentlyViewed"'
+    expect(await ask('/recommendations', { slotId: 'other' })).toEqual(badRequest(message))
+  })
+
+  it('recommends what is popular where none are configured', async () => {
+    const body = await recommend(await openShop(), 'anything')
+    expect({ headline: body.headline, count: body.products.length }).toEqual({ headline: '', count: 6 })
+  })
+
+  it('recommends nothing that its filter refuses, or that is on the page or in the cart, in whatever variant', async () => {
+    const recommendations = [{ ...slots[0]!, filter: '@ec_category=="Shoes"', perPage: 100 }]
+    const ask = await openShop({ recommendations })
+    const shoes = groupsOf(catalogue.filter((it) => textOf(it, 'ec_category').startsWith('Shoes')))
+    const [onPage = '', inCart = '', ...others] = shoes
+    const context = { product: { productId: `${onPage}-1` }, cart: [{ productId: `${inCart}-1`, quantity: 2 }] }
+    const body = await recommend(ask, 'popular', { context })
+    expect(idsOf(body).map(groupOf).sort()).toEqual(others.sort())
+  })
+})
+
+describe('what is popular', () => {
+  const ratingsOf = (body: { products: { ec_rating: number | null }[] }) => body.products.map((it) => it.ec_rating ?? 0)
+
+  it('is what is rated best, where nothing was bought', async () => {
+    const body = await recommend(await openSlots(), 'popular', { perPage: 20 })
+    expect(ratingsOf(body)).toEqual([...ratingsOf(body)].sort((a, b) => b - a))
+  })
+
+  it('is what is in the most purchases, then what is rated best, page by page', async () => {
+    const ask = await openSlots(purchase(b, a), purchase(b, c, 'unknown'), purchase(c), purchase(b))
+    const whole = await recommend(ask, 'popular', { perPage: 40 })
+    expect(idsOf(whole).slice(0, 3)).toEqual([b, c, a])
+    const rest = whole.products.slice(3)
+    expect(ratingsOf({ products: rest })).toEqual(ratingsOf({ products: rest }).sort((a, b) => b - a))
+    const pages = await Promise.all([0, 1, 2, 3].map((page) => recommend(ask, 'popular', { page, perPage: 10 })))
+    expect(pages.flatMap(idsOf)).toEqual(idsOf(whole))
+    expect(whole.pagination.totalEntries).toBe(groupsOf(catalogue).length)
+  })
+
+  it('shows of several variants that were bought the one bought most', async () => {
+    const group = groupsOf(catalogue).find((it) => catalogue.some(({ id }) => id === `product-${it}-2`))!
+    const ask = await openSlots(purchase(`${group}-2`), purchase(`${group}-2`), purchase(`${group}-1`))
+    const body = await recommend(ask, 'popular', { perPage: 100 })
+    const ofGroup = idsOf(body).filter((id) => groupOf(id) === group)
+    expect({ ofGroup, total: body.pagination.totalEntries }).toEqual({
+      ofGroup: [`${group}-2`],
+      total: groupsOf(catalogue).length,
+    })
+  })
+
+  it('is by the field of popularity, where one is configured', async () => {
+    const fields: FieldDefinition[] = [...productFields, { name: 'sold', type: 'number' }]
+    const documents = catalogue.map((it, index) => ({ ...it, fields: { ...it.fields, sold: (index * 37) % 200 } }))
+    const backend = await buildBackend(documents, fields)
+    const configuration = { ranking: { popularity: { field: 'sold' } }, commerce: { recommendations: slots } }
+    const events = await storeOf(purchase(a))
+    const body = await recommend(asking(createPlatform({ backend, configuration, events })), 'popular')
+    const best = [...documents].sort((a, b) => numberOf(b, 'sold') - numberOf(a, 'sold'))
+    expect(idsOf(body).map(groupOf)).toEqual(groupsOf(best).slice(0, 6))
+  })
+})
+
+describe('what is similar', () => {
+  it('is of the category or brand of the product, the narrowest category first', async () => {
+    const product = catalogue.find(
+      (it) => textOf(it, 'ec_category') === 'Clothing,Clothing|Jackets,Clothing|Jackets|Rain',
+    )!
+    const context = { product: { productId: textOf(product, 'ec_product_id') } }
+    const body = await recommend(await openSlots(), 'similar', { perPage: 100, context })
+    const isAlike = (it: typeof product) =>
+      textOf(it, 'ec_category').startsWith('Clothing') || textOf(it, 'ec_brand') === textOf(product, 'ec_brand')
+    const own = textOf(product, 'ec_item_group_id')
+    const expected = groupsOf(catalogue.filter(isAlike)).filter((group) => group !== own)
+    expect(idsOf(body).map(groupOf).sort()).toEqual(expected.sort())
+    const isJacket = body.products.map((it: { ec_category: string[] }) =>
+      it.ec_category.includes('Clothing|Jackets|Rain'),
+    )
+    const jackets = isJacket.filter(Boolean).length
+    expect(jackets).toBeGreaterThan(0)
+    expect(isJacket.slice(0, jackets)).toEqual(Array(jackets).fill(true))
+  })
+
+  it('prefers a narrow category to a brand, whatever the names say', async () => {
+    const build = (name: string, category: string, brand: string) => ({
+      id: name,
+      title: name,
+      body: '',
+      uri: 'https://shop.test',
+      fields: { ec_category: [category], ec_brand: brand },
+    })
+    const documents = [
+      build('one', 'a|b', 'x'),
+      build('two', 'c', 'x'),
+      build('three', 'a|b', 'y'),
+      build('four', 'c', 'y'),
+    ]
+    const ask = await openShop({ recommendations: slots }, { documents })
+    const body = await recommend(ask, 'similar', { context: { product: { productId: 'one' } } })
+    expect(idsOf(body)).toEqual(['three', 'two'])
+  })
+
+  it('is nothing without a product', async () => {
+    expect((await recommend(await openSlots(), 'similar')).products).toEqual([])
+    const unknown = { context: { product: { productId: 'unknown' } } }
+    expect((await recommend(await openSlots(), 'similar', unknown)).products).toEqual([])
+  })
+})
+
+describe('what is bought together', () => {
+  it('is what purchases with the product hold besides, the most frequent first', async () => {
+    const ask = await openSlots(purchase(a, b), purchase(a, c), purchase(c, a), purchase(d, b))
+    const context = { product: { productId: a } }
+    expect(idsOf(await recommend(ask, 'boughtTogether', { context }))).toEqual([c, b])
+    expect(
+      idsOf(await recommend(ask, 'boughtTogether', { context: { cart: [{ productId: d, quantity: 1 }] } })),
+    ).toEqual([b])
+  })
+
+  it('is nothing where nobody bought the product', async () => {
+    const body = await recommend(await openSlots(purchase(b, c)), 'boughtTogether', {
+      context: { product: { productId: a } },
+    })
+    expect({ products: body.products, total: body.pagination.totalEntries }).toEqual({ products: [], total: 0 })
+  })
+})
+
+describe('what was viewed recently', () => {
+  const events = [
+    look(1, 'ec.productView', 'me', a),
+    look(2, 'ec.productView', 'me', d),
+    look(3, 'ec.productView', 'you', c),
+    look(4, 'ec.productClick', 'me', b),
+    look(5, 'ec.productView', 'me', a),
+  ]
+
+  it('is what this visitor looked at, the latest first, but for the product of the page', async () => {
+    const ask = await openSlots(...events)
+    expect(idsOf(await recommend(ask, 'recentlyViewed', { clientId: 'me' }))).toEqual([a, b, d])
+    const context = { product: { productId: a } }
+    expect(idsOf(await recommend(ask, 'recentlyViewed', { clientId: 'me', context }))).toEqual([b, d])
+  })
+
+  it('is nothing for a visitor who is not known', async () => {
+    expect((await recommend(await openSlots(...events), 'recentlyViewed')).products).toEqual([])
+  })
+})
+
+it('survives events whose members are of no use', async () => {
+  const odd = { receivedAt: 1, mode: 'next', type: 'ec.purchase', payload: { products: 'all' } } as const
+  const ask = await openSlots(odd, { ...odd, type: 'ec.productView', clientId: 'me', payload: {} })
+  expect((await recommend(ask, 'popular')).products).toHaveLength(6)
+  expect((await recommend(ask, 'recentlyViewed', { clientId: 'me' })).products).toEqual([])
+})

@@ -1,0 +1,43 @@
+import { Hono, type Context } from 'hono'
+import type * as z from 'zod/mini'
+import { requireRight } from '../http/authorization'
+import { parseRequest, readBody } from '../http/read-body'
+import type { PlatformContext } from '../platform-context'
+import { answerBadges, badgesRequest } from './badges'
+import { listingRequest, productSearchRequest } from './commerce-request'
+import { answerCommerceFacetSearch, commerceFacetSearchRequest, facetSearchParameters } from './facet-search'
+import { answerListing } from './listing'
+import { answerProductSuggest, productSuggestRequest } from './product-suggest'
+import { answerCommerceQuerySuggest, commerceQuerySuggestRequest } from './query-suggest'
+import { answerRecommendations, recommendationsRequest } from './recommendations'
+import { answerRedirect, redirectRequest } from './redirect'
+import { answerProductSearch } from './search'
+
+/** The commerce family of calls. @see Protocol, section 10 */
+export const commerceRoutes = (context: PlatformContext): Hono => {
+  const { configuration } = context
+  const { maxBodyBytes } = configuration.limits
+  const app = new Hono()
+  app.use(requireRight('search', context))
+
+  const post = <Schema extends z.ZodMiniType>(
+    path: string,
+    schema: Schema,
+    answer: (context: PlatformContext, request: z.output<Schema>) => object | Promise<object>,
+  ) =>
+    app.post(path, async (c: Context) => Response.json(await answer(context, await readBody(c, schema, maxBodyBytes))))
+
+  post('/search', productSearchRequest, answerProductSearch)
+  post('/search/querySuggest', commerceQuerySuggestRequest, answerCommerceQuerySuggest)
+  post('/search/productSuggest', productSuggestRequest, answerProductSuggest)
+  post('/search/redirect', redirectRequest, answerRedirect)
+  app.post('/facet', async (c) => {
+    const request = await readBody(c, commerceFacetSearchRequest, maxBodyBytes)
+    const { type } = parseRequest(facetSearchParameters, c.req.query())
+    return Response.json(await answerCommerceFacetSearch(context, request, type))
+  })
+  post('/listing', listingRequest, answerListing)
+  post('/recommendations', recommendationsRequest, answerRecommendations)
+  post('/tracking-ids/:trackingId/badges', badgesRequest, answerBadges)
+  return app
+}

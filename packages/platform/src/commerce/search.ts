@@ -1,0 +1,19 @@
+import type { PlatformContext } from '../platform-context'
+import { capture } from './capture'
+import type { ParsedProductSearchRequest } from './commerce-request'
+import { declareFacets } from './declared-facets'
+import { searchProducts } from './product-search'
+
+/**
+ * Answers `POST {commerce base}/search`.
+ *
+ * @throws {RequestError} 400 where the request cannot be evaluated.
+ * @see Protocol, section 10.2
+ */
+export const answerProductSearch = async (context: PlatformContext, request: ParsedProductSearchRequest) => {
+  const { query } = request
+  const declared = declareFacets(context.configuration.commerce, context.backend.fields)
+  const { response, queryCorrection } = await searchProducts(context, request, { query, declared })
+  await capture(context, 'ec.search', request, { query, ...response })
+  return { ...response, queryCorrection }
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import type { FieldDefinition, Sort } from '../backend'
+import type { CommerceConfiguration } from '../configuration/schema'
+import { isSortable } from '../field-traits'
+import { RequestError } from '../http/request-error'
+
+const sortField = z.object({
+  field: z.string(),
+  direction: z._default(z.enum(['asc', 'desc']), 'asc'),
+  displayName: z.exactOptional(z.string()),
+})
+
+/** The order that a request asks for. @see Protocol, section 10.2 */
+export const sortRequest = z._default(
+  z.discriminatedUnion('sortCriteria', [
+    z.object({ sortCriteria: z.literal('relevance') }),
+    z.object({ sortCriteria: z.literal('fields'), fields: z.array(sortField).check(z.minLength(1)) }),
+  ]),
+  { sortCriteria: 'relevance' },
+)
+export type CommerceSort = z.output<typeof sortRequest>
+
+type ConfiguredSort = CommerceConfiguration['sorts'][number]
+
+const toSort = ({ field, direction }: Pick<ConfiguredSort, 'field' | 'direction'>): Sort => ({
+  by: 'field',
+  field,
+  order: direction === 'asc' ? 'ascending' : 'descending',
+})
+
+// Addresses of pages hold the names of fields in lower case.
+const findField = (name: string, fields: readonly FieldDefinition[]) =>
+  fields.find((field) => field.name === name) ?? fields.find((field) => field.name.toLowerCase() === name.toLowerCase())
+
+const requireSortable = (name: string, index: number, fields: readonly FieldDefinition[]) => {
+  const field = findField(name, fields)
+  if (field && isSortable(field)) return field.name
+  const reason = field ? 'is not sortable' : 'does not exist'
+  throw new RequestError(400, 'InvalidQuery', `sort.fields[${index}].field names "${name}", which ${reason}`)
+}
+
+/**
+ * An order in the terms of the backend.
+ *
+ * @param fallback - What stands for relevance, where a listing has an order of its own.
+ * @throws {RequestError} 400 where it names a field that is missing or not sortable.
+ */
+export const toBackendSort = (
+  sort: CommerceSort,
+  fields: readonly FieldDefinition[],
+  fallback?: Pick<ConfiguredSort, 'field' | 'direction'>,
+): Sort[] | undefined => {
+  if (sort.sortCriteria === 'relevance') return fallback && [toSort(fallback)]
+  return sort.fields.map(({ field, direction }, index) =>
+    toSort({ field: requireSortable(field, index, fields), direction }),
+  )
+}
+
+const priceSorts: readonly ConfiguredSort[] = [
+  { field: 'ec_price', direction: 'asc', displayName: 'Price, low to high' },
+  { field: 'ec_price', direction: 'desc', displayName: 'Price, high to low' },
+]
+
+const availableSorts = (
+  { sorts }: CommerceConfiguration,
+  fields: readonly FieldDefinition[],
+): readonly CommerceSort[] => {
+  const hasPrice = fields.some((field) => field.name === 'ec_price' && isSortable(field))
+  const byField = sorts.length > 0 ? sorts : hasPrice ? priceSorts : []
+  return [
+    { sortCriteria: 'relevance' },
+    ...byField.map((sort) => ({ sortCriteria: 'fields' as const, fields: [sort] })),
+  ]
+}
+
+const criteriaOf = (sort: CommerceSort) =>
+  sort.sortCriteria === 'relevance' ? '' : sort.fields.map(({ field, direction }) => `${field} ${direction}`).join()
+
+/**
+ * The order that was applied, and those that a page may offer: relevance and those configured, or by price where none
+ * are. One of these is told as it is offered, with its name: clients compare the two as a whole.
+ *
+ * @see Protocol, section 10.2
+ */
+export const toSortResponse = (
+  applied: CommerceSort,
+  configuration: CommerceConfiguration,
+  fields: readonly FieldDefinition[],
+) => {
+  const available = availableSorts(configuration, fields)
+  return {
+    appliedSort: available.find((sort) => criteriaOf(sort) === criteriaOf(applied)) ?? applied,
+    availableSorts: available,
+  }
+}

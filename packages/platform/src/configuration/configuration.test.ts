@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import type { FieldDefinition } from '../backend'
+import { InvalidOptionsError } from '../errors'
+import { checkConfiguration } from './check-configuration'
+import { toConfigurationJsonSchema } from './json-schema'
+import { readConfiguration } from './read-configuration'
+
+const fields: FieldDefinition[] = [
+  { name: 'brand', type: 'string' },
+  { name: 'secret', type: 'string', isFacet: false, isSortable: false },
+  { name: 'price', type: 'number' },
+  { name: 'date', type: 'date' },
+]
+
+it('fills in the defaults', () => {
+  expect(readConfiguration({}, 'it')).toMatchObject({
+    ranking: { titleBoost: 5, bodyBoost: 1, typoTolerance: false },
+    pipelines: [],
+    limits: { maxBodyBytes: 1_000_000, timeoutMs: 30_000 },
+    faults: { header: false, rules: [] },
+  })
+})
+
+it.each<[object, string]>([
+  [{ pipeline: [] }, 'the whole has the unknown member "pipeline"'],
+  [{ fields: [{ name: 'a b', type: 'string' }] }, 'fields[0].name must be letters from A to Z, digits and underscores'],
+  [{ fields: [{ name: 'a', type: 'text' }] }, 'fields[0].type must be "string" or "strings" or "number" or "date"'],
+  [
+    {
+      fields: [
+        { name: 'a', type: 'string' },
+        { name: 'a', type: 'date' },
+      ],
+    },
+    'fields[1].name "a" is defined twice',
+  ],
+  [{ pipelines: [{ name: 'a' }, { name: 'a' }] }, 'pipelines[1].name "a" is defined twice'],
+  [
+    { pipelines: [{ name: 'a', triggers: [{ type: 'redirect', content: 'javascript:x' }] }] },
+    'pipelines[0].triggers[0].content must be a URL over http or https',
+  ],
+  [
+    { pipelines: [{ name: 'a', triggers: [{ type: 'stop' }] }] },
+    'pipelines[0].triggers[0].type must be "redirect" or "query" or "execute" or "notify"',
+  ],
+  [
+    { pipelines: [{ name: 'a', featuredResults: [{ when: { queryMatches: '(' }, documents: ['x'] }] }] },
+    'pipelines[0].featuredResults[0].when.queryMatches must be a regular expression',
+  ],
+  [{ tokens: [{ token: 'a b' }] }, 'tokens[0].token must be a token: not empty, without spaces'],
+  [{ tokens: [{ token: 'a', expiresAt: 'soon' }] }, 'tokens[0].expiresAt must be a time like 2030-12-31T00:00:00Z'],
+  [
+    { tokens: [{ token: 'a', rights: ['all'] }] },
+    'tokens[0].rights[0] must be "search" or "analytics" or "documents" or "events"',
+  ],
+  [{ limits: { rate: { requests: 0 } } }, 'limits.rate.requests must be at least 1'],
+])('%j is refused by the path of what is wrong', (configuration, message) => {
+  const read = () => readConfiguration(configuration, 'config.json')
+  expect(read).toThrow(InvalidOptionsError)
+  expect(read).toThrow(`config.json: ${message}`)
+})
+
+describe('what must fit the fields of the index', () => {
+  it.each<[object, string[]]>([
+    [{}, []],
+    [
+      {
+        ranking: { freshness: { field: 'price' }, popularity: { field: 'views' } },
+        pipelines: [
+          { name: 'a', filter: '@nothing==1', defaultSort: '@secret ascending' },
+          { name: 'b', rankingWeights: [{ expression: '@brand==', modifier: 1 }] },
+        ],
+      },
+      [
+        'ranking.freshness.field names the field "price", which is not a date',
+        'ranking.popularity.field names the field "views", which does not exist',
+        "pipelines[0].filter is no query expression: The field '@nothing' does not exist.",
+        'pipelines[0].defaultSort is no order of results: sortCriteria names the field "secret", which is not sortable',
+        expect.stringMatching(/^pipelines\[1\]\.rankingWeights\[0\]\.expression is no query expression: /),
+      ],
+    ],
+    [
+      {
+        commerce: {
+          filter: '(',
+          facets: [
+            { field: 'brand', type: 'numericalRange' },
+            { field: 'secret', type: 'regular' },
+          ],
+          badges: [{ placementId: 'card', filter: '@price>', text: 'New' }],
+        },
+      },
+      [
+        'commerce.facets[0].field names the field "brand", which is not a number',
+        'commerce.facets[1].field names the field "secret", which is not a facet',
+        expect.stringMatching(/^commerce\.filter is no query expression: /),
+        expect.stringMatching(/^commerce\.badges\[0\]\.filter is no query expression: /),
+      ],
+    ],
+  ])('%j: %j', (configuration, problems) => {
+    expect(checkConfiguration(readConfiguration(configuration, 'it'), fields)).toEqual(problems)
+  })
+})
+
+it('has a JSON Schema that documents its members', () => {
+  expect(toConfigurationJsonSchema()).toMatchObject({
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      limits: { properties: { timeoutMs: { type: 'integer', default: 30_000, description: expect.any(String) } } },
+      tokens: { items: { required: ['token'] } },
+    },
+  })
+})

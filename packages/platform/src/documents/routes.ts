@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import type { Document } from '../backend'
+import { requireRight } from '../http/authorization'
+import { readBody } from '../http/read-body'
+import { signalOf } from '../http/timeout'
+import type { PlatformContext } from '../platform-context'
+import { createDocumentSchema } from './document-schema'
+import { readDocument, readDocuments } from './read-documents'
+
+const idList = z.array(z.string().check(z.minLength(1)))
+
+/**
+ * Adds, replaces and removes documents while the platform runs, each request all or nothing. To be mounted at
+ * `/rest/organizations/:organizationId/documents`; a token needs the right `documents`.
+ *
+ * - `PUT /` with a JSON array of documents, or one to a line (`application/x-ndjson`), and `PUT /:id` with one answer
+ *   `{ indexed, documents }`;
+ * - `DELETE /` with a JSON array of ids, and `DELETE /:id` answer `{ removed, documents }`.
+ *
+ * `documents` is how many there are then. What is removed need not exist.
+ */
+export const documentRoutes = (context: PlatformContext) => {
+  const { backend, configuration } = context
+  const { maxDocumentBytes } = configuration.limits
+  const schema = createDocumentSchema(backend.fields)
+
+  const index = async (documents: readonly Document[], signal: AbortSignal) => {
+    const indexed = await backend.index(documents, { signal })
+    return Response.json({ indexed, documents: await backend.count() })
+  }
+  const remove = async (ids: readonly string[]) => {
+    const removed = await backend.remove(ids)
+    return Response.json({ removed, documents: await backend.count() })
+  }
+
+  const app = new Hono()
+  app.use(requireRight('documents', context))
+  app.put('/', async (c) => index(await readDocuments(c, schema, maxDocumentBytes), signalOf(c)))
+  app.put('/:id', async (c) => index([await readDocument(c, c.req.param('id'), schema, maxDocumentBytes)], signalOf(c)))
+  app.delete('/', async (c) => remove(await readBody(c, idList, maxDocumentBytes)))
+  app.delete('/:id', (c) => remove([c.req.param('id')]))
+  return app
+}

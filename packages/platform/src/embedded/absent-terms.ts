@@ -1,0 +1,28 @@
+import type { BackendQuery, Document, FieldDefinition } from '../backend'
+import { toSearchableValues } from './column'
+import type { TextPlan } from './text-planner'
+import { endsInWord, fold, foldedWordsOf, wordsOf } from './words'
+
+/** Whether a document may be a result without all words of the text. */
+const mayLackWords = ({ alternative, pinned = [], folding }: BackendQuery, { misspelt }: TextPlan) =>
+  alternative !== undefined || pinned.length > 0 || folding !== undefined || misspelt.size > 0
+
+/** Tells which words of the text, as written, a document lacks; one whose synonym it holds is not lacking. */
+export function toAbsentTerms(
+  query: BackendQuery,
+  plan: TextPlan,
+  fields: readonly FieldDefinition[],
+): (document: Document) => string[] {
+  if (!mayLackWords(query, plan)) return () => []
+  const words = [...new Set(wordsOf(query.text).map(({ text }) => text))]
+  const last = endsInWord(query.text) ? words.at(-1) : undefined
+  return (document) => {
+    const texts = [document.title, document.body, ...toSearchableValues(fields, document.fields)]
+    const held = ` ${texts.map(foldedWordsOf).join('  ')} `
+    const holds = (text: string) => held.includes(` ${foldedWordsOf(text)} `)
+    return words.filter((word) => {
+      if (word === last ? held.includes(` ${fold(word)}`) : holds(word)) return false
+      return plan.misspelt.has(word) || !plan.others.get(word)?.some(holds)
+    })
+  }
+}

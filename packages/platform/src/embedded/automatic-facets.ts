@@ -1,0 +1,74 @@
+import type { AutomaticFacetReply, AutomaticFacetsQuery } from '../backend'
+import type { ValueColumn } from './column'
+import type { RowFilter } from './found-rows'
+import { selectBest } from './select-best'
+import { codesWithResults } from './value-facets'
+
+/** Scores that differ by less are equal: they are sums of fractions. */
+const PRECISION = 1e6
+
+export type CurrentFacet = AutomaticFacetsQuery['current'][number]
+
+/** Selections of the facets that are shown, each field once. */
+export function toCurrent({ current }: AutomaticFacetsQuery): CurrentFacet[] {
+  const byField = new Map<string, CurrentFacet>()
+  for (const facet of current) if (facet.values.length > 0 && !byField.has(facet.field)) byField.set(facet.field, facet)
+  return [...byField.values()]
+}
+
+/** What a selection restricts: rows with any of its values. */
+export function toAutomaticFilter(facet: CurrentFacet, column: ValueColumn): RowFilter {
+  const codes = facet.values.map((value) => column.dictionary.codeOf(value)).filter((code) => code !== undefined)
+  return { matches: column.matcher({ selected: new Set(codes), excluded: new Set(), required: 1 }), owner: facet }
+}
+
+/**
+ * How well values part what is found, from 0 to 1: the share of results that have one of them, times how evenly they
+ * are spread over them (their entropy, as a share of the greatest there could be).
+ */
+export function scoreOf(counts: readonly number[], total: number): number {
+  const sum = counts.reduce((all, count) => all + count, 0)
+  if (sum === 0 || counts.length < 2) return 0
+  const entropy = counts.reduce((all, count) => (count === 0 ? all : all - (count / sum) * Math.log(count / sum)), 0)
+  const score = (Math.min(1, sum / total) * entropy) / Math.log(counts.length)
+  return Math.round(score * PRECISION) / PRECISION
+}
+
+/** A facet that may be shown. */
+export interface Candidate {
+  field: string
+  column: ValueColumn
+  counts: Uint32Array
+  /** How many results were counted. */
+  total: number
+  /** What of it is selected. */
+  selected: readonly string[]
+}
+
+/** The reply for one facet: what is selected first, then the most frequent. */
+export function toAutomaticReply(
+  { field, column, counts, total, selected }: Candidate,
+  numberOfValues: number,
+): AutomaticFacetReply {
+  const { dictionary } = column
+  const countOf = (value: string) => counts[dictionary.codeOf(value) ?? 0]!
+  const chosen = new Set(selected)
+  const others = codesWithResults(dictionary, counts).filter((code) => !chosen.has(dictionary.values[code]!))
+  const ranks = dictionary.ranks('alphabetical')
+  const best = selectBest(others.length, numberOfValues - chosen.size, (a, b) => {
+    const [left, right] = [others[a]!, others[b]!]
+    return counts[right]! - counts[left]! || ranks[left]! - ranks[right]!
+  })
+  const values: AutomaticFacetReply['values'] = [
+    ...Array.from(chosen, (value) => ({ value, state: 'selected' as const, numberOfResults: countOf(value) })),
+    ...Array.from(best, (index) => {
+      const code = others[index]!
+      return { value: dictionary.values[code]!, state: 'idle' as const, numberOfResults: counts[code]! }
+    }),
+  ]
+  const indexScore = scoreOf(
+    values.map(({ numberOfResults }) => numberOfResults),
+    total,
+  )
+  return { field, moreValuesAvailable: others.length > best.length, indexScore, values }
+}

@@ -1,0 +1,140 @@
+import type { Condition, FieldOperator, NumberBound } from '../backend'
+import { toNumber, ValueColumn, type RowPredicate } from './column'
+import type { Columns } from './columns'
+import type { IndexState } from './index-state'
+import type { DocumentRows } from './document-rows'
+import type { SqlDriver } from './sql-driver'
+import type { TextMatcher } from './text-matcher'
+import { markValues } from './value-marks'
+
+type Leaf<Type extends Condition['type']> = Extract<Condition, { type: Type }>
+
+export const everyRow: RowPredicate = () => true
+const noRow: RowPredicate = () => false
+
+function all(predicates: readonly RowPredicate[]): RowPredicate {
+  const [first, second] = predicates
+  if (!first) return everyRow
+  if (!second) return first
+  if (predicates.length === 2) return (row) => first(row) && second(row)
+  return (row) => predicates.every((holds) => holds(row))
+}
+
+function any(predicates: readonly RowPredicate[]): RowPredicate {
+  const [first, second] = predicates
+  if (!first) return noRow
+  if (!second) return first
+  if (predicates.length === 2) return (row) => first(row) || second(row)
+  return (row) => predicates.some((holds) => holds(row))
+}
+
+const isAbove = (number: number, { value, isIncluded }: NumberBound) =>
+  number > value || (isIncluded && number === value)
+const isBelow = (number: number, { value, isIncluded }: NumberBound) =>
+  number < value || (isIncluded && number === value)
+
+function inRange(numberOf: (row: number) => number, { from, to }: Leaf<'range'>): RowPredicate {
+  return (row) => {
+    const number = numberOf(row)
+    return !Number.isNaN(number) && (!from || isAbove(number, from)) && (!to || isBelow(number, to))
+  }
+}
+
+/** Says of each row whether it fulfils a condition. A field that is not defined has no values. */
+export class Conditions {
+  readonly #matcher
+  readonly #rows
+  readonly #readUris
+  #uris: { columns: Columns; column: ValueColumn; rows: number } | undefined
+
+  constructor(driver: SqlDriver, rows: DocumentRows, matcher: TextMatcher) {
+    this.#rows = rows
+    this.#matcher = matcher
+    this.#readUris = driver.prepare(
+      `select id, json_extract(json, '$.uri') from docs where id > ? and id <= ? order by id`,
+    )
+  }
+
+  /** Costs what the distinct values of the fields cost; what it returns then costs little for each row. */
+  toPredicate(condition: Condition, state: IndexState): RowPredicate {
+    switch (condition.type) {
+      case 'all':
+        return everyRow
+      case 'and':
+        return all(condition.conditions.map((part) => this.toPredicate(part, state)))
+      case 'or':
+        return any(condition.conditions.map((part) => this.toPredicate(part, state)))
+      case 'not': {
+        const holds = this.toPredicate(condition.condition, state)
+        return (row) => !holds(row)
+      }
+      case 'text': {
+        const rows = this.#matcher.matchRows(condition.text, state, condition.within)
+        return rows ? among(rows, state) : everyRow
+      }
+      case 'near':
+        return among(this.#matcher.nearRows(condition.words, condition.distance, state), state)
+      case 'ids':
+        return among(this.rowsOf(condition.ids, state), state)
+      case 'uri':
+        return withValue(this.#urisOf(state), condition)
+      case 'exists':
+        return toExists(condition, state)
+      case 'field':
+        return toComparison(condition, state)
+      case 'range': {
+        const numberOf = state.columns.numbersOf(condition.field)
+        return numberOf ? inRange(numberOf, condition) : noRow
+      }
+    }
+  }
+
+  /** Rows of the documents of these ids that there are, ascending. */
+  rowsOf(ids: readonly string[], state: IndexState): Uint32Array {
+    const rows = [...new Set(ids)].map((id) => this.#rows.rowOf(id, state)).filter((row) => row !== undefined)
+    return Uint32Array.from(rows).sort()
+  }
+
+  /** Filled when first needed: few queries ask for addresses, which are as many as documents. */
+  #urisOf({ columns, rows }: IndexState): ValueColumn {
+    if (this.#uris?.columns !== columns) this.#uris = { columns, column: new ValueColumn(), rows: 0 }
+    const known = this.#uris
+    for (const [id, uri] of this.#readUris.all(known.rows, rows)) {
+      for (; known.rows < Number(id) - 1; known.rows++) known.column.append([])
+      known.column.append([String(uri)])
+      known.rows++
+    }
+    for (; known.rows < rows; known.rows++) known.column.append([])
+    return known.column
+  }
+}
+
+function among(rows: Uint32Array, state: IndexState): RowPredicate {
+  const marks = new Uint8Array(state.rows)
+  for (const row of rows) marks[row] = 1
+  return (row) => marks[row] === 1
+}
+
+const withValue = (
+  column: ValueColumn,
+  { operator, values }: { operator: FieldOperator; values: readonly string[] },
+): RowPredicate => column.anyOf(markValues(column.dictionary, operator, values))
+
+function toExists({ field }: Leaf<'exists'>, { columns }: IndexState): RowPredicate {
+  const numberOf = columns.numbersOf(field)
+  if (numberOf) return (row) => !Number.isNaN(numberOf(row))
+  const values = columns.valuesOf(field)
+  return values ? (row) => values.codeAt(row) !== 0 : noRow
+}
+
+function toComparison(condition: Leaf<'field'>, { columns }: IndexState): RowPredicate {
+  const { field, operator, values } = condition
+  const numberOf = columns.numbersOf(field)
+  if (numberOf && (operator === 'contains' || operator === 'equals')) {
+    const type = columns.typeOf(field)!
+    const wanted = new Set(values.map((value) => toNumber({ type }, value)).filter((number) => !Number.isNaN(number)))
+    return (row) => wanted.has(numberOf(row))
+  }
+  const column = columns.valuesOf(field)
+  return column ? withValue(column, condition) : noRow
+}

@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Backend, Document } from '../backend'
+import { crashChangeOf, crashFields } from './crash-changes'
+import { createEmbeddedBackend } from './embedded-backend'
+import { createRandom } from './generate-documents'
+import { openDriver } from './open-driver'
+import { buildFacet, buildQuery } from './testing'
+
+const KILLS = 50
+const TEXT = 'grid'
+
+let folder: string
+let script: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'querent-test-'))
+  script = join(folder, 'writer.mjs')
+  await build({
+    entryPoints: [fileURLToPath(new URL('crash-writer.ts', import.meta.url))],
+    outfile: script,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    external: ['@sqlite.org/sqlite-wasm'],
+    logLevel: 'error',
+  })
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Runs the writer until it has acknowledged some changes and a moment has passed; gives how many it did. */
+async function killAfter(changes: number, microseconds: number, file: string, first: number): Promise<number> {
+  const child = spawn(process.execPath, [script, file, `${first}`], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    output += chunk
+    if (output.split('\n').length <= changes) return
+    const until = performance.now() + microseconds / 1000
+    while (performance.now() < until);
+    child.kill('SIGKILL')
+  })
+  const [, signal] = await new Promise<unknown[]>((resolve) => child.on('close', (...ended) => resolve(ended)))
+  expect(signal).toBe('SIGKILL')
+  // What stands in an unfinished line was not acknowledged.
+  return output.split('\n').length - 1
+}
+
+/** Makes a change to what an index must hold, in the order of indexing. */
+function apply(documents: Map<string, Document>, number: number) {
+  const change = crashChangeOf(number)
+  const ids = change.type === 'index' ? change.documents.map(({ id }) => id) : change.ids
+  for (const id of ids) documents.delete(id)
+  // Of several with one id the last one counts, from its place on.
+  if (change.type === 'index') {
+    for (const document of change.documents) {
+      documents.delete(document.id)
+      documents.set(document.id, document)
+    }
+  }
+}
+
+const countBy = (values: readonly string[]) => {
+  const counts: Record<string, number> = {}
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1
+  return counts
+}
+
+const all = buildQuery({
+  facets: [buildFacet('colour', { numberOfValues: 100 }), buildFacet('tags', { numberOfValues: 100 })],
+  sort: [{ by: 'nosort' }],
+  numberOfResults: 1000,
+})
+
+/** What an index says it holds, by all the ways there are to ask. */
+async function contentOf(backend: Backend) {
+  const { hits, facets } = await backend.search(all)
+  const found = await backend.search({ ...all, text: `${TEXT} ` })
+  const documents = hits.map(({ document }) => document)
+  return {
+    count: await backend.count(),
+    documents,
+    byId: await backend.get(documents.map(({ id }) => id)),
+    found: found.hits.map(({ document }) => document.id),
+    facets: facets.map((facet) =>
+      facet.type === 'specific'
+        ? Object.fromEntries(facet.values.map(({ value, numberOfResults }) => [value, numberOfResults]))
+        : facet,
+    ),
+  }
+}
+
+function expectedOf(documents: readonly Document[]): Awaited<ReturnType<typeof contentOf>> {
+  const holds = ({ title, body }: Document) => `${title} ${body}`.split(' ').includes(TEXT)
+  return {
+    count: documents.length,
+    documents: [...documents],
+    byId: [...documents],
+    found: documents.filter(holds).map(({ id }) => id),
+    facets: [
+      countBy(documents.map(({ fields }) => String(fields.colour))),
+      countBy(documents.flatMap(({ fields }) => [...new Set([fields.tags].flat().map(String))])),
+    ],
+  }
+}
+
+it(`holds what was acknowledged after each of ${KILLS} kills, and an unfinished change as a whole or not at all`, async () => {
+  const file = join(folder, 'index.sqlite')
+  const random = createRandom(2026)
+  const documents = new Map<string, Document>()
+  let next = 0
+  for (let kill = 0; kill < KILLS; kill++) {
+    const acknowledged = await killAfter(Math.floor(random() * 25), Math.floor(random() * 3000), file, next)
+    for (const last = next + acknowledged; next < last; next++) apply(documents, next)
+
+    const backend = createEmbeddedBackend({ driver: await openDriver({ file }), fields: crashFields })
+    const content = await contentOf(backend)
+    await backend.close()
+    const before = expectedOf([...documents.values()])
+    const isSame = JSON.stringify(content.documents) === JSON.stringify(before.documents)
+    if (!isSame) apply(documents, next++)
+    expect(content).toEqual(isSame ? before : expectedOf([...documents.values()]))
+  }
+  expect(next).toBeGreaterThan(KILLS)
+}, 120_000)

@@ -1,0 +1,137 @@
+import { expect, it } from 'vitest'
+import type { BackendQuery, Document, FieldDefinition, FoldingQuery, Hit } from '../backend'
+import { buildBackend, buildDocument, buildFacet, buildPathFacet, buildQuery, buildRangeFacet } from './testing'
+
+const fields: readonly FieldDefinition[] = [
+  { name: 'thread', type: 'string', isFacet: false },
+  { name: 'parent', type: 'string', isFacet: false },
+  { name: 'child', type: 'strings', isFacet: false },
+  { name: 'colour', type: 'strings' },
+  { name: 'size', type: 'number' },
+]
+
+const item = (id: string, body: string, values: Document['fields']) => buildDocument(id, { body, fields: values })
+
+/** The root of one collection names itself, that of the other nothing; a child is told apart within its collection. */
+const documents = [
+  item('a1', 'word', { thread: 'a', child: ['a1'], parent: 'a1', colour: ['red'], size: 5 }),
+  item('a2', 'word word', { thread: 'a', child: ['b1'], parent: 'a1', colour: ['red', 'blue'], size: 4 }),
+  item('b1', 'other', { thread: 'b', child: ['b1', 'a1'], colour: ['blue'], size: 3 }),
+  item('b2', 'word', { thread: 'b', child: ['b2'], parent: 'b1', colour: ['red'], size: 9 }),
+  item('c', 'word', { colour: ['red'], size: 1 }),
+  item('a3', 'word word word', { thread: 'a', child: ['a3'], parent: 'b1', colour: ['blue'], size: 2 }),
+  item('d', 'word', { colour: ['red'], child: ['a1'] }),
+]
+
+const folding: FoldingQuery = { collectionField: 'thread', parentField: 'parent', childField: 'child', range: 2 }
+
+const toText = ({ document, children, totalNumberOfChildren, parent }: Hit) =>
+  [
+    document.id,
+    ...(children ?? []).map((child) => child.document.id),
+    ...(totalNumberOfChildren === undefined ? [] : [`of ${totalNumberOfChildren}`]),
+    ...(parent ? [`under ${parent.document.id}`] : []),
+  ].join(' ')
+
+const search = async (changes: Partial<BackendQuery> = {}) =>
+  (await buildBackend(documents, fields)).search(buildQuery({ folding, ...changes }))
+
+const ask = async (changes: Partial<BackendQuery> = {}) => {
+  const { hits, total, totalBeforeFolding } = await search(changes)
+  return [total, totalBeforeFolding, ...hits.map(toText)]
+}
+
+it('gives the best of each collection with the next best, and what stands alone by itself', async () => {
+  expect(await ask()).toEqual([4, 7, 'a1 a2 a3 of 2', 'b1 b2 of 1', 'c of 0', 'd of 0'])
+  expect(await ask({ text: 'word ' })).toEqual([4, 6, 'a3 a2 a1 of 2', 'b2 of 0 under b1', 'c of 0', 'd of 0'])
+})
+
+it('orders collections and their members as asked', async () => {
+  const sort: BackendQuery['sort'] = [{ by: 'field', field: 'size', order: 'descending' }]
+  expect(await ask({ sort })).toEqual([4, 7, 'b2 b1 of 1', 'a1 a2 a3 of 2', 'c of 0', 'd of 0'])
+})
+
+it('gives so many members, and the parent that is not among them', async () => {
+  const sort: BackendQuery['sort'] = [{ by: 'field', field: 'size', order: 'ascending' }]
+  const asked = { sort, numberOfResults: 3 }
+  expect(await ask({ ...asked, folding: { ...folding, range: 0 } })).toEqual([
+    4,
+    7,
+    'c of 0',
+    'a3 of 2 under a2',
+    'b1 of 1',
+  ])
+  expect(await ask({ ...asked, folding: { ...folding, range: 100 } })).toEqual([
+    4,
+    7,
+    'c of 0',
+    'a3 a2 a1 of 2',
+    'b1 b2 of 1',
+  ])
+  expect(await ask({ ...asked, folding: { ...folding, range: Number.NaN } })).toMatchObject([4, 7, 'c of 0', {}, {}])
+})
+
+it('pages over collections', async () => {
+  expect(await ask({ firstResult: 1, numberOfResults: 2 })).toEqual([4, 7, 'b1 b2 of 1', 'c of 0'])
+  expect(await ask({ firstResult: 9 })).toEqual([4, 7])
+  expect(await ask({ numberOfResults: 0 })).toEqual([4, 7])
+})
+
+it('highlights in members what it highlights in their best, and knows their scores', async () => {
+  const { hits } = await search({ text: 'word ' })
+  const [best] = hits
+  expect(
+    best!.children!.map(({ score, excerptHighlights }) => [score < best!.score, excerptHighlights.length]),
+  ).toEqual([
+    [true, 2],
+    [true, 1],
+  ])
+  expect(hits[1]!.parent).toMatchObject({ excerpt: 'other', excerptHighlights: [] })
+  expect(hits[1]!.parent!.score).toBeCloseTo(0)
+})
+
+it.each(['missing', '__proto__', 'size'])('does not fold by the field %j', async (collectionField) => {
+  const [total, before, ...hits] = await ask({ folding: { ...folding, collectionField } })
+  expect([total, before, hits.join(' ')]).toEqual([7, 7, 'a1 a2 b1 b2 c a3 d'])
+})
+
+it('folds without parents where the fields of these are missing', async () => {
+  expect(await ask({ text: 'word ', folding: { ...folding, parentField: 'x', childField: 'y' } })).toEqual([
+    4,
+    6,
+    'a3 a2 a1 of 2',
+    'b2 of 0',
+    'c of 0',
+    'd of 0',
+  ])
+})
+
+const countsOf = async (isFolded: boolean, changes: Partial<BackendQuery> = {}) => {
+  const { facets, automaticFacets } = await search({
+    facets: [
+      buildFacet('colour', { filterFacetCount: isFolded }),
+      buildPathFacet('colour', { facetId: 'path', isFoldedInCounts: isFolded }),
+      buildRangeFacet('size', {
+        isFoldedInCounts: isFolded,
+        ranges: [{ start: 0, end: 10, endInclusive: false, state: 'idle' }],
+      }),
+    ],
+    ...changes,
+  })
+  return [...facets, ...(automaticFacets ?? [])].map(({ values }) =>
+    values.map((value) => `${'value' in value ? value.value : 'size'} ${value.numberOfResults}`).join(', '),
+  )
+}
+
+it('counts each collection once a value, unless told otherwise', async () => {
+  expect(await countsOf(true)).toEqual(['blue 2, red 4', 'red 4, blue 2', 'size 3'])
+  expect(await countsOf(false)).toEqual(['blue 3, red 5', 'red 5, blue 3', 'size 6'])
+  expect(await countsOf(true, { folding: undefined })).toEqual(['blue 3, red 5', 'red 5, blue 3', 'size 6'])
+})
+
+it('counts each collection once in automatic facets, and where a facet leaves out its own selection', async () => {
+  const automaticFacets = { desiredCount: 1, numberOfValues: 5, current: [{ field: 'colour', values: ['blue'] }] }
+  expect(await countsOf(true, { facets: [], automaticFacets })).toEqual(['blue 2, red 4'])
+  const facets = [buildFacet('colour', { currentValues: [{ value: 'blue', state: 'selected' }] })]
+  expect(await countsOf(true, { facets })).toEqual(['blue 2, red 4'])
+})

@@ -1,0 +1,105 @@
+import type { FoldingQuery } from '../backend'
+import type { ValueColumn } from './column'
+import type { FoundRows } from './found-rows'
+import type { IndexState } from './index-state'
+import { selectBest } from './select-best'
+import { selectPage, type Comparison, type Page } from './select-page'
+
+/** What is shown of a collection, or of a document that stands alone, as rows. */
+export interface FoldedRows {
+  /** Its best member. */
+  head: number
+  /** Others that were found, best first. */
+  children: number[]
+  /** How many others were found. */
+  childCount: number
+  /** The parent of the head, found or not, where it is none of those above. */
+  parent: number | undefined
+}
+
+export interface FoldRequest {
+  found: FoundRows
+  /** Tells which documents belong together. */
+  collections: ValueColumn
+  /** Of places among the found rows; undefined for their own order. */
+  compare: Comparison | undefined
+  page: Page
+  folding: FoldingQuery
+}
+
+const inOrder: Comparison = (a, b) => a - b
+
+/** Places of the best member of each collection, and of all that stands alone. */
+function findHeads({ rows }: FoundRows, collections: ValueColumn, compare: Comparison): number[] {
+  const heads: number[] = []
+  const indexes = new Int32Array(collections.dictionary.size).fill(-1)
+  for (let place = 0; place < rows.length; place++) {
+    const code = collections.codeAt(rows[place]!)
+    const index = code === 0 ? -1 : indexes[code]!
+    if (index < 0) indexes[code] = heads.push(place) - 1
+    else if (compare(place, heads[index]!) < 0) heads[index] = place
+  }
+  return heads
+}
+
+/** By the place of each head, the places of the others of its collection. */
+function findOthers({ rows }: FoundRows, collections: ValueColumn, heads: readonly number[]): Map<number, number[]> {
+  const others = new Map(heads.map((head): [number, number[]] => [head, []]))
+  const headOf = new Map(heads.map((head) => [collections.codeAt(rows[head]!), head]))
+  headOf.delete(0)
+  if (headOf.size === 0) return others
+  for (let place = 0; place < rows.length; place++) {
+    const head = headOf.get(collections.codeAt(rows[place]!))
+    if (head !== undefined && head !== place) others.get(head)!.push(place)
+  }
+  return others
+}
+
+/** By row, the row of the document that it names as its parent, found or not; the first where there are several. */
+function findParents(rows: readonly number[], { columns, live }: IndexState, folding: FoldingQuery) {
+  const [collections, parents, children] = [folding.collectionField, folding.parentField, folding.childField].map(
+    (field) => columns.valuesOf(field),
+  )
+  const found = new Map<number, number>()
+  if (!collections || !parents || !children) return found
+  const keyOf = (row: number, child: number) => `${collections.codeAt(row)} ${child}`
+  const isNamed = new Uint8Array(children.dictionary.size)
+  const namedBy = new Map<string, number>()
+  for (const row of rows) {
+    const child = children.dictionary.codeOf(parents.dictionary.values[parents.codeAt(row)]!)
+    if (child === undefined || collections.codeAt(row) === 0) continue
+    isNamed[child] = 1
+    namedBy.set(keyOf(row, child), row)
+  }
+  if (namedBy.size === 0) return found
+  for (const row of live) {
+    const child = children.codeAt(row)
+    const named = isNamed[child] === 1 ? namedBy.get(keyOf(row, child)) : undefined
+    if (named !== undefined && !found.has(named)) found.set(named, row)
+  }
+  return found
+}
+
+/**
+ * One page of collections, in the order of their best members.
+ *
+ * @see Protocol, section 2.6
+ */
+export function foldPage(request: FoldRequest, state: IndexState): { total: number; folded: FoldedRows[] } {
+  const { found, collections, compare = inOrder, page, folding } = request
+  const all = findHeads(found, collections, compare)
+  const shown = selectPage(all.length, page, (a, b) => compare(all[a]!, all[b]!))
+  const heads = Array.from(shown, (index) => all[index]!)
+  const others = findOthers(found, collections, heads)
+  const rowAt = (place: number) => found.rows[place]!
+  const parents = findParents(heads.map(rowAt), state, folding)
+  const folded = heads.map((head): FoldedRows => {
+    const places = others.get(head)!
+    const best = selectBest(places.length, folding.range, (a, b) => compare(places[a]!, places[b]!))
+    const children = Array.from(best, (index) => rowAt(places[index]!))
+    const parent = parents.get(rowAt(head))
+    const isShown = parent === rowAt(head) || (parent !== undefined && children.includes(parent))
+    return { head: rowAt(head), children, childCount: places.length, parent: isShown ? undefined : parent }
+  })
+  return { total: all.length, folded }
+}

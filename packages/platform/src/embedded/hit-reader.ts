@@ -1,0 +1,64 @@
+import type { BackendQuery, Hit } from '../backend'
+import type { FoldedRows } from './folding'
+import type { FoundRows } from './found-rows'
+import type { IndexState } from './index-state'
+import type { MarksOf, Ranking } from './ranking'
+import type { ResultReader } from './result-reader'
+
+/** What the rows to be read were found by. */
+export interface HitContext {
+  found: FoundRows
+  query: BackendQuery
+  state: IndexState
+  toPredicate: MarksOf
+}
+
+/** The place of a number in ascending ones, or -1. */
+function placeOf(rows: Uint32Array, row: number): number {
+  let [low, high] = [0, rows.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (rows[middle]! < row) low = middle + 1
+    else high = middle
+  }
+  return rows[low] === row ? low : -1
+}
+
+/** Reads what is shown of rows: their documents, scores and where these came from. */
+export class HitReader {
+  readonly #reader
+  readonly #ranking
+
+  constructor(reader: ResultReader, ranking: Ranking) {
+    this.#reader = reader
+    this.#ranking = ranking
+  }
+
+  /** The hits of some rows, in their order. A row that was not found has the score 0, and no explanation. */
+  read(rows: readonly number[], { found, query, state, toPredicate }: HitContext): Hit[] {
+    const { scores } = found
+    const places = rows.map((row) => placeOf(found.rows, row))
+    const ownScores = scores && places.map((place) => (place < 0 ? 0 : scores[place]!))
+    const hits = this.#reader.read(rows, ownScores, query, state)
+    if (!query.explain || !scores) return hits
+    const explanations = this.#ranking.explain(rows, query, state, toPredicate)
+    return hits.map((hit, index) => (places[index]! < 0 ? hit : { ...hit, explanation: explanations[index]! }))
+  }
+
+  /** The best members of collections, with others and their parents. */
+  readFolded(collections: readonly FoldedRows[], context: HitContext): Hit[] {
+    const rows = collections.flatMap(({ head, children, parent }) => [
+      head,
+      ...children,
+      ...(parent === undefined ? [] : [parent]),
+    ])
+    const hits = this.read(rows, context)
+    const byRow = new Map(rows.map((row, index) => [row, hits[index]!]))
+    return collections.map(({ head, children, childCount, parent }): Hit => ({
+      ...byRow.get(head)!,
+      children: children.map((row) => byRow.get(row)!),
+      totalNumberOfChildren: childCount,
+      ...(parent !== undefined && { parent: byRow.get(parent)! }),
+    }))
+  }
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { compilePattern } from './linear-pattern'
+
+const texts = ['', 'a', 'ab', 'AB', 'abc', 'aab', 'a.b', 'foo bar', 'foobar', 'Ärger 12', '2026-01-31', 'x\ny', '😀!']
+
+it.each([
+  '',
+  'a',
+  '^a',
+  'b$',
+  '^$',
+  'a.b',
+  'a\\.b',
+  'a|b',
+  '^(?:a|ab)(c|)$',
+  'a*b',
+  'a+b?c?',
+  '(ab?)+c',
+  'o{2}',
+  '^[a-f]{2,3}$',
+  '^a{2,}b',
+  '[^a-z ]',
+  '\\d{4}-\\d{2}',
+  '\\bbar\\b',
+  'o\\Bb',
+  '^ä',
+  '\\p{Lu}',
+  '(?<year>\\d+)-',
+  'fo+?',
+  '\\u{1f600}',
+  '[\\]a-]b',
+  'x\\sy',
+  '(a*)*b',
+  'x.y',
+])('finds what the engine of the language finds by %j', (source) => {
+  const test = compilePattern(source)!
+  expect(texts.filter(test)).toEqual(texts.filter((text) => new RegExp(source, 'iu').test(text)))
+})
+
+it.each(['(', 'a{2', '(?=a)', '(?<!a)b', '(a)\\1', '(?<x>a)\\k<x>', 'a'.repeat(201), '(?:a{100}){100}'])(
+  'takes no %j',
+  (source) => {
+    expect(compilePattern(source)).toBeUndefined()
+  },
+)
+
+// By the engine of the language these take longer than the universe has lasted.
+it.each(['(a+)+$', '^(a|a)*$', '^(\\w+\\s?)*$', 'a*a*a*a*a*a*a*a*b'])('gives up on a long text by %j', (source) => {
+  expect(compilePattern(source)!(`${'a'.repeat(1000)}!`)).toBe(false)
+})

@@ -1,0 +1,187 @@
+import { expect, it } from 'vitest'
+import type { FieldDefinition, PathFacetQuery, PathFacetValue } from '../backend'
+import { buildBackend, buildDocument, buildFacet, buildPathFacet, buildQuery } from './testing'
+
+const fields: readonly FieldDefinition[] = [
+  { name: 'place', type: 'strings' },
+  { name: 'kind', type: 'string' },
+  { name: 'secret', type: 'strings', isFacet: false },
+]
+
+const at = (id: string, place: string[], kind = 'x') => buildDocument(id, { fields: { place, kind, secret: place } })
+
+/** Some list all ancestors, some the leaf alone, some several leaves. */
+const documents = [
+  at('1', ['Europe', 'Europe;Norway', 'Europe;Norway;Oslo']),
+  at('2', ['Europe;Norway;Oslo', 'Europe;Norway;Bergen']),
+  at('3', ['Europe;Norway', 'Asia;Japan'], 'y'),
+  at('4', ['Europe;Ålesund;', ';Europe;;Denmark']),
+  at('5', ['Europe', 'africa'], 'y'),
+  at('6', [], 'y'),
+]
+
+/** As `Norway 3 (Oslo 2 (), …)`: `>` before what is selected, `*` behind a leaf, `…` where there is more. */
+const toText = (values: readonly PathFacetValue[], isCut = false): string =>
+  [
+    ...values.map(({ value, numberOfResults, isSelected, isLeafValue, moreValuesAvailable, children }) => {
+      const below = isSelected || children.length > 0 ? ` (${toText(children, moreValuesAvailable)})` : ''
+      return `${isSelected ? '>' : ''}${value} ${numberOfResults}${isLeafValue ? '*' : ''}${below}`
+    }),
+    ...(isCut ? ['…'] : []),
+  ].join(', ')
+
+const ask = async (changes: Partial<PathFacetQuery> = {}, kind: readonly string[] = []) => {
+  const currentValues = kind.map((value) => ({ value, state: 'selected' as const }))
+  const { total, facets } = await (
+    await buildBackend(documents, fields)
+  ).search(buildQuery({ facets: [buildPathFacet('place', changes), buildFacet('kind', { currentValues })] }))
+  const [reply, other] = facets
+  if (reply?.type !== 'hierarchical' || other?.type !== 'specific')
+    throw new TypeError('The replies are of other types')
+  return [
+    total,
+    toText(reply.values, reply.moreValuesAvailable),
+    other.values.map(({ value, numberOfResults }) => `${value} ${numberOfResults}`).join(', '),
+  ]
+}
+
+it('gives the first level where nothing is selected, each document counted once', async () => {
+  expect(await ask()).toEqual([6, 'Europe 5, africa 1*, Asia 1', 'x 3, y 3'])
+  expect(await ask({ numberOfValues: 1 })).toEqual([6, 'Europe 5, …', 'x 3, y 3'])
+  expect(await ask({ numberOfValues: 0 })).toEqual([6, '…', 'x 3, y 3'])
+  expect(await ask({ sort: 'alphanumeric' })).toEqual([6, 'africa 1*, Asia 1, Europe 5', 'x 3, y 3'])
+})
+
+it('gives the chain to what is selected and the level below, and restricts the results', async () => {
+  expect(await ask({ selectedPath: ['Europe'] })).toEqual([
+    5,
+    '>Europe 5 (Norway 3, Ålesund 1*, Denmark 1*)',
+    'x 3, y 2',
+  ])
+  expect(await ask({ selectedPath: ['Europe', 'Norway'], numberOfValues: 1 })).toEqual([
+    3,
+    'Europe 5 (>Norway 3 (Oslo 2*, …))',
+    'x 2, y 1',
+  ])
+  expect(await ask({ selectedPath: ['Europe', 'Norway', 'Oslo'] })).toEqual([
+    2,
+    'Europe 5 (Norway 3 (>Oslo 2* ()))',
+    'x 2',
+  ])
+})
+
+it('gives paths that include the value itself', async () => {
+  const { facets } = await (
+    await buildBackend(documents, fields)
+  ).search(buildQuery({ facets: [buildPathFacet('place', { basePath: ['Europe'], selectedPath: ['Norway'] })] }))
+  const leaf = { numberOfResults: 1, isSelected: false, isLeafValue: true, moreValuesAvailable: false, children: [] }
+  expect(facets).toEqual([
+    {
+      type: 'hierarchical',
+      facetId: 'place',
+      field: 'place',
+      moreValuesAvailable: false,
+      values: [
+        {
+          value: 'Norway',
+          path: ['Norway'],
+          numberOfResults: 3,
+          isSelected: true,
+          isLeafValue: false,
+          moreValuesAvailable: false,
+          children: [
+            { ...leaf, value: 'Oslo', path: ['Norway', 'Oslo'], numberOfResults: 2 },
+            { ...leaf, value: 'Bergen', path: ['Norway', 'Bergen'] },
+          ],
+        },
+      ],
+    },
+  ])
+})
+
+it('is relative to its base path, to which it may restrict the results', async () => {
+  const basePath = ['Europe', 'Norway']
+  expect(await ask({ basePath })).toEqual([3, 'Oslo 2*, Bergen 1*', 'x 2, y 1'])
+  expect(await ask({ basePath, isFilteredByBasePath: false })).toEqual([6, 'Oslo 2*, Bergen 1*', 'x 3, y 3'])
+  expect(await ask({ basePath, selectedPath: ['Bergen'] })).toEqual([1, '>Bergen 1* ()', 'x 1'])
+  expect(await ask({ basePath: ['Nowhere'] })).toEqual([0, '', ''])
+  expect(await ask({ basePath: ['Nowhere'], isFilteredByBasePath: false })).toEqual([6, '', 'x 3, y 3'])
+})
+
+it('echoes the chain to what has no results, or is not there', async () => {
+  expect(await ask({ selectedPath: ['Asia', 'Japan'] }, ['x'])).toEqual([0, 'Asia 0 (>Japan 0* ())', 'x 0, y 1'])
+  expect(await ask({ selectedPath: ['Europe', 'Atlantis', 'Harbour'] })).toEqual([
+    0,
+    'Europe 5 (Atlantis 0 (>Harbour 0* ()))',
+    '',
+  ])
+})
+
+it('counts under the other facets', async () => {
+  expect(await ask({ selectedPath: ['Europe'] }, ['y'])).toEqual([2, '>Europe 2 (Norway 1*)', 'y 2, x 3'])
+})
+
+it('takes whole values for paths of one segment where another delimiter, or none, parts them', async () => {
+  expect((await ask({ delimiter: '|', numberOfValues: 2 }))[1]).toBe('Europe 2*, Europe;Norway 2*, …')
+  expect((await ask({ delimiter: '', numberOfValues: 2 }))[1]).toBe('Europe 2*, Europe;Norway 2*, …')
+})
+
+it('counts what lies deeper than fifty segments as what lies there', async () => {
+  const deep = Array.from({ length: 60 }, (_, index) => `s${index}`)
+  const backend = await buildBackend([at('1', [deep.join(';')]), at('2', [deep.slice(0, 55).join(';')])], fields)
+  const { total, facets } = await backend.search(
+    buildQuery({ facets: [buildPathFacet('place', { selectedPath: deep })] }),
+  )
+  expect(total).toBe(2)
+  expect(JSON.stringify(facets).match(/"numberOfResults":2/g)).toHaveLength(50)
+})
+
+it.each(['missing', 'secret', '__proto__'])(
+  'gives no values of the field %j, and restricts nothing by it',
+  async (field) => {
+    const { total, facets } = await (
+      await buildBackend(documents, fields)
+    ).search(buildQuery({ facets: [buildPathFacet(field, { selectedPath: ['Europe'], basePath: ['Europe'] })] }))
+    expect([total, facets]).toEqual([
+      6,
+      [{ type: 'hierarchical', facetId: field, field, values: [], moreValuesAvailable: false }],
+    ])
+  },
+)
+
+const search = async (text: string, changes: object = {}, facets: PathFacetQuery[] = []) => {
+  const { values, moreValuesAvailable } = await (
+    await buildBackend(documents, fields)
+  ).searchFacet({
+    facet: { facetId: 'place', field: 'place' },
+    hierarchy: { delimiter: ';', basePath: [], ignorePaths: [], ...changes },
+    text,
+    numberOfValues: 3,
+    ignoreValues: [],
+    query: buildQuery({ facets }),
+  })
+  const shown = values.map(({ displayValue, rawValue, path, count }) => {
+    expect(displayValue).toBe(rawValue)
+    return `${[...path!, rawValue].join('/')} ${count}`
+  })
+  return [...shown, ...(moreValuesAvailable ? ['…'] : [])].join(', ')
+}
+
+it('searches among the last segments of paths without case and diacritics', async () => {
+  expect(await search('A')).toBe('Europe/Norway 3, africa 1, Europe/Ålesund 1, …')
+  expect(await search('OSL')).toBe('Europe/Norway/Oslo 2')
+  expect(await search('norway;')).toBe('')
+  expect(await search('')).toBe('Europe 5, Europe/Norway 3, Europe/Norway/Oslo 2, …')
+})
+
+it('searches below the base path, and leaves out paths to be ignored', async () => {
+  expect(await search('', { basePath: ['Europe', 'Norway'] })).toBe('Oslo 2, Bergen 1')
+  expect(await search('', { basePath: ['Europe', 'Norway'], ignorePaths: [['Oslo'], ['Atlantis']] })).toBe('Bergen 1')
+  expect(await search('', { basePath: ['Nowhere'] })).toBe('')
+})
+
+it('searches without the selection of the facet itself', async () => {
+  expect(await search('japan', {}, [buildPathFacet('place', { selectedPath: ['Europe', 'Denmark'] })])).toBe(
+    'Asia/Japan 1',
+  )
+})

@@ -1,0 +1,140 @@
+import type { CountedRows, ValueColumn } from './column'
+import { compareTexts, Dictionary } from './dictionary'
+
+/** Segments of a path, at most; what lies deeper counts as what lies there. */
+const MAX_DEPTH = 50
+
+const ROOT = 0
+
+/** Paths as they are told apart: without what lies too deep. */
+export const toPath = (segments: readonly string[]): string[] => segments.slice(0, MAX_DEPTH)
+
+const split = (value: string, delimiter: string) =>
+  delimiter === '' ? [value] : toPath(value.split(delimiter).filter((segment) => segment !== ''))
+
+/** The values of a column read as paths: each node is a path, a child one segment longer than its parent. */
+export class PathTree {
+  readonly #segments = new Dictionary()
+  readonly #nodes: { parent: number; depth: number; segment: number; children: Map<string, number> }[] = []
+  readonly #nodeOfCode: Uint32Array
+  readonly #parents: Uint32Array
+
+  constructor(
+    readonly column: ValueColumn,
+    readonly delimiter: string,
+  ) {
+    this.#add(ROOT, 0, '')
+    const { values } = column.dictionary
+    this.#nodeOfCode = Uint32Array.from(values, (value, code) => (code === 0 ? ROOT : this.#intern(value)))
+    this.#parents = Uint32Array.from(this.#nodes, ({ parent }) => parent)
+  }
+
+  /** Codes of the column that it was made of. */
+  get size() {
+    return this.#nodeOfCode.length
+  }
+
+  nodeAt(path: readonly string[]): number | undefined {
+    let node: number | undefined = ROOT
+    for (const segment of toPath(path)) {
+      node = this.#nodes[node]!.children.get(segment)
+      if (node === undefined) return undefined
+    }
+    return node
+  }
+
+  childrenOf(node: number): number[] {
+    return [...this.#nodes[node]!.children.values()]
+  }
+
+  /** All nodes below one. */
+  descendantsOf(node: number): number[] {
+    const isWithin = this.#markWithin(node)
+    const nodes: number[] = []
+    for (let each = node + 1; each < isWithin.length; each++) if (isWithin[each] === 1) nodes.push(each)
+    return nodes
+  }
+
+  segmentOf(node: number): string {
+    return this.#segments.values[this.#nodes[node]!.segment]!
+  }
+
+  foldedOf(node: number): string {
+    return this.#segments.foldedOf(this.#nodes[node]!.segment)
+  }
+
+  /** Segments of a node, without as many of the first ones. */
+  pathOf(node: number, without: number): string[] {
+    const path: string[] = []
+    for (let each = node; this.#nodes[each]!.depth > without; each = this.#nodes[each]!.parent) {
+      path.push(this.segmentOf(each))
+    }
+    return path.reverse()
+  }
+
+  /** Orders nodes by the alphabet of their segments. */
+  compare(a: number, b: number): number {
+    const ranks = this.#segments.ranks('alphabetical')
+    return ranks[this.#nodes[a]!.segment]! - ranks[this.#nodes[b]!.segment]!
+  }
+
+  /** Orders nodes by the alphabet of their segments, then of their paths. */
+  comparePaths(a: number, b: number): number {
+    return this.compare(a, b) || compareTexts(this.pathOf(a, 0).join('\n'), this.pathOf(b, 0).join('\n')) || a - b
+  }
+
+  /** Marks the codes whose path is that of a node, or lies below it; none without a node. */
+  markCodes(node: number | undefined): Uint8Array {
+    const marks = new Uint8Array(this.size)
+    if (node === undefined) return marks
+    const isWithin = this.#markWithin(node)
+    for (let code = 1; code < marks.length; code++) marks[code] = isWithin[this.#nodeOfCode[code]!]!
+    return marks
+  }
+
+  /** How many rows (or groups of them) have each node, be it by a value of its own or by one below it. */
+  count({ rows, groups }: CountedRows): Uint32Array {
+    const counts = new Uint32Array(this.#nodes.length)
+    const last = new Uint32Array(this.#nodes.length)
+    const { ends, codes } = this.column.layout
+    for (let index = 0; index < rows.length; index++) {
+      const row = rows[index]!
+      const stamp = groups ? groups[index]! : index + 1
+      const end = ends[row]!
+      for (let place = row === 0 ? 0 : ends[row - 1]!; place < end; place++) {
+        // What is stamped has its ancestors stamped too.
+        for (let node = this.#nodeOfCode[codes[place]!]!; node !== ROOT; node = this.#parents[node]!) {
+          if (last[node] === stamp) break
+          last[node] = stamp
+          counts[node]!++
+        }
+      }
+    }
+    return counts
+  }
+
+  /** Marks a node and all below it. */
+  #markWithin(node: number): Uint8Array {
+    const isWithin = new Uint8Array(this.#nodes.length)
+    isWithin[node] = 1
+    // A parent has a lower number than its children.
+    for (let each = node + 1; each < isWithin.length; each++) isWithin[each] = isWithin[this.#parents[each]!]!
+    return isWithin
+  }
+
+  #add(parent: number, depth: number, segment: string): number {
+    const code = segment === '' ? 0 : this.#segments.intern(segment)
+    return this.#nodes.push({ parent, depth, segment: code, children: new Map() }) - 1
+  }
+
+  #intern(value: string): number {
+    let node = ROOT
+    for (const segment of split(value, this.delimiter)) {
+      const { children, depth } = this.#nodes[node]!
+      let child = children.get(segment)
+      if (child === undefined) children.set(segment, (child = this.#add(node, depth + 1, segment)))
+      node = child
+    }
+    return node
+  }
+}

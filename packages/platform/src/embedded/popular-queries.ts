@@ -1,0 +1,61 @@
+import SearchableMap from 'minisearch/SearchableMap'
+import type { PopularQuery } from '../backend'
+import type { Candidate } from './completion'
+import { fold, hasWord, wordsOf } from './words'
+
+// Characters that the markup of completions or the syntax of queries would take for their own.
+const MARKUP = /[\u0000-\u001f[\](){}<>"“”„«»]+/g
+
+/** A text, such as a title, as a query someone could send. */
+export const toExpression = (text: string) => text.replace(MARKUP, ' ').replace(/\s+/g, ' ').trim()
+
+const foldedWords = (expression: string) => new Set(wordsOf(expression).map((word) => fold(word.text)))
+
+/** Queries that people send, found by the beginnings of their words. Kept in memory. */
+export class PopularQueries {
+  /** By the query as it is compared. */
+  readonly #candidates = new Map<string, Candidate>()
+  readonly #byWord = new SearchableMap<Candidate[]>()
+  #best: Candidate[] | undefined
+
+  constructor(queries: readonly PopularQuery[]) {
+    for (const { expression: text, weight } of queries) {
+      const expression = toExpression(text)
+      if (!hasWord(expression) || !(weight > 0)) continue
+      const known = this.#candidates.get(fold(expression))
+      if (known) known.weight += weight
+      else this.#add({ expression, weight })
+    }
+  }
+
+  /** How much a query weighs; 0 where it is not popular. */
+  weightOf(expression: string): number {
+    return this.#candidates.get(fold(expression))?.weight ?? 0
+  }
+
+  /** Those that have a word of one of these beginnings. */
+  of(beginnings: readonly string[]): Candidate[] {
+    return [...new Set(beginnings.flatMap((beginning) => [...this.#byWord.atPrefix(beginning).values()].flat()))]
+  }
+
+  /** All, the heaviest and shortest first. */
+  get best(): readonly Candidate[] {
+    return (this.#best ??= [...this.#candidates.values()].sort(
+      (a, b) => b.weight / b.expression.length - a.weight / a.expression.length,
+    ))
+  }
+
+  /** How much the queries weigh that have a word. */
+  *words(): Iterable<[word: string, weight: number]> {
+    for (const [word, candidates] of this.#byWord) {
+      yield [word, candidates.reduce((sum, { weight }) => sum + weight, 0)]
+    }
+  }
+
+  #add(candidate: Candidate) {
+    this.#candidates.set(fold(candidate.expression), candidate)
+    for (const word of foldedWords(candidate.expression)) {
+      this.#byWord.update(word, (candidates) => [...(candidates ?? []), candidate])
+    }
+  }
+}

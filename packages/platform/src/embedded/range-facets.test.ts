@@ -1,0 +1,176 @@
+import { expect, it } from 'vitest'
+import type { FieldDefinition, RangeFacetQuery } from '../backend'
+import { buildBackend, buildDocument, buildFacet, buildQuery, buildRangeFacet } from './testing'
+
+const fields: readonly FieldDefinition[] = [
+  { name: 'price', type: 'number' },
+  { name: 'stock', type: 'number', isSortable: false },
+  { name: 'released', type: 'date' },
+  { name: 'colour', type: 'string' },
+]
+
+const documents = [
+  { price: 0, stock: 1, released: '2026-01-01T00:00:00.250Z', colour: 'red' },
+  { price: 10, stock: 1, released: '2026-01-01T12:00:00Z', colour: 'red' },
+  { price: 10.5, stock: 2, released: Date.UTC(2026, 0, 2), colour: 'blue' },
+  { price: 20, stock: 9, released: null, colour: 'blue' },
+  { price: -5, stock: 9, released: 'no date', colour: 'blue' },
+  { price: null, stock: 9, colour: 'red' },
+  { price: Infinity, colour: 'red' },
+].map((values, index) => buildDocument(`${index}`, { fields: values }))
+
+type Range = RangeFacetQuery['ranges'][number]
+
+const range = (start: number, end: number, changes: Partial<Range> = {}): Range => ({
+  start,
+  end,
+  endInclusive: false,
+  state: 'idle',
+  ...changes,
+})
+const selected = { state: 'selected' } as const
+const excluded = { state: 'excluded' } as const
+const inclusive = { endInclusive: true } as const
+
+const ask = async (facet: RangeFacetQuery, colours: readonly string[] = []) => {
+  const currentValues = colours.map((value) => ({ value, state: 'selected' as const }))
+  const { total, facets } = await (
+    await buildBackend(documents, fields)
+  ).search(buildQuery({ facets: [facet, buildFacet('colour', { currentValues })] }))
+  const reply = facets[0]
+  if (reply?.type !== 'range') throw new TypeError('The reply is of another type')
+  const values = reply.values.map(
+    ({ start, end, endInclusive, numberOfResults }) => `${start}..${end}${endInclusive ? ']' : ')'} ${numberOfResults}`,
+  )
+  return { total, values, domain: reply.domain }
+}
+
+it('counts ranges just as they are given, and echoes them in their order', async () => {
+  const ranges = [range(10, 20), range(-5, 10, inclusive), range(10, 20, inclusive), range(10, 10), range(20, 10)]
+  const { total, facets } = await (
+    await buildBackend(documents, fields)
+  ).search(buildQuery({ facets: [buildRangeFacet('price', { facetId: 'p', ranges, sort: 'descending' })] }))
+  expect([total, facets]).toEqual([
+    7,
+    [
+      {
+        type: 'range',
+        facetId: 'p',
+        field: 'price',
+        values: [2, 3, 3, 0, 0].map((numberOfResults, index) => ({ ...ranges[index], numberOfResults })),
+        domain: { start: -5, end: 20 },
+      },
+    ],
+  ])
+})
+
+it.each<[Range, number]>([
+  [range(10, 10, inclusive), 1],
+  [range(-Infinity, Infinity), 5],
+  [range(Number.NaN, 10), 0],
+  [range(0, Number.NaN, inclusive), 0],
+  [range(20, 10, inclusive), 0],
+  [range(-0, 0, inclusive), 1],
+])('counts %o as %i', async (given, count) => {
+  const { facets } = await (
+    await buildBackend(documents, fields)
+  ).search(buildQuery({ facets: [buildRangeFacet('price', { ranges: [given] })] }))
+  expect(facets).toMatchObject([{ values: [{ numberOfResults: count }] }])
+})
+
+it('restricts the results to what is selected, but not its own counts', async () => {
+  const ranges = [range(0, 10, selected), range(10, 20), range(20, 30, selected)]
+  expect(await ask(buildRangeFacet('price', { ranges }))).toEqual({
+    total: 2,
+    values: ['0..10) 1', '10..20) 2', '20..30) 1'],
+    domain: { start: -5, end: 20 },
+  })
+})
+
+it('restricts its own counts too where all ranges must match', async () => {
+  const ranges = [range(0, 11, selected), range(10, 20, selected), range(-10, 5)]
+  expect(await ask(buildRangeFacet('price', { ranges, resultsMustMatch: 'allValues' }))).toEqual({
+    total: 2,
+    values: ['0..11) 2', '10..20) 2', '-10..5) 0'],
+    domain: { start: 10, end: 10.5 },
+  })
+})
+
+it('leaves out what is excluded, keeping documents without a number', async () => {
+  expect(await ask(buildRangeFacet('price', { ranges: [range(-10, 15, excluded)] }))).toMatchObject({ total: 3 })
+  expect(
+    await ask(buildRangeFacet('price', { ranges: [range(-10, 15, selected), range(0, 1, excluded)] })),
+  ).toMatchObject({ total: 3, values: ['-10..15) 4', '0..1) 1'] })
+})
+
+const generate = (
+  field: string,
+  algorithm: 'even' | 'equiprobable',
+  numberOfValues: number,
+  changes: Partial<RangeFacetQuery> = {},
+) => buildRangeFacet(field, { generate: { algorithm, numberOfValues }, ...changes })
+
+it.each<[string, 'even' | 'equiprobable', number, string[]]>([
+  ['price', 'even', 1, ['-5..20] 5']],
+  ['price', 'even', 2, ['-5..7.5) 2', '7.5..20] 3']],
+  ['price', 'even', 3, ['-5..3.33333333333) 2', '3.33333333333..11.6666666667) 2', '11.6666666667..20] 1']],
+  ['price', 'equiprobable', 2, ['-5..10) 2', '10..20] 3']],
+  ['price', 'equiprobable', 5, ['-5..0) 1', '0..10) 1', '10..10.5) 1', '10.5..20) 1', '20..20] 1']],
+  ['price', 'equiprobable', 100, ['-5..0) 1', '0..10) 1', '10..10.5) 1', '10.5..20) 1', '20..20] 1']],
+  ['stock', 'even', 3, ['1..4) 3', '4..7) 0', '7..9] 3']],
+  ['stock', 'even', 100, ['1..2) 2', '2..3) 1', '3..4) 0', '4..5) 0', '5..6) 0', '6..7) 0', '7..8) 0', '8..9] 3']],
+  ['stock', 'equiprobable', 2, ['1..9) 3', '9..9] 3']],
+  ['price', 'even', 0, []],
+  ['price', 'even', -1, []],
+  ['price', 'even', Number.NaN, []],
+  ['colour', 'even', 3, []],
+  ['missing', 'even', 3, []],
+])('of the field %s makes %s ranges, at most %i: %j', async (field, algorithm, numberOfValues, values) => {
+  expect(await ask(generate(field, algorithm, numberOfValues))).toMatchObject({ total: 7, values })
+})
+
+it('makes ranges of times on whole seconds', async () => {
+  const [start, middle, end] = [Date.UTC(2026, 0, 1), Date.UTC(2026, 0, 1, 12), Date.UTC(2026, 0, 2)]
+  expect(await ask(generate('released', 'even', 2))).toEqual({
+    total: 7,
+    values: [`${start}..${middle}) 1`, `${middle}..${end}] 2`],
+    domain: { start: start + 250, end },
+  })
+})
+
+it('makes ranges of what is found, and none where nothing has a number', async () => {
+  expect(await ask(generate('price', 'even', 1), ['red'])).toMatchObject({ values: ['0..10] 2'] })
+  expect(await ask(generate('price', 'even', 2, { sort: 'descending' }), ['red'])).toMatchObject({
+    values: ['5..10] 1', '0..5) 1'],
+  })
+  expect(await ask(generate('price', 'even', 2), ['green'])).toEqual({ total: 0, values: [], domain: undefined })
+  expect(await ask(generate('price', 'even', 2, { ranges: [range(0, 1)] }))).toMatchObject({ values: ['0..1) 1'] })
+  expect(await ask(buildRangeFacet('price'))).toMatchObject({ values: [] })
+})
+
+it('makes equiprobable ranges of many documents by a sample, and counts them all', async () => {
+  const many = Array.from({ length: 25_000 }, (_, index) =>
+    buildDocument(`${index}`, { fields: { price: index % 1000 } }),
+  )
+  const { facets } = await (
+    await buildBackend(many, fields)
+  ).search(buildQuery({ facets: [generate('price', 'equiprobable', 4)] }))
+  const values = facets.flatMap((facet) => (facet.type === 'range' ? facet.values : []))
+  expect(values.map(({ numberOfResults }) => Math.round(numberOfResults / 1000))).toEqual([6, 6, 6, 6])
+  expect(values.reduce((sum, { numberOfResults }) => sum + numberOfResults, 0)).toBe(25_000)
+})
+
+it.each([
+  [2, [-1.7e308, 1.7e308]],
+  [1, [1e16, 1e16 + 2]],
+  [1, [Number.MIN_VALUE, 2 * Number.MIN_VALUE]],
+  [1, [5, 5]],
+])('makes %i ranges of %j, that hold all of them', async (count, prices) => {
+  const backend = await buildBackend(
+    prices.map((price, index) => buildDocument(`${index}`, { fields: { price } })),
+    fields,
+  )
+  const { facets } = await backend.search(buildQuery({ facets: [generate('price', 'even', 3)] }))
+  const values = facets.flatMap((facet) => (facet.type === 'range' ? facet.values : []))
+  expect([values.length, values.reduce((sum, { numberOfResults }) => sum + numberOfResults, 0)]).toEqual([count, 2])
+})

@@ -1,0 +1,71 @@
+import type { FacetValueState } from '@querent/api-client'
+import type { NumberRange, RangeFacetQuery, RangeFacetReply } from '../backend'
+import type { CountedRows } from './column'
+import type { RowFilter } from './found-rows'
+import { findNumbers, generateRanges } from './generate-ranges'
+import { RangeSlots } from './range-slots'
+
+type NumberOf = (row: number) => number
+
+/** What a facet restricts: rows in one of the selected ranges (or in all of them), and in no excluded one. */
+export function toRangeFilters(query: RangeFacetQuery, numberOf: NumberOf): RowFilter[] {
+  const active = query.ranges.filter(({ state }) => state !== 'idle')
+  if (active.length === 0) return []
+  const mustMatchAll = query.resultsMustMatch === 'allValues'
+  const selectedCount = active.filter(({ state }) => state === 'selected').length
+  const required = mustMatchAll ? selectedCount : Math.min(1, selectedCount)
+  const slots = new RangeSlots(active)
+  const fits = (holders: readonly number[]) =>
+    holders.length >= required && holders.every((index) => active[index]!.state === 'selected')
+  const known = new Map<readonly number[], boolean>()
+  const matches = (row: number) => {
+    const holders = slots.holdersOf(numberOf(row))
+    const isFit = known.get(holders) ?? fits(holders)
+    known.set(holders, isFit)
+    return isFit
+  }
+  return [{ matches, owner: mustMatchAll ? undefined : query }]
+}
+
+type StatedRange = NumberRange & { state: FacetValueState }
+
+function rangesOf({ ranges, generate, sort }: RangeFacetQuery, toGenerated: (count: number) => NumberRange[]) {
+  if (ranges.length > 0 || !generate) return ranges
+  const generated = toGenerated(generate.numberOfValues).map((range): StatedRange => ({ ...range, state: 'idle' }))
+  return sort === 'descending' ? generated.reverse() : generated
+}
+
+/**
+ * The reply for one facet.
+ *
+ * @param numberOf - Undefined where the field is not of numbers or dates; the reply has no values then.
+ * @param counted - What is found without the facet's own selection.
+ * @see Protocol, sections 3.4 and 3.5
+ */
+export function toRangeReply(
+  query: RangeFacetQuery,
+  counted: CountedRows,
+  numberOf: NumberOf | undefined,
+  isTime: boolean,
+): RangeFacetReply {
+  const { facetId, field } = query
+  if (!numberOf) return { type: 'range', facetId, field, values: [] }
+  const found = findNumbers(counted.rows, numberOf)
+  const ranges = rangesOf(query, (count) =>
+    found ? generateRanges(found, query.generate!.algorithm, count, isTime) : [],
+  )
+  const counts = new RangeSlots(ranges).count(counted, numberOf)
+  return {
+    type: 'range',
+    facetId,
+    field,
+    values: ranges.map(({ start, end, endInclusive, state }, index) => ({
+      start,
+      end,
+      endInclusive,
+      state,
+      numberOfResults: counts[index]!,
+    })),
+    ...(found && { domain: { start: found.min, end: found.max } }),
+  }
+}

@@ -1,0 +1,120 @@
+import type { BackendQuery, Condition, ScorePart } from '../backend'
+import type { RankingConfiguration } from '../configuration/schema'
+import type { DocumentRows } from './document-rows'
+import type { IndexState } from './index-state'
+import type { TextMatcher } from './text-matcher'
+
+const MS_PER_DAY = 86_400_000
+
+/** Puts what is pinned above all else: no sum of other parts weighs as much. */
+const PINNED = 1e9
+
+/** What adds to the score of rows besides their text. */
+interface Contribution {
+  name: string
+  detail?: string
+  /** Added to the score; below 0 it lowers. */
+  of: (row: number) => number
+}
+
+/** Which rows fulfil a condition. */
+export type MarksOf = (condition: Condition) => (row: number) => boolean
+
+export interface RankingParts {
+  matcher: TextMatcher
+  rows: DocumentRows
+  settings: RankingConfiguration
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+/** Orders by relevance: what a text, its time, its popularity, boosts and pins make of a row. */
+export class Ranking {
+  readonly #parts
+
+  constructor(parts: RankingParts) {
+    this.#parts = parts
+  }
+
+  /** Whether rows are to be told apart by relevance though the text has no word. */
+  needsScores({ boosts = [], pinned = [], largeText }: BackendQuery): boolean {
+    const { freshness, popularity } = this.#parts.settings
+    return boosts.length > 0 || pinned.length > 0 || Boolean(largeText || freshness || popularity)
+  }
+
+  /**
+   * Adds all but the text to the scores of rows.
+   *
+   * @param scores - By place among `rows`, the lowest best; 0 for what does not match the text. Changed in place.
+   */
+  rank(rows: Uint32Array, scores: Float64Array, query: BackendQuery, state: IndexState, marksOf: MarksOf): void {
+    for (const { of } of this.#contributions(query, state, marksOf)) {
+      for (let place = 0; place < rows.length; place++) scores[place]! -= of(rows[place]!)
+    }
+  }
+
+  /** What the scores of some rows are made of; the parts of each add up to its score, the highest best. */
+  explain(rows: ArrayLike<number>, query: BackendQuery, state: IndexState, marksOf: MarksOf): ScorePart[][] {
+    const contributions = this.#contributions(query, state, marksOf)
+    return this.#parts.matcher.explain(rows, query, state).map((parts, place) => [
+      ...parts,
+      ...contributions.flatMap(({ of, ...part }): ScorePart[] => {
+        const value = of(rows[place]!)
+        return value === 0 ? [] : [{ ...part, value }]
+      }),
+    ])
+  }
+
+  #contributions(query: BackendQuery, state: IndexState, marksOf: MarksOf): Contribution[] {
+    return [
+      ...this.#pinned(query, state),
+      ...this.#largeText(query, state),
+      ...this.#freshness(state),
+      ...this.#popularity(state),
+      ...(query.boosts ?? []).map(({ condition, modifier, name }): Contribution => {
+        const isMarked = marksOf(condition)
+        return { name, of: (row) => (isMarked(row) ? modifier : 0) }
+      }),
+    ]
+  }
+
+  #pinned({ pinned = [] }: BackendQuery, state: IndexState): Contribution[] {
+    if (pinned.length === 0) return []
+    const ids = [...new Set(pinned)]
+    const values = new Map(ids.map((id, place) => [this.#parts.rows.rowOf(id, state), (ids.length - place) * PINNED]))
+    return [{ name: 'pinned', of: (row) => values.get(row) ?? 0 }]
+  }
+
+  #largeText(query: BackendQuery, state: IndexState): Contribution[] {
+    const matched = this.#parts.matcher.matchLargeText(query, state)
+    if (!matched) return []
+    const values = new Float64Array(state.rows)
+    matched.rows.forEach((row, place) => (values[row] = -matched.scores[place]!))
+    return [{ name: 'large text', of: (row) => values[row]! }]
+  }
+
+  #freshness({ columns }: IndexState): Contribution[] {
+    const { settings, now } = this.#parts
+    if (!settings.freshness) return []
+    const { field, halfLifeDays, weight } = settings.freshness
+    const time = now()
+    const dateOf = columns.numbersOf(field)
+    if (!dateOf) return []
+    const of = (row: number) => {
+      const date = dateOf(row)
+      return Number.isNaN(date) ? 0 : weight * 0.5 ** (Math.max(0, time - date) / (halfLifeDays * MS_PER_DAY))
+    }
+    return [{ name: 'freshness', detail: field, of }]
+  }
+
+  #popularity({ columns }: IndexState): Contribution[] {
+    const { popularity } = this.#parts.settings
+    if (!popularity) return []
+    const { field, weight } = popularity
+    const numberOf = columns.numbersOf(field)
+    if (!numberOf) return []
+    // Also 0 where there is no number.
+    const of = (row: number) => (numberOf(row) > 0 ? weight * Math.log10(1 + numberOf(row)) : 0)
+    return [{ name: 'popularity', detail: field, of }]
+  }
+}

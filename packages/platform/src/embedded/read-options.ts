@@ -1,0 +1,75 @@
+import type * as z from 'zod/mini'
+import type { FieldDefinition } from '../backend'
+import { rankingSchema, type RankingConfiguration } from '../configuration/schema'
+import { InvalidOptionsError } from '../errors'
+import { validate } from '../validate'
+import type { SqlDriver } from './sql-driver'
+
+/** How results are ordered by relevance. */
+export type RankingOptions = z.input<typeof rankingSchema>
+
+export interface EmbeddedBackendOptions {
+  /** The database. The backend closes it. */
+  driver: SqlDriver
+  /** What of the documents can be searched, counted and sorted by. Names are unique. */
+  fields: readonly FieldDefinition[]
+  /** What relevance is made of. Default: words of the title weigh 5, those of the body 1, and nothing else counts. */
+  ranking?: RankingOptions | undefined
+  /** The clock that freshness goes by, in milliseconds since 1970. Default that of the system. */
+  now?: (() => number) | undefined
+}
+
+/** The options with their defaults. */
+export interface EmbeddedBackendSettings {
+  driver: SqlDriver
+  fields: readonly FieldDefinition[]
+  ranking: RankingConfiguration
+  now: () => number
+}
+
+const FIELD_NAME = /^[A-Za-z0-9_]+$/
+
+const checkFields = (fields: readonly FieldDefinition[]) => {
+  const names = new Set<string>()
+  for (const { name } of fields) {
+    if (!FIELD_NAME.test(name)) {
+      throw new InvalidOptionsError(`The field "${name}" needs another name: letters, digits and underscore`)
+    }
+    if (names.has(name)) throw new InvalidOptionsError(`The field "${name}" is defined twice: remove one definition`)
+    names.add(name)
+  }
+}
+
+const checkField = (path: string, name: string, type: FieldDefinition['type'], fields: readonly FieldDefinition[]) => {
+  const definition = fields.find((field) => field.name === name)
+  if (!definition)
+    throw new InvalidOptionsError(`${path} names the field "${name}", which is not defined: add it to the fields`)
+  if (definition.type === type) return
+  throw new InvalidOptionsError(
+    `${path} names the field "${name}" of type ${definition.type}: name one of type ${type}`,
+  )
+}
+
+function readRanking(options: RankingOptions, fields: readonly FieldDefinition[]): RankingConfiguration {
+  const validated = validate(rankingSchema, options, 'The ranking')
+  if ('problem' in validated) throw new InvalidOptionsError(`createEmbeddedBackend: ranking: ${validated.problem}`)
+  const { freshness, popularity } = validated.data
+  if (freshness) checkField('createEmbeddedBackend: ranking.freshness.field', freshness.field, 'date', fields)
+  if (popularity) checkField('createEmbeddedBackend: ranking.popularity.field', popularity.field, 'number', fields)
+  return validated.data
+}
+
+/**
+ * Checks options, and adds their defaults.
+ *
+ * @throws {InvalidOptionsError} where one is out of its range, or names a field that is not defined or of another type.
+ */
+export function readOptions({
+  driver,
+  fields,
+  ranking = {},
+  now = Date.now,
+}: EmbeddedBackendOptions): EmbeddedBackendSettings {
+  checkFields(fields)
+  return { driver, fields, ranking: readRanking(ranking, fields), now }
+}

@@ -1,0 +1,64 @@
+import type { FacetSearchResponse, FacetSearchValue } from '@querent/api-client'
+import type { FacetSearchQuery } from '../backend'
+import type { ValueColumn } from './column'
+import type { PathTree } from './path-tree'
+import { selectBest } from './select-best'
+
+/** Keeps the most frequent of some candidates. */
+function toReply(
+  candidates: readonly number[],
+  request: FacetSearchQuery,
+  compare: (a: number, b: number) => number,
+  toValue: (candidate: number) => FacetSearchValue,
+): FacetSearchResponse {
+  const best = selectBest(candidates.length, request.numberOfValues, (a, b) => compare(candidates[a]!, candidates[b]!))
+  return {
+    values: Array.from(best, (index) => toValue(candidates[index]!)),
+    moreValuesAvailable: candidates.length > best.length,
+  }
+}
+
+/**
+ * Values that contain a folded text.
+ *
+ * @param codes - Those that may be given.
+ */
+export function searchValues(
+  request: FacetSearchQuery,
+  text: string,
+  { dictionary }: ValueColumn,
+  codes: readonly number[],
+  counts: Uint32Array,
+): FacetSearchResponse {
+  const ignored = new Set(request.ignoreValues)
+  const found = codes.filter(
+    (code) => dictionary.foldedOf(code).includes(text) && !ignored.has(dictionary.values[code]!),
+  )
+  const ranks = dictionary.ranks('alphabetical')
+  const compare = (a: number, b: number) => counts[b]! - counts[a]! || ranks[a]! - ranks[b]!
+  return toReply(found, request, compare, (code) => {
+    const value = dictionary.values[code]!
+    return { displayValue: value, rawValue: value, count: counts[code]! }
+  })
+}
+
+/** Paths below the base path whose last segment contains a folded text. */
+export function searchPaths(
+  request: FacetSearchQuery,
+  text: string,
+  { basePath, ignorePaths }: NonNullable<FacetSearchQuery['hierarchy']>,
+  tree: PathTree,
+  counts: Uint32Array,
+): FacetSearchResponse {
+  const base = tree.nodeAt(basePath)
+  const ignored = new Set(ignorePaths.map((path) => tree.nodeAt([...basePath, ...path])))
+  const nodes = base === undefined ? [] : tree.descendantsOf(base)
+  const found = nodes.filter((node) => counts[node]! > 0 && !ignored.has(node) && tree.foldedOf(node).includes(text))
+  const compare = (a: number, b: number) => counts[b]! - counts[a]! || tree.comparePaths(a, b)
+  return toReply(found, request, compare, (node) => ({
+    displayValue: tree.segmentOf(node),
+    rawValue: tree.segmentOf(node),
+    count: counts[node]!,
+    path: tree.pathOf(node, basePath.length).slice(0, -1),
+  }))
+}

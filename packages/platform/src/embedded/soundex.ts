@@ -1,0 +1,21 @@
+const GROUPS = ['bfpv', 'cgjkqsxz', 'dt', 'l', 'mn', 'r']
+const DIGITS = new Map(GROUPS.flatMap((letters, index) => [...letters].map((letter) => [letter, String(index + 1)])))
+
+/**
+ * How a word sounds, as the American Soundex says: its first letter and three digits. A word with other characters than
+ * letters from a to z sounds like itself alone.
+ *
+ * @param word - In lower case, without diacritics.
+ */
+export function soundexOf(word: string): string {
+  if (!/^[a-z]+$/.test(word)) return word
+  let code = word[0]!
+  let last = DIGITS.get(word[0]!)
+  for (const letter of word.slice(1)) {
+    const digit = DIGITS.get(letter)
+    if (digit !== undefined && digit !== last) code += digit
+    // These two part nothing: letters of one group on both sides of them are one.
+    if (letter !== 'h' && letter !== 'w') last = digit
+  }
+  return code.slice(0, 4).padEnd(4, '0')
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import type { BackendQuery, Document } from '../backend'
+import { createEmbeddedBackend } from './embedded-backend'
+import { buildDocument, buildQuery, drivers } from './testing'
+
+const documents: readonly Document[] = [
+  buildDocument('grid', { title: 'Grid', body: 'Lays out rows and columns' }),
+  buildDocument('more', { title: 'More of the grid', body: 'A grid of grids' }),
+  buildDocument('girl', { title: 'Girls', body: 'and a gird of iron' }),
+  buildDocument('layout', { title: 'Layout', body: 'Crème brûlée, version 2024' }),
+  buildDocument('plural', { title: 'Pages', body: 'All the layouts' }),
+  buildDocument('layer', { title: 'Top layers', body: 'A layer on a layer' }),
+]
+
+describe.each(drivers)('on %s', (_, createDriver) => {
+  const build = async (isTypoTolerant = true) => {
+    const backend = createEmbeddedBackend({
+      driver: await createDriver(),
+      fields: [{ name: 'note', type: 'string', isSearchable: true }],
+      ranking: { typoTolerance: isTypoTolerant },
+    })
+    await backend.index(documents)
+    return backend
+  }
+  const search = async (text: string, changes: Partial<BackendQuery> = {}) =>
+    (await build()).search(buildQuery({ text, ...changes }))
+  const idsOf = async (text: string, changes: Partial<BackendQuery> = {}) =>
+    (await search(text, changes)).hits.map(({ document }) => document.id)
+
+  it.each([
+    ['grdi', ['grid', 'more']],
+    ['grjd ', ['grid', 'more']],
+    ['LAYOTU', ['layout']],
+    ['lay-otu', ['grid']],
+    ['brulle creem', ['layout']],
+    ['rows colums', ['grid']],
+    ['layrs', ['layer', 'grid']],
+    ['unheard', []],
+    ['rows unheard', []],
+  ])('the misspelt query %j finds %j', async (text, ids) => {
+    expect(await idsOf(text)).toEqual(ids)
+  })
+
+  it.each([
+    ['gird', ['girl']],
+    ['layer', ['layer']],
+    ['lay', ['layer', 'layout', 'grid', 'plural']],
+    ['"grdi"', []],
+    ['2025', []],
+    ['gr', ['grid', 'more']],
+    ['xy', []],
+  ])('the query %j, which is right, quoted, a number or short, finds %j', async (text, ids) => {
+    expect((await idsOf(text)).toSorted()).toEqual(ids.toSorted())
+  })
+
+  it('tells what was looked for, highlights it, and says what is lacking', async () => {
+    const { hits, termsToHighlight } = await search('Layotu brûlée')
+    expect(termsToHighlight).toEqual({ Layotu: ['layout'], brûlée: [] })
+    expect(hits).toEqual([
+      {
+        document: documents[3],
+        score: expect.any(Number),
+        excerpt: documents[3]!.body,
+        titleHighlights: [{ offset: 0, length: 6 }],
+        excerptHighlights: [{ offset: 6, length: 6 }],
+        absentTerms: ['Layotu'],
+      },
+    ])
+  })
+
+  it('is as the query says, and else as the backend was made', async () => {
+    const strict = await build(false)
+    expect((await strict.search(buildQuery({ text: 'grdi' }))).total).toBe(0)
+    expect((await strict.search(buildQuery({ text: 'grdi', isTypoTolerant: true }))).total).toBe(2)
+    expect(await idsOf('grdi', { isTypoTolerant: false })).toEqual([])
+  })
+
+  it('knows the words that are added, and forgets those that are removed', async () => {
+    const backend = await build()
+    const query = () => buildQuery({ text: 'kubernets' })
+    expect((await backend.search(query())).total).toBe(0)
+    await backend.index([buildDocument('new', { title: 'Kubernetes' })])
+    expect((await backend.search(query())).total).toBe(1)
+    await backend.remove(['new'])
+    expect((await backend.search(query())).total).toBe(0)
+    const many = Array.from({ length: 1500 }, (_, index) => buildDocument(`${index}`, { title: `Kubernetes ${index}` }))
+    await backend.index(many)
+    expect((await backend.search(query())).total).toBe(1500)
+  })
+
+  it('answers long texts of words that no document holds', async () => {
+    expect(await idsOf(Array.from({ length: 2000 }, (_, index) => `grxd${index}x`).join(' '))).toEqual([])
+    expect(await idsOf(Array.from({ length: 2000 }, (_, index) => `grxd${index}x`).join('-'))).toEqual([])
+  })
+
+  it('goes by what a query says when it is asked', async () => {
+    const backend = await build()
+    const query = buildQuery({ text: 'grdi' })
+    expect((await backend.search(query)).total).toBe(2)
+    query.text = 'layotu'
+    expect((await backend.search(query)).total).toBe(1)
+  })
+
+  it('counts a word that is farther away less', async () => {
+    const near = await search('grdi', { explain: true })
+    const right = await search('grid ', { explain: true })
+    const scoreOf = (reply: typeof near) => {
+      const { score, explanation } = reply.hits.find(({ document }) => document.id === 'more')!
+      expect(explanation).toEqual([{ name: 'words', value: expect.closeTo(score, 10), detail: 'grid' }])
+      return score
+    }
+    expect(scoreOf(near)).toBeCloseTo(scoreOf(right) / 2, 10)
+  })
+})

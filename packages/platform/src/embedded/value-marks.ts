@@ -1,0 +1,111 @@
+import type { FieldOperator } from '../backend'
+import type { Dictionary } from './dictionary'
+import { editDistance } from './distance'
+import { compilePattern } from './linear-pattern'
+import { soundexOf } from './soundex'
+import { fitsWildcard } from './wildcard'
+import { fold, foldedWordsOf, hasWord } from './words'
+
+/** Edits that a word may be away and still be taken for another. */
+const MAX_EDITS = 2
+
+/** Characters of a value that a regular expression looks at. */
+const MAX_SEARCHED_LENGTH = 1000
+
+type CodeTest = (dictionary: Dictionary, code: number) => boolean
+
+const remembered = <Value>(compute: (word: string) => Value) => {
+  const known = new Map<string, Value>()
+  return (word: string): Value => {
+    if (!known.has(word)) known.set(word, compute(word))
+    return known.get(word)!
+  }
+}
+
+const splitWords = (words: string) => words.split(' ').filter((word) => word !== '')
+
+/** Every word of the value is like some word of the field. */
+function likeWords(value: string, isLike: (word: string, other: string) => boolean): CodeTest {
+  const tests = splitWords(foldedWordsOf(value)).map((word) => remembered((other) => isLike(word, other)))
+  return (dictionary, code) => {
+    if (tests.length === 0) return false
+    const words = splitWords(dictionary.wordsOf(code))
+    return tests.every((test) => words.some(test))
+  }
+}
+
+/** The field has one of some phrases, each told by its words with a space between them. */
+function holdingPhrase(phrases: ReadonlySet<string>): CodeTest {
+  const byFirstWord = new Map<string, string[]>()
+  for (const phrase of phrases) {
+    const first = phrase.split(' ', 1)[0]!
+    byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), ` ${phrase} `])
+  }
+  return (dictionary, code) => {
+    const words = dictionary.wordsOf(code)
+    return splitWords(words).some((word) => byFirstWord.get(word)?.some((phrase) => words.includes(phrase)))
+  }
+}
+
+/** The field has one of some texts that hold no word, such as `+`. */
+function holdingText(texts: ReadonlySet<string>): CodeTest {
+  return (dictionary, code) => {
+    const value = dictionary.foldedOf(code)
+    return [...texts].some((text) => value.includes(text))
+  }
+}
+
+function fittingWildcard(value: string): CodeTest {
+  const pattern = fold(value).replace(/\*+/g, '*')
+  return (dictionary, code) =>
+    fitsWildcard(dictionary.foldedOf(code), pattern) ||
+    splitWords(dictionary.wordsOf(code)).some((word) => fitsWildcard(word, pattern))
+}
+
+function fittingPattern(value: string): CodeTest {
+  const test = compilePattern(value)
+  return (dictionary, code) => {
+    if (!test) return false
+    const text = dictionary.values[code]!.slice(0, MAX_SEARCHED_LENGTH)
+    const folded = dictionary.foldedOf(code).slice(0, MAX_SEARCHED_LENGTH)
+    return test(text) || (folded !== text && test(folded))
+  }
+}
+
+const isClose = (word: string, other: string) =>
+  Math.abs(word.length - other.length) <= MAX_EDITS && editDistance(word, other) <= MAX_EDITS
+
+const soundsAlike = (word: string, other: string) => soundexOf(word) === soundexOf(other)
+
+/** What a value must pass one of. */
+function toTests(operator: FieldOperator, values: readonly string[]): CodeTest[] {
+  switch (operator) {
+    case 'equals': {
+      const wanted = new Set(values.map(fold))
+      return [(dictionary, code) => wanted.has(dictionary.foldedOf(code))]
+    }
+    case 'contains': {
+      const wordless = values.filter((value) => !hasWord(value)).map((value) => fold(value).trim())
+      return [
+        holdingPhrase(new Set(values.filter(hasWord).map(foldedWordsOf))),
+        holdingText(new Set(wordless.filter((text) => text !== ''))),
+      ]
+    }
+    case 'wildcard':
+      return values.map(fittingWildcard)
+    case 'fuzzy':
+      return values.map((value) => likeWords(value, isClose))
+    case 'phonetic':
+      return values.map((value) => likeWords(value, soundsAlike))
+    case 'regex':
+      return values.map(fittingPattern)
+  }
+}
+
+/** Marks the codes whose values fulfil an operator with any of some values. Texts compare without case and diacritics. */
+export function markValues(dictionary: Dictionary, operator: FieldOperator, values: readonly string[]): Uint8Array {
+  const tests = toTests(operator, [...new Set(values)])
+  return Uint8Array.from({ length: dictionary.size }, (_, code) =>
+    code > 0 && tests.some((test) => test(dictionary, code)) ? 1 : 0,
+  )
+}

@@ -1,0 +1,112 @@
+import SearchableMap from 'minisearch/SearchableMap'
+import { closestWords, type CloseWord } from './closest-words'
+import type { IndexState } from './index-state'
+import type { SqlDriver, SqlValue } from './sql-driver'
+import { foldedWordsOf } from './words'
+
+/** Only the most frequent words are offered for others: a limit to the memory that an odd collection takes. */
+const MAX_WORDS = 200_000
+
+/** Words of queries that something is remembered of. */
+const MAX_KNOWN = 10_000
+
+/** So many documents are added before the words are read anew. */
+const MAX_ADDED = 1000
+
+/** Sorts after all that begins alike. */
+const LAST = '\u{10ffff}'
+
+function remember<T>(known: Map<string, T>, word: string, value: T) {
+  if (known.size >= MAX_KNOWN) known.clear()
+  known.set(word, value)
+}
+
+/** The words that committed documents hold, in lower case without diacritics. */
+export class Vocabulary {
+  readonly #holding
+  readonly #frequency
+  readonly #beginning
+  readonly #words
+  readonly #texts
+  #state: IndexState | undefined
+  readonly #known = new Map<string, boolean>()
+  readonly #frequencies = new Map<string, number>()
+  #map: SearchableMap<number> | undefined
+  /** Rows that the map was made of; words of later ones were added. */
+  #mapRows = 0
+
+  constructor(driver: SqlDriver) {
+    this.#holding = driver.prepare('select rowid from fts where fts match ? limit 1')
+    this.#frequency = driver.prepare('select doc from fts_vocabulary where term = ?')
+    this.#beginning = driver.prepare('select doc from fts_vocabulary where term >= ? and term < ? limit 1')
+    this.#words = driver.prepare(
+      'select term, doc from fts_vocabulary where length(term) between 2 and 33 order by doc desc, term limit ?',
+    )
+    this.#texts = driver.prepare('select * from fts where rowid > cast(? as integer) and rowid <= cast(? as integer)')
+  }
+
+  /** Whether a document holds the word. */
+  has(word: string, state: IndexState): boolean {
+    this.#follow(state)
+    const known = this.#known.get(word)
+    if (known !== undefined) return known
+    // The first one: those of an unfinished indexing are the last.
+    const first = this.#holding.ids(`"${word}"`)[0]
+    const isHeld = first !== undefined && first <= state.rows
+    remember(this.#known, word, isHeld)
+    return isHeld
+  }
+
+  /** Whether a document holds a word that begins so. */
+  hasBeginning(beginning: string, state: IndexState): boolean {
+    return this.has(beginning, state) || this.#beginning.all(beginning, beginning + LAST).length > 0
+  }
+
+  /** How many documents hold the word. */
+  frequencyOf(word: string, state: IndexState): number {
+    this.#follow(state)
+    const known = this.#frequencies.get(word)
+    if (known !== undefined) return known
+    const frequency = Number(this.#frequency.all(word)[0]?.[0] ?? 0)
+    remember(this.#frequencies, word, frequency)
+    return frequency
+  }
+
+  /** Words of documents that may have been meant, the likeliest first. */
+  closestTo(word: string, state: IndexState, count: number): CloseWord[] {
+    this.#follow(state)
+    this.#map ??= this.#readMap(state)
+    const closest: CloseWord[] = []
+    for (const close of closestWords(word, this.#map)) {
+      if (closest.length === count) break
+      if (this.has(close.word, state)) closest.push(close)
+    }
+    return closest
+  }
+
+  #readMap({ rows }: IndexState) {
+    this.#mapRows = rows
+    const words = this.#words.all(MAX_WORDS)
+    return SearchableMap.from<number>(words.map(([term, documents]) => [term as string, documents as number]))
+  }
+
+  /** Goes on with another state. All words take long to read, so those of few new documents are added. */
+  #follow(state: IndexState) {
+    const former = this.#state
+    if (state === former) return
+    this.#state = state
+    this.#known.clear()
+    this.#frequencies.clear()
+    const isSimilar = former?.columns === state.columns && state.rows - this.#mapRows < MAX_ADDED
+    if (this.#map && isSimilar) this.#addWords(this.#map, this.#texts.all(former.rows, state.rows))
+    else this.#map = undefined
+  }
+
+  // Words that are gone stay: each word is looked up before it is offered.
+  #addWords(map: SearchableMap<number>, texts: readonly SqlValue[][]) {
+    for (const row of texts) {
+      const words = new Set(foldedWordsOf(row.join(' ')).split(' '))
+      for (const word of words) map.update(word, (documents) => (documents ?? 0) + 1)
+    }
+  }
+}

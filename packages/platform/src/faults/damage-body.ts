@@ -1,0 +1,123 @@
+import type { Fault } from '../configuration/schema'
+import { eventsOf, transformStream, type Transform } from './events-of-stream'
+
+/** Of no vocabulary of events: a client has to pass over it. */
+const UNKNOWN_EVENT = `data: ${JSON.stringify({
+  type: 'CUSTOM',
+  name: 'querent.unknown',
+  value: {},
+  payloadType: 'querent.unknownType',
+  payload: '{}',
+  finishReason: null,
+  errorMessage: null,
+  statusCode: null,
+})}\n\n`
+
+/** So long, in milliseconds, hosts have to write what came before a cut: what breaks takes along what is not written. */
+const CUT_DELAY_MS = 20
+
+const encode = (text: string) => new TextEncoder().encode(text)
+
+/** No longer JSON: a comma comes after the first brace, or at the end. */
+const spoil = (text: string) => text.replace(/[[{]|$/, '$&,')
+
+const mapEvents = (map: (event: string, index: number) => readonly string[]): Transform =>
+  async function* (chunks) {
+    let index = 0
+    for await (const event of eventsOf(chunks)) {
+      for (const mapped of map(event, index)) yield encode(mapped)
+      index += 1
+    }
+  }
+
+const takeBytes = (bytes: number): Transform =>
+  async function* (chunks) {
+    let left = bytes
+    if (left === 0) return
+    for await (const chunk of chunks) {
+      yield new Uint8Array(chunk.subarray(0, left))
+      left -= chunk.length
+      if (left <= 0) return
+    }
+  }
+
+const cutAfter = (bytes: number): Transform =>
+  async function* (chunks) {
+    yield* takeBytes(bytes)(chunks)
+    await new Promise((resolve) => setTimeout(resolve, CUT_DELAY_MS))
+    throw new TypeError('The connection was cut on purpose')
+  }
+
+const stallAfter = (count: number): Transform =>
+  async function* (chunks) {
+    let left = count
+    if (left > 0) {
+      for await (const event of eventsOf(chunks)) {
+        yield encode(event)
+        left -= 1
+        if (left === 0) break
+      }
+    }
+    await new Promise<never>(() => {})
+  }
+
+const addStaleEvents: Transform = async function* (chunks) {
+  let earlier = ''
+  let index = 0
+  for await (const event of eventsOf(chunks)) {
+    yield encode(event)
+    if (index === 0) yield encode(UNKNOWN_EVENT)
+    // The first event is of the format; that after it, of the text, is what would do harm.
+    if (index <= 1) earlier = event
+    index += 1
+  }
+  yield encode(earlier)
+}
+
+const toStreamTransform = (fault: Fault): Transform | undefined => {
+  switch (fault.type) {
+    case 'malformed':
+      return mapEvents((event) => [spoil(event)])
+    case 'truncated':
+      return takeBytes(fault.bytes)
+    case 'streamCut':
+      return cutAfter(fault.bytes)
+    case 'streamStall':
+      return stallAfter(fault.after)
+    case 'streamDuplicate':
+      return mapEvents((event) => [event, event])
+    case 'streamStale':
+      return addStaleEvents
+    default:
+      return undefined
+  }
+}
+
+const damageStream = (body: ReadableStream<Uint8Array>, fault: Fault) => {
+  const transform = toStreamTransform(fault)
+  return transform ? transformStream(body, transform) : body
+}
+
+/** What is read at once is damaged at once, so that its length can be told. */
+const damageWhole = async (response: Response, body: ReadableStream<Uint8Array>, fault: Fault) => {
+  if (fault.type === 'streamCut') return transformStream(body, cutAfter(fault.bytes))
+  if (fault.type === 'malformed') return encode(spoil(await response.text()))
+  if (fault.type !== 'truncated') return body
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  return bytes.slice(0, Math.min(fault.bytes, Math.max(0, bytes.length - 1)))
+}
+
+/**
+ * An answer with a fault in its body. Apart from `streamCut` the message itself stays whole, as HTTP sees it: its
+ * content is wrong. Faults of streams leave other answers as they are, except for `streamCut`.
+ */
+export const damageBody = async (response: Response, fault: Fault): Promise<Response> => {
+  if (!response.body) return response
+  const isStream = /^text\/event-stream\b/.test(response.headers.get('content-type') ?? '')
+  const body = isStream ? damageStream(response.body, fault) : await damageWhole(response, response.body, fault)
+  if (body === response.body) return response
+  const headers = new Headers(response.headers)
+  headers.delete('content-length')
+  if (body instanceof Uint8Array) headers.set('content-length', String(body.length))
+  return new Response(body, { status: response.status, headers })
+}

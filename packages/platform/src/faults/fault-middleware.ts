@@ -1,0 +1,107 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { Fault, FaultsConfiguration } from '../configuration/schema'
+import { createDrop } from '../http/drop'
+import { RequestError } from '../http/request-error'
+import type { PlatformContext } from '../platform-context'
+import { damageBody } from './damage-body'
+import { createFaultCounter } from './fault-counter'
+import { FAULT_HEADER, parseFaults } from './parse-faults'
+import type { RequestedFault } from './requested-fault'
+
+const stageOf = ({ fault: { type } }: RequestedFault) =>
+  type === 'latency' ? 0 : type === 'drop' || type === 'status' ? 1 : 2
+
+const toStatusError = (status: number): Error => {
+  switch (status) {
+    case 401:
+      return new RequestError(401, 'InvalidToken', 'Unauthorized')
+    case 403:
+      return new RequestError(403, 'AccessDeniedException', 'Access is denied.')
+    case 404:
+      return new RequestError(404, 'NotFound', 'Not found.')
+    case 419:
+      return new RequestError(419, 'ExpiredTokenException', 'Expired token')
+    case 429:
+      return new RequestError(429, 'TooManyRequests', 'Too many requests.')
+    case 503:
+      return new RequestError(503, 'NotReady', 'The platform is not ready: ask again in a while')
+    default:
+      return new Error(`A fault asked for an answer of status ${status}`)
+  }
+}
+
+const wait = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const leave = () => {
+      clearTimeout(timer)
+      reject(new RequestError(503, 'Timeout', 'The caller left before the answer'))
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', leave)
+      resolve()
+    }, ms)
+    if (signal.aborted) leave()
+    else signal.addEventListener('abort', leave, { once: true })
+  })
+
+const faultsOfRules = ({ rules }: FaultsConfiguration, path: string, random: () => number): RequestedFault[] =>
+  rules.flatMap(({ path: part, fault, probability, times }, index) => {
+    if (!path.includes(part) || random() >= probability) return []
+    const ownTimes = fault.type === 'status' ? fault.times : undefined
+    return [{ fault, text: fault.type, times: times ?? ownTimes, counter: `rule ${index}` }]
+  })
+
+const faultsOfHeader = ({ header }: FaultsConfiguration, c: Context): RequestedFault[] => {
+  const asked = header ? c.req.header(FAULT_HEADER) : undefined
+  return asked === undefined ? [] : parseFaults(asked, c.req.path)
+}
+
+const damage = async (c: Context, faults: readonly Fault[]) => {
+  if (faults.length === 0) return
+  let damaged = c.res
+  for (const fault of faults) damaged = await damageBody(damaged, fault)
+  // Else the headers of the answer before would be merged into the new one, its length too.
+  c.res = undefined
+  c.res = damaged
+}
+
+/**
+ * Makes go wrong what the rules of the configuration or, where the configuration lets them, the header
+ * `x-querent-fault` of a request ask for: waiting comes first, then answers that are none or errors, then what is done
+ * to the body of the true answer. The answer's own `x-querent-fault` tells what was done.
+ *
+ * @param random - From 0 up to 1, for rules with a probability.
+ */
+export const faultMiddleware = (
+  { configuration: { faults } }: Pick<PlatformContext, 'configuration'>,
+  random: () => number = Math.random,
+) => {
+  const counter = createFaultCounter()
+
+  /** Those that are to happen now; after one that answers by itself there are no others, nor are they counted. */
+  const choose = (asked: readonly RequestedFault[]) => {
+    const chosen: RequestedFault[] = []
+    for (const fault of asked.toSorted((a, b) => stageOf(a) - stageOf(b))) {
+      if (!counter.take(fault)) continue
+      chosen.push(fault)
+      if (stageOf(fault) === 1) break
+    }
+    return chosen
+  }
+
+  return createMiddleware(async (c, next) => {
+    const chosen = choose([...faultsOfRules(faults, c.req.path, random), ...faultsOfHeader(faults, c)])
+    if (chosen.length === 0) return next()
+    c.res.headers.set(FAULT_HEADER, chosen.map(({ text }) => text).join(', '))
+    const bodyFaults: Fault[] = []
+    for (const { fault } of chosen) {
+      if (fault.type === 'latency') await wait(fault.ms, c.req.raw.signal)
+      else if (fault.type === 'status') throw toStatusError(fault.status)
+      else if (fault.type === 'drop') return createDrop()
+      else bodyFaults.push(fault)
+    }
+    await next()
+    return damage(c, bodyFaults)
+  })
+}

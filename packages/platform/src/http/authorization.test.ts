@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import type { ConfigurationInput } from '../configuration/schema'
+import { create, post, SEARCH } from '../testing/requests'
+
+const now = Date.UTC(2030, 0, 1)
+const tokens: ConfigurationInput['tokens'] = [
+  { token: 'page' },
+  { token: 'old', expiresAt: '2029-12-31T23:59:59Z' },
+  { token: 'fresh', expiresAt: '2030-01-01T00:00:01Z' },
+  { token: 'writer', rights: ['documents'] },
+]
+const ask = async (request: Request) => {
+  const response = await create({ configuration: { tokens }, now: () => now })(request)
+  return { status: response.status, type: response.ok ? undefined : (await response.json()).type }
+}
+const search = (token: string) => post({}, '', { authorization: `Bearer ${token}` })
+
+it.each([
+  ['page', { status: 200 }],
+  ['fresh', { status: 200 }],
+  ['old', { status: 419, type: 'ExpiredTokenException' }],
+  ['writer', { status: 403, type: 'AccessDeniedException' }],
+  ['unknown', { status: 401, type: 'InvalidToken' }],
+])('a search with the token %s is answered by %j', async (token, answer) => {
+  expect(await ask(search(token))).toEqual({ type: undefined, ...answer })
+})
+
+it('takes no token from the address, but of a preview', async () => {
+  const address = `${SEARCH}/fields?access_token=page`
+  expect(await ask(new Request(address))).toEqual({ status: 401, type: 'InvalidToken' })
+})
+
+it('lets nobody change documents where no token is configured', async () => {
+  const request = new Request('https://platform.test/rest/organizations/acme/documents/1', { method: 'DELETE' })
+  const response = await create()(request)
+  expect({ status: response.status, ...(await response.json()) }).toMatchObject({
+    status: 403,
+    type: 'AccessDeniedException',
+  })
+})

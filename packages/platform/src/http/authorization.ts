@@ -1,0 +1,80 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { timingSafeEqual } from 'hono/utils/buffer'
+import type { Configuration, Right, TokenConfiguration } from '../configuration/schema'
+import { RequestError } from './request-error'
+
+const bearerOf = (authorization: string | undefined) => /^Bearer +(\S+)\s*$/i.exec(authorization ?? '')?.[1]
+
+/** The token of the platform that was given. All are compared, in constant time, whichever one fits. */
+export const findToken = async (
+  given: string,
+  tokens: readonly TokenConfiguration[],
+): Promise<TokenConfiguration | undefined> => {
+  const matches = await Promise.all(tokens.map(({ token }) => timingSafeEqual(given, token)))
+  return tokens[matches.indexOf(true)]
+}
+
+const unauthorized = (message: string) => new RequestError(401, 'InvalidToken', `Unauthorized: ${message}`)
+
+/** Says which tokens there are, and what time it is. */
+interface Authority {
+  configuration: Configuration
+  now: () => number
+}
+
+/** What may be done without a token, where none is configured. Who writes documents is always asked. */
+const FREE: readonly Right[] = ['search', 'analytics', 'events']
+
+/**
+ * Checks that a token has a right, for routes where it may come in the body.
+ *
+ * @throws {RequestError} 401 without a known token, 419 with one that has expired, 403 with one that lacks the right.
+ */
+export const authorize = async (
+  given: string | undefined,
+  right: Right,
+  { configuration: { tokens }, now }: Authority,
+): Promise<void> => {
+  if (tokens.length === 0) {
+    if (FREE.includes(right)) return
+    const message = `Access is denied: configure a token with the right "${right}", and send it`
+    throw new RequestError(403, 'AccessDeniedException', message)
+  }
+  if (given === undefined) throw unauthorized('send the access token as "Authorization: Bearer …"')
+  const token = await findToken(given, tokens)
+  if (!token) throw unauthorized('the access token is not one of this platform')
+  if (token.expiresAt !== undefined && Date.parse(token.expiresAt) <= now()) {
+    throw new RequestError(419, 'ExpiredTokenException', 'Expired token')
+  }
+  if (!token.rights.includes(right)) {
+    throw new RequestError(403, 'AccessDeniedException', `Access is denied: the token has no right "${right}"`)
+  }
+}
+
+/** The token of a request: of its header, or, where a page can send no header, of its address. */
+export const tokenOf = (c: Context, canBeInQuery = false): string | undefined =>
+  bearerOf(c.req.header('authorization')) ?? (canBeInQuery ? c.req.query('access_token') : undefined)
+
+/**
+ * Lets pass only requests whose token has a right, and whose organization is that of the platform.
+ *
+ * @param options - `canBeInQuery`: the token may come as the query parameter `access_token`.
+ * @returns Middleware that throws a {@link RequestError}: 401 without a known token, 419 with one that has expired, 403
+ *   with one that lacks the right, 400 for another organization.
+ * @see Protocol, sections 1.4 and 1.7
+ */
+export const requireRight = (right: Right, authority: Authority, { canBeInQuery = false } = {}) =>
+  createMiddleware(async (c, next) => {
+    await authorize(tokenOf(c, canBeInQuery), right, authority)
+    const { configuration } = authority
+    const asked = c.req.param('organizationId') ?? c.req.query('organizationId')
+    if (configuration.organizationId !== undefined && asked !== undefined && asked !== configuration.organizationId) {
+      throw new RequestError(
+        400,
+        'InvalidRequest',
+        `organizationId names "${asked}", which this platform does not serve`,
+      )
+    }
+    await next()
+  })

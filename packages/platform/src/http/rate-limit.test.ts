@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import { answerOf, create, post } from '../testing/requests'
+
+const tooMany = {
+  status: 429,
+  body: {
+    statusCode: 429,
+    message: 'Too many requests: at most 2 in 10000 ms are answered',
+    type: 'TooManyRequests',
+  },
+}
+
+const createLimited = (tokens: readonly string[] = []) => {
+  const clock = { time: 1_000_000 }
+  const configuration = {
+    limits: { rate: { requests: 2, windowMs: 10_000 } },
+    tokens: tokens.map((token) => ({ token })),
+  }
+  const handler = create({ configuration, now: () => clock.time })
+  const statusOf = async (token?: string) =>
+    (await handler(post({}, '', token === undefined ? {} : { authorization: `Bearer ${token}` }))).status
+  return { clock, handler, statusOf }
+}
+
+it('answers as many requests as are allowed, and says when there may be another', async () => {
+  const { clock, handler, statusOf } = createLimited()
+  expect([await statusOf(), await statusOf()]).toEqual([200, 200])
+  const refused = await handler(post({}))
+  expect(refused.headers.get('retry-after')).toBe('5')
+  expect(await answerOf(refused)).toEqual(tooMany)
+  clock.time += 4999
+  expect(await statusOf()).toBe(429)
+  clock.time += 1
+  expect([await statusOf(), await statusOf()]).toEqual([200, 429])
+})
+
+it('saves up no more than a window allows', async () => {
+  const { clock, statusOf } = createLimited()
+  expect(await statusOf()).toBe(200)
+  clock.time += 1_000_000
+  expect([await statusOf(), await statusOf(), await statusOf()]).toEqual([200, 200, 429])
+})
+
+it('goes on where the clock is set back', async () => {
+  const { clock, statusOf } = createLimited()
+  expect([await statusOf(), await statusOf()]).toEqual([200, 200])
+  clock.time -= 500_000
+  expect(await statusOf()).toBe(429)
+  clock.time += 5000
+  expect(await statusOf()).toBe(200)
+})
+
+it('counts each token of the platform by itself, and all others together', async () => {
+  const { statusOf } = createLimited(['one', 'two'])
+  expect([await statusOf('one'), await statusOf('one'), await statusOf('one')]).toEqual([200, 200, 429])
+  expect(await statusOf('two')).toBe(200)
+  expect([await statusOf('made-up-1'), await statusOf(), await statusOf('made-up-2')]).toEqual([401, 401, 429])
+})
+
+it('counts a token wherever it comes, and neither preflights nor questions after the health', async () => {
+  const { handler, statusOf } = createLimited(['one'])
+  const preflight = new Request('https://platform.test/rest/search/v2', {
+    method: 'OPTIONS',
+    headers: { origin: 'https://shop.test', 'access-control-request-method': 'POST' },
+  })
+  for (let time = 0; time < 5; time++) {
+    expect((await handler(preflight)).status).toBe(204)
+    expect((await handler(new Request('https://platform.test/healthz'))).status).toBe(200)
+  }
+  const html = 'https://platform.test/rest/search/v2/html?access_token=one&uniqueId=d1'
+  await handler(new Request(html))
+  expect([await statusOf('one'), await statusOf('one')]).toEqual([200, 429])
+})

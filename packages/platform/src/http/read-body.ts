@@ -1,0 +1,19 @@
+import type { Context } from 'hono'
+import type * as z from 'zod/mini'
+import { validate } from '../validate'
+import { readJson } from './read-json'
+import { RequestError } from './request-error'
+
+/** A value by its schema. @throws {RequestError} 400 that names the member that breaks it. */
+export const parseRequest = <Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> => {
+  const read = validate(schema, value, 'The request body')
+  if ('problem' in read) throw new RequestError(400, 'InvalidRequest', read.problem)
+  return read.data
+}
+
+/** The body of a request as JSON, by its schema. @throws {RequestError} 400 or 413 */
+export const readBody = async <Schema extends z.ZodMiniType>(
+  c: Context,
+  schema: Schema,
+  maxBytes: number,
+): Promise<z.output<Schema>> => parseRequest(schema, await readJson(c.req.raw, maxBytes))

@@ -1,0 +1,38 @@
+import { getRequestListener, RequestError as UnreadableRequest } from '@hono/node-server'
+import type { HttpBindings, Http2Bindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { isDrop } from '../http/drop'
+import { RequestError, toErrorResponse } from '../http/request-error'
+import type { PlatformHandler } from '../platform'
+
+/** What is written to the client. */
+export type Outgoing = (HttpBindings | Http2Bindings)['outgoing']
+
+const toResponse = (error: unknown) =>
+  toErrorResponse(
+    error instanceof UnreadableRequest
+      ? new RequestError(400, 'InvalidRequest', 'The address of the request cannot be read', { cause: error })
+      : error,
+  )
+
+/**
+ * A platform as a listener of Node's servers. The signal of a request aborts once its client has gone.
+ *
+ * @param onResponse - Told of each response before it is written.
+ */
+export const createFetchListener = (
+  handler: PlatformHandler,
+  onResponse: (response: Response, outgoing: Outgoing) => void = () => {},
+) =>
+  getRequestListener(
+    async (request, { outgoing }) => {
+      const response = await handler(request)
+      if (isDrop(response)) {
+        outgoing.destroy()
+        return RESPONSE_ALREADY_SENT
+      }
+      onResponse(response, outgoing)
+      return response
+    },
+    { overrideGlobalObjects: false, errorHandler: toResponse },
+  )

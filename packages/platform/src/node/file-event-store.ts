@@ -1,0 +1,155 @@
+import { mkdir, open, rename, type FileHandle } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { AnalyticsEvent, EventStore } from '../analytics/event-store'
+import { InvalidOptionsError, PlatformError } from '../errors'
+import { ifThere, linesFromEnd, oldFileOf, openEventFiles, openIfThere, parseEvent, readEvents } from './event-file'
+
+export interface EventFileOptions {
+  /** Before it grows larger than this, in bytes, the file is put aside and another begun. Default 50,000,000. */
+  maxBytes?: number
+}
+
+/** How many events there are, by mode and type. */
+type Counts = Map<string, number>
+
+const tally = (counts: Counts, { mode, type }: AnalyticsEvent) =>
+  counts.set(`${mode} ${type}`, (counts.get(`${mode} ${type}`) ?? 0) + 1)
+
+const countAll = async (handle: FileHandle, size: number): Promise<Counts> => {
+  const counts: Counts = new Map()
+  for await (const line of linesFromEnd(handle, size)) {
+    const event = parseEvent(line)
+    if (event) tally(counts, event)
+  }
+  return counts
+}
+
+/** Cuts the line that a writer which was killed has left unfinished. Resolves to the size without it. */
+const cutTornLine = async (handle: FileHandle): Promise<number> => {
+  const { size } = await handle.stat()
+  const { value: tail } = await linesFromEnd(handle, size).next()
+  const whole = size - (tail?.length ?? 0)
+  if (whole < size) await handle.truncate(whole)
+  return whole
+}
+
+const openForAppending = async (file: string) => {
+  await mkdir(dirname(file), { recursive: true })
+  // Only the owner may read what visitors did.
+  const handle = await open(file, 'a+', 0o600)
+  return { handle, size: await cutTornLine(handle) }
+}
+
+const countOld = async (file: string): Promise<Counts> => {
+  const old = await openIfThere(oldFileOf(file))
+  if (!old) return new Map()
+  try {
+    return await countAll(old.handle, old.size)
+  } finally {
+    await old.handle.close()
+  }
+}
+
+/** A file that grows to a size, and is then put aside for another. */
+class EventLog {
+  private constructor(
+    private readonly file: string,
+    private readonly maxBytes: number,
+    private handle: FileHandle,
+    private size: number,
+    private counts: Counts,
+    private oldCounts: Counts,
+  ) {}
+
+  static async open(file: string, maxBytes: number) {
+    const { handle, size } = await openForAppending(file)
+    return new EventLog(file, maxBytes, handle, size, await countAll(handle, size), await countOld(file))
+  }
+
+  async append(events: readonly AnalyticsEvent[]) {
+    const bytes = new TextEncoder().encode(events.map((event) => `${JSON.stringify(event)}\n`).join(''))
+    if (this.size > 0 && this.size + bytes.length > this.maxBytes) await this.putAside()
+    try {
+      await this.handle.appendFile(bytes)
+    } catch (error) {
+      // On a full disk a part may have been written.
+      await this.handle.truncate(this.size).catch(() => {})
+      throw error
+    }
+    this.size += bytes.length
+    for (const event of events) tally(this.counts, event)
+  }
+
+  count(): Record<string, number> {
+    const all = new Map(this.oldCounts)
+    for (const [key, count] of this.counts) all.set(key, (all.get(key) ?? 0) + count)
+    return Object.fromEntries(all)
+  }
+
+  close() {
+    return this.handle.close()
+  }
+
+  private async putAside() {
+    await rename(this.file, oldFileOf(this.file)).catch(ifThere)
+    const full = this.handle
+    this.handle = await open(this.file, 'a+', 0o600)
+    this.size = 0
+    this.oldCounts = this.counts
+    this.counts = new Map()
+    await full.close()
+  }
+}
+
+const openLog = async (file: string, maxBytes: number) => {
+  try {
+    return await EventLog.open(file, maxBytes)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new PlatformError('badFile', `${file} cannot keep events: ${reason}`, { cause })
+  }
+}
+
+/**
+ * Keeps events in a file, one JSON object a line. It is made where it is missing, and only its owner may read it. An
+ * event is kept once `add` resolves, even if the process is killed then. What is larger than `maxBytes` is put aside as
+ * `<file>.1`, in place of what was put aside before. One process may write to a file at a time.
+ *
+ * @throws {PlatformError} (as a rejection) where the file cannot be read and written.
+ * @throws {InvalidOptionsError} (as a rejection) where `maxBytes` is below 1.
+ */
+export const openEventFile = async (
+  file: string,
+  { maxBytes = 50_000_000 }: EventFileOptions = {},
+): Promise<EventStore> => {
+  if (!(maxBytes >= 1)) throw new InvalidOptionsError('openEventFile: maxBytes must be at least 1')
+  const log = await openLog(file, maxBytes)
+  let pending: AnalyticsEvent[] = []
+  let last: Promise<unknown> = Promise.resolve()
+  let closing: Promise<void> | undefined
+
+  const inTurn = <Result>(task: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(task)
+    last = result.catch(() => {})
+    return result
+  }
+  const takePending = () => {
+    const events = pending
+    pending = []
+    return log.append(events)
+  }
+  let writing: Promise<void> = Promise.resolve()
+
+  return {
+    add: async (events) => {
+      if (closing) throw new PlatformError('badFile', `${file} keeps no more events: its store is closed`)
+      // What arrives while another write is under way is written at once after it.
+      if (pending.length === 0) writing = inTurn(takePending)
+      pending.push(...events)
+      await writing
+    },
+    list: async (filter) => readEvents(await inTurn(() => openEventFiles(file)), filter),
+    count: async () => log.count(),
+    close: () => (closing ??= inTurn(() => log.close())),
+  }
+}

@@ -1,0 +1,146 @@
+import { Hono } from 'hono'
+import { methodNotAllowed } from 'hono/method-not-allowed'
+import type { AnswerGenerator } from './answers/answer-generator'
+import { createAnswerSessions } from './answers/answer-sessions'
+import { createExtractiveGenerator } from './answers/extractive'
+import { answerRoutes } from './answers/routes'
+import { eventRoutes } from './analytics/event-routes'
+import type { EventStore } from './analytics/event-store'
+import { createMemoryEventStore } from './analytics/memory-event-store'
+import { countQueries, QueryPopularity } from './analytics/query-popularity'
+import { analyticsRoutes } from './analytics/routes'
+import type { Backend } from './backend'
+import { commerceRoutes } from './commerce/routes'
+import { checkConfiguration } from './configuration/check-configuration'
+import { readConfiguration } from './configuration/read-configuration'
+import type { ConfigurationInput } from './configuration/schema'
+import { documentRoutes } from './documents/routes'
+import { InvalidOptionsError } from './errors'
+import { faultMiddleware } from './faults/fault-middleware'
+import { FAULT_HEADER } from './faults/parse-faults'
+import { crossOrigin, type AllowedOrigins } from './http/cross-origin'
+import { limitRate } from './http/rate-limit'
+import { RequestError, toErrorResponse } from './http/request-error'
+import { limitTime } from './http/timeout'
+import type { PlatformContext } from './platform-context'
+import { followPopularQueries } from './search/popular-queries'
+import { searchRoutes } from './search/routes'
+
+/** One answered request. Holds no query string, header or body: there a token could hide. */
+export interface RequestLog {
+  method: string
+  path: string
+  status: number
+  /** Milliseconds. */
+  durationMs: number
+  /** Why the request was refused, or what failed inside. */
+  error?: Error
+}
+
+export interface PlatformOptions {
+  backend: Backend
+  /** Pipelines, tokens, answers, limits and all else that is told as data. */
+  configuration?: ConfigurationInput
+  /** Writes the answers to questions. Default: the best sentences of the documents. */
+  answers?: AnswerGenerator
+  /** Keeps the analytics events. Default: the latest 10,000, in memory. */
+  events?: EventStore
+  /** Which pages of other origins may call: all (`true`, the default), none (`false`), or those listed. */
+  cors?: AllowedOrigins
+  /** Told of each request once it is answered. */
+  logger?: (entry: RequestLog) => void
+  /** Path before `/rest` and `/healthz`, such as `/api`. Default none. */
+  basePath?: string
+  /** The clock, in milliseconds since 1970. Default that of the system. */
+  now?: () => number
+}
+
+/** A platform: give it a request, it answers. It never throws. */
+export type PlatformHandler = (request: Request) => Promise<Response>
+
+/** @throws {InvalidOptionsError} where the configuration is not valid, or does not fit the fields of the index. */
+const configure = (input: ConfigurationInput = {}, { fields }: Backend) => {
+  const origin = 'createPlatform: configuration'
+  const configuration = readConfiguration(input, origin)
+  const [problem] = checkConfiguration(configuration, fields)
+  if (problem !== undefined) throw new InvalidOptionsError(`${origin}: ${problem}`)
+  return configuration
+}
+
+const readBasePath = (basePath: unknown): string => {
+  if (typeof basePath === 'string' && /^(\/[\w.~-]+)*$/.test(basePath)) return basePath
+  throw new InvalidOptionsError('createPlatform: basePath must be empty, or a path like "/api" without "/" at its end')
+}
+
+/**
+ * The server's side of the whole wire protocol, as one function that every host can call.
+ *
+ * @throws {InvalidOptionsError} where an option or a member of the configuration is out of its range; it names the path.
+ * @see Protocol, section 18
+ */
+export const createPlatform = (options: PlatformOptions): PlatformHandler => {
+  const { backend, logger, cors: allowed = true, now = Date.now } = options
+  const configuration = configure(options.configuration, backend)
+  const popularity = new QueryPopularity()
+  const events = countQueries(options.events ?? createMemoryEventStore(), popularity)
+  const context: PlatformContext = {
+    backend,
+    configuration,
+    answers: options.answers ?? createExtractiveGenerator(),
+    sessions: createAnswerSessions({ now }),
+    events,
+    now,
+    refreshSuggestions: followPopularQueries({ backend, configuration, events, popularity, now }),
+  }
+  const app = new Hono().basePath(readBasePath(options.basePath ?? ''))
+  app.onError((error) => toErrorResponse(error))
+  app.notFound((c) => toErrorResponse(new RequestError(404, 'NotFound', `The platform has no route ${c.req.path}`)))
+
+  if (logger) {
+    app.use(async (c, next) => {
+      const startedAt = performance.now()
+      await next()
+      logger({
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        durationMs: performance.now() - startedAt,
+        ...(c.error && { error: c.error }),
+      })
+    })
+  }
+  if (allowed) {
+    const faultHeaders = context.configuration.faults.header ? [FAULT_HEADER] : []
+    const share = crossOrigin(allowed, ['authorization', 'content-type', ...faultHeaders])
+    app.use('/healthz', share)
+    app.use('/rest/*', share)
+  }
+  app.use('/rest/*', faultMiddleware(context))
+  app.use(
+    methodNotAllowed({
+      app,
+      onMethodNotAllowed: (c, methods) => {
+        const message = `${c.req.path} does not take ${c.req.method}: use ${methods.join(' or ')}`
+        return toErrorResponse(new RequestError(405, 'MethodNotAllowed', message), { Allow: methods.join(', ') })
+      },
+    }),
+  )
+
+  app.use('/rest/*', limitRate(context), limitTime(context))
+
+  app.get('/healthz', async () => Response.json({ status: 'ok', documents: await backend.count() }))
+  app.route('/rest/search/v2', searchRoutes(context))
+  app.route('/rest/organizations/:organizationId/commerce/v2', commerceRoutes(context))
+  app.route('/rest/organizations/:organizationId/documents', documentRoutes(context))
+  app.route('/rest/organizations', answerRoutes(context))
+  app.route('/rest', analyticsRoutes(context))
+  app.route('/', eventRoutes(context))
+
+  return async (request) => {
+    try {
+      return await app.fetch(request)
+    } catch (error) {
+      return toErrorResponse(error)
+    }
+  }
+}

@@ -1,0 +1,4 @@
+export { toApiDate, toMilliseconds } from './dates'
+export { parseQuery } from './parse-query'
+export { QuerySyntaxError } from './query-syntax-error'
+export { textOf } from './text-of'

@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest'
+import type { Condition, FieldDefinition, FieldOperator, NumberBound } from '../backend'
+import { MAX_EXPRESSION_DEPTH, MAX_EXPRESSION_LENGTH, parseQuery } from './parse-query'
+import { QuerySyntaxError } from './query-syntax-error'
+
+const fields: FieldDefinition[] = [
+  { name: 'brand', type: 'string' },
+  { name: 'Brand', type: 'strings' },
+  { name: 'tags', type: 'strings' },
+  { name: 'price', type: 'number' },
+  { name: 'date', type: 'date' },
+]
+/** Half past twelve in Oslo, where clocks went forward at two. */
+const now = Date.parse('2030-03-31T10:30:00Z')
+const parse = (expression: string) => parseQuery(expression, { fields, now, timezone: 'Europe/Oslo' })
+
+const all: Condition = { type: 'all' }
+const text = (text: string): Condition => ({ type: 'text', text })
+const not = (condition: Condition): Condition => ({ type: 'not', condition })
+const and = (...conditions: Condition[]): Condition => ({ type: 'and', conditions })
+const or = (...conditions: Condition[]): Condition => ({ type: 'or', conditions })
+const tags = (operator: FieldOperator, ...values: string[]): Condition => ({
+  type: 'field',
+  field: 'tags',
+  operator,
+  values,
+})
+const price = (bounds: { from?: NumberBound; to?: NumberBound }): Condition => ({
+  type: 'range',
+  field: 'price',
+  ...bounds,
+})
+const date = (bounds: { from?: NumberBound; to?: NumberBound }): Condition => ({
+  type: 'range',
+  field: 'date',
+  ...bounds,
+})
+const including = (value: number | string): NumberBound => ({
+  value: typeof value === 'string' ? Date.parse(value) : value,
+  isIncluded: true,
+})
+const excluding = (value: number | string): NumberBound => ({ ...including(value), isIncluded: false })
+
+const errorOf = (expression: string): unknown => {
+  try {
+    return parse(expression)
+  } catch (error) {
+    return error
+  }
+}
+
+describe('keywords and operators', () => {
+  it.each<[string, Condition]>([
+    ['', all],
+    [' \n\t', all],
+    ['winter  tyre', text('winter tyre')],
+    ['winter AND (tyre "with studs")', text('winter tyre "with studs"')],
+    ['“with studs”', text('"with studs"')],
+    ['foo@bar.test and or not C#', text('foo@bar.test and or not C#')],
+    ['a OR b c OR d', or(text('a'), text('b c'), text('d'))],
+    ['a (b OR c)', and(text('a'), or(text('b'), text('c')))],
+    ['(a OR (b OR c))', or(text('a'), text('b'), text('c'))],
+    ['NOT a b OR c', or(and(text('b'), not(text('a'))), text('c'))],
+    ['+a -b -"c d" -(e OR f)', and(text('a'), not(text('b')), not(text('"c d"')), not(or(text('e'), text('f'))))],
+    ['left-handed T-shirt - new', text('left-handed T-shirt - new')],
+    ['NOT NOT a', not(not(text('a')))],
+    ['winter NEAR:3 tyre', { type: 'near', words: ['winter', 'tyre'], distance: 3 }],
+    ['winter NEAR tyre cheap', and(text('cheap'), { type: 'near', words: ['winter', 'tyre'], distance: 10 })],
+    ['( <@- (a OR @b "c -@> ) OR @uri', or(text('(a OR @b  c'), all)],
+    ['<@- "winter tyre" -@> cheap', text('"winter tyre" cheap')],
+    ['<@--@> "" a', text('a')],
+  ])('reads %j', (expression, condition) => {
+    expect(parse(expression)).toEqual(condition)
+  })
+})
+
+describe('fields of text', () => {
+  it.each<[string, Condition]>([
+    ['@tags', { type: 'exists', field: 'tags' }],
+    ['@TAGS=winter', tags('contains', 'winter')],
+    ['@brand', { type: 'exists', field: 'brand' }],
+    ['@Brand', { type: 'exists', field: 'Brand' }],
+    ['(@tags = "winter tyre" x)', and(text('x'), tags('contains', 'winter tyre'))],
+    ['@tags==( "a, (b)" , c..d )', tags('equals', 'a, (b)', 'c..d')],
+    ['@tags<>a', not(tags('equals', 'a'))],
+    ['@tags*=wint*', tags('wildcard', 'wint*')],
+    ['@tags~=wintre', tags('fuzzy', 'wintre')],
+    ['@tags%=vinter', tags('phonetic', 'vinter')],
+    ['@tags/=^a..b$', tags('regex', '^a..b$')],
+    ['@tags <@- x -@>', and(text('x'), { type: 'exists', field: 'tags' })],
+  ])('reads %j', (expression, condition) => {
+    expect(parse(expression)).toEqual(condition)
+  })
+})
+
+describe('what every document has', () => {
+  it.each<[string, Condition]>([
+    ['@uri', all],
+    ['@uri==https://shop.test/a', { type: 'uri', operator: 'equals', values: ['https://shop.test/a'] }],
+    ['@ClickUri*="https://shop.test/*"', { type: 'uri', operator: 'wildcard', values: ['https://shop.test/*'] }],
+    ['@printableuri<>a', not({ type: 'uri', operator: 'equals', values: ['a'] })],
+    ['@permanentid=="d1"', { type: 'ids', ids: ['d1'] }],
+    ['@urihash=(a,b)', { type: 'ids', ids: ['a', 'b'] }],
+    ['@uniqueid<>a', not({ type: 'ids', ids: ['a'] })],
+    ['@title="winter «tyre"', { type: 'text', text: '"winter  tyre"', within: 'title' }],
+    ['@body=(a,b)', or({ type: 'text', text: 'a', within: 'body' }, { type: 'text', text: 'b', within: 'body' })],
+  ])('reads %j', (expression, condition) => {
+    expect(parse(expression)).toEqual(condition)
+  })
+
+  it('gives way to fields of the index', () => {
+    const own: FieldDefinition[] = [
+      { name: 'uri', type: 'string' },
+      { name: 'title', type: 'string' },
+    ]
+    const read = (expression: string) => parseQuery(expression, { fields: own, now, timezone: 'UTC' })
+    expect(read('@title==a @uri==b')).toEqual(
+      and(
+        { type: 'field', field: 'title', operator: 'equals', values: ['a'] },
+        { type: 'field', field: 'uri', operator: 'equals', values: ['b'] },
+      ),
+    )
+    expect(read('@uri')).toEqual(all)
+  })
+})
+
+describe('numbers', () => {
+  it.each<[string, Condition]>([
+    ['@price=5', price({ from: including(5), to: including(5) })],
+    ['@price==-1.5e3', price({ from: including(-1500), to: including(-1500) })],
+    ['@price<>"5"', not(price({ from: including(5), to: including(5) }))],
+    ['@price > 5', price({ from: excluding(5) })],
+    ['@price>=5', price({ from: including(5) })],
+    ['@price<5', price({ to: excluding(5) })],
+    ['@price<=.5', price({ to: including(0.5) })],
+    ['@price=1..5', price({ from: including(1), to: including(5) })],
+    ['@price<>0...5', not(price({ from: including(0), to: including(0.5) }))],
+    [
+      '@price=(1, 5)',
+      or(price({ from: including(1), to: including(1) }), price({ from: including(5), to: including(5) })),
+    ],
+  ])('reads %j', (expression, condition) => {
+    expect(parse(expression)).toEqual(condition)
+  })
+})
+
+describe('dates', () => {
+  const day = { from: including('2030-01-30T23:00:00Z'), to: excluding('2030-01-31T23:00:00Z') }
+  it.each<[string, Condition]>([
+    ['@date=2030/01/31', date(day)],
+    ['@date<>2030/1/31', not(date(day))],
+    ['@date>2030/01/31', date({ from: including('2030-01-31T23:00:00Z') })],
+    ['@date>=2030/01/31', date({ from: including('2030-01-30T23:00:00Z') })],
+    ['@date<2030/01/31', date({ to: excluding('2030-01-30T23:00:00Z') })],
+    ['@date<=2030/01/31', date({ to: excluding('2030-01-31T23:00:00Z') })],
+    ['@date=2030/01/30..2030/01/31', date({ from: including('2030-01-29T23:00:00Z'), to: day.to })],
+    [
+      '@date=2030/01/31@12:00',
+      date({ from: including('2030-01-31T11:00:00Z'), to: excluding('2030-01-31T11:01:00Z') }),
+    ],
+    [
+      '@date=2030/01/31@12:00:07',
+      date({ from: including('2030-01-31T11:00:07Z'), to: excluding('2030-01-31T11:00:08Z') }),
+    ],
+    ['@date>now', date({ from: excluding('2030-03-31T10:30:00Z') })],
+    ['@date=now-90m..NOW', date({ from: including('2030-03-31T09:00:00Z'), to: including('2030-03-31T10:30:00Z') })],
+    ['@date>=now+30s', date({ from: including('2030-03-31T10:30:30Z') })],
+    ['@date>=now-1d', date({ from: including('2030-03-30T11:30:00Z') })],
+    ['@date>=now-1mo', date({ from: including('2030-02-28T11:30:00Z') })],
+    ['@date>=now-2y', date({ from: including('2028-03-31T10:30:00Z') })],
+    ['@date=today', date({ from: including('2030-03-30T23:00:00Z'), to: excluding('2030-03-31T22:00:00Z') })],
+    ['@date=yesterday', date({ from: including('2030-03-29T23:00:00Z'), to: excluding('2030-03-30T23:00:00Z') })],
+    ['@date=yesterday+1mo', date({ from: including('2030-04-29T22:00:00Z'), to: excluding('2030-04-30T22:00:00Z') })],
+    ['@date=today+1mo', date({ from: including('2030-04-29T22:00:00Z'), to: excluding('2030-04-30T22:00:00Z') })],
+    ['@date>=today-3h', date({ from: including('2030-03-30T20:00:00Z') })],
+    ['@date=today+0h', date({ from: including('2030-03-30T23:00:00Z'), to: excluding('2030-03-31T22:00:00Z') })],
+  ])('reads %j', (expression, condition) => {
+    expect(parse(expression)).toEqual(condition)
+  })
+})
+
+describe('what is no expression', () => {
+  const operand = 'a keyword, a phrase, a field or "("'
+  it.each([
+    ['AND a', 0, `Found "AND" at position 0, where ${operand} was expected`],
+    ['a OR', 4, `Found the end at position 4, where ${operand} was expected`],
+    ['a ()', 3, `Found ")" at position 3, where ${operand} was expected`],
+    ['(a', 2, 'Found the end at position 2, where AND, OR or ")" was expected'],
+    ['a) b', 1, 'Found ")" at position 1, where AND, OR or the end was expected'],
+    ['a "b', 2, 'The quote at position 2 is not closed'],
+    ['a <@- b', 2, 'The literal at position 2 is not closed by -@>'],
+    ['a NEAR OR', 7, `Found "OR" at position 7, where ${operand} was expected`],
+    ['a NEAR (b)', 7, `Found "(" at position 7, where ${operand} was expected`],
+    ['a NEAR !', 2, 'NEAR at position 2 must stand between two words'],
+    ['$qre(expression: a)', 0, 'The function $qre() at position 0 is not evaluated: leave it out'],
+    ['a @foo', 2, "The field '@foo' does not exist."],
+    ['@tags!=a', 5, 'Found "!" at position 5, where an operator or a space was expected'],
+    ['@tags==', 7, 'Found the end at position 7, where a value was expected'],
+    ['@tags==(a b)', 10, 'Found "b" at position 10, where "," or ")" was expected'],
+    ['@tags==a,b', 8, 'Found "," at position 8, where a space, or quotes around the whole value, was expected'],
+    ['@tags=="a', 7, 'The quote at position 7 is not closed'],
+    ['@tags=a..b', 6, `The field '@tags' holds text, which has no ranges: put quotes around a value that holds ".."`],
+    ['@tags>a', 0, "The field '@tags' holds text, which > does not compare: use =, ==, <>, *=, ~=, %= or /="],
+    ['@title*=a', 0, "The field '@title' holds text, which *= does not compare: use =, == or <>"],
+    ['@tags/="(a"', 7, 'The regular expression at position 7 is not valid: (a'],
+    [`@tags/=${'a'.repeat(201)}`, 7, 'The regular expression at position 7 is longer than 200 characters'],
+    ['@price=cheap', 7, `Found "cheap" at position 7, where the field '@price' takes a number`],
+    ['@price=5..1', 7, 'The range at position 7 starts after it ends'],
+    ['@price>(1,2)', 0, "> compares the field '@price' with one value, not several"],
+    ['@price*=1', 0, "The field '@price' takes a number, which *= does not compare: use =, ==, <>, >, >=, < or <="],
+    [
+      '@date=2030/02/30',
+      6,
+      `Found "2030/02/30" at position 6, where the field '@date' takes a date such as 2030/01/31, 2030/01/31@12:00 or today-7d`,
+    ],
+    [
+      '@date>now-999999999y',
+      6,
+      `Found "now-999999999y" at position 6, where the field '@date' takes a date such as 2030/01/31, 2030/01/31@12:00 or today-7d`,
+    ],
+  ])('says what is wrong with %j', (expression, position, message) => {
+    const error = errorOf(expression)
+    expect(error).toBeInstanceOf(QuerySyntaxError)
+    expect(error).toMatchObject({ position, message })
+  })
+
+  it('bounds how long and how deep an expression is', () => {
+    const nested = (depth: number) => '('.repeat(depth) + 'a' + ')'.repeat(depth)
+    expect(parse(nested(MAX_EXPRESSION_DEPTH))).toEqual(text('a'))
+    expect(parse('(-a)'.repeat(200))).toEqual(and(...Array.from({ length: 200 }, () => not(text('a')))))
+    expect(errorOf(nested(MAX_EXPRESSION_DEPTH + 1))).toMatchObject({
+      message: 'The expression is nested deeper than 100 levels at position 101',
+    })
+    expect(errorOf('-'.repeat(5000) + 'a')).toMatchObject({
+      message: 'The expression is nested deeper than 100 levels at position 101',
+    })
+    expect(parse('a'.repeat(MAX_EXPRESSION_LENGTH))).toEqual(text('a'.repeat(MAX_EXPRESSION_LENGTH)))
+    expect(errorOf('a'.repeat(MAX_EXPRESSION_LENGTH + 1))).toMatchObject({
+      message: 'The expression is longer than 20000 characters',
+    })
+  })
+})
+
+it('shows only the beginning of what is long', () => {
+  expect(errorOf(`@${'a'.repeat(1000)}`)).toMatchObject({ message: `The field '@${'a'.repeat(60)}…' does not exist.` })
+})

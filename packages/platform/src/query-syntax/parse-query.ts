@@ -1,0 +1,182 @@
+import type { Condition, FieldDefinition } from '../backend'
+import { ALL, allOf, anyOf, toKeywords, toText } from './combine'
+import { Cursor } from './cursor'
+import { takeField } from './parse-field'
+import { QuerySyntaxError } from './query-syntax-error'
+import type { Surroundings } from './targets'
+import { toCondition } from './to-condition'
+
+/** The longest expression that is read, in UTF-16 units. */
+export const MAX_EXPRESSION_LENGTH = 20_000
+/** How deep parentheses and negations may be nested. */
+export const MAX_EXPRESSION_DEPTH = 100
+
+const DEFAULT_DISTANCE = 10
+const MAX_DISTANCE = 1000
+const EXPECTED = 'a keyword, a phrase, a field or "("'
+
+// Speech marks of any kind make phrases, as in queries without syntax.
+const ENDS_WORD = '(?![^\\s()"“”„«»])'
+const WORD = /[^\s()"“”„«»]+/y
+const PHRASE = /["“”„«»]([^"“”„«»]*)["“”„«»]/y
+const SPEECH_MARK = /["“”„«»]/y
+const LITERAL = /<@-(.*?)-@>/sy
+const LITERAL_START = /<@-/y
+const FUNCTION = /\$\w+(?=\()/y
+const OPENING = /\(/y
+const CLOSING = /\)/y
+const AND = new RegExp(`AND${ENDS_WORD}`, 'y')
+const OR = new RegExp(`OR${ENDS_WORD}`, 'y')
+const NOT = new RegExp(`NOT${ENDS_WORD}|-(?=[^\\s)])`, 'y')
+const PLUS = /\+(?=[^\s)])/y
+const NEAR = new RegExp(`NEAR(?::(\\d+))?${ENDS_WORD}`, 'y')
+const OPERATOR = new RegExp(`(?:AND|OR|NOT|NEAR(?::\\d+)?)${ENDS_WORD}`, 'y')
+const SOME_WORD = /[\p{L}\p{N}]/u
+
+export interface ParseOptions {
+  fields: readonly FieldDefinition[]
+  /** What `now` and `today` mean, in milliseconds since 1970. */
+  now: number
+  /** Of the dates, as `Europe/Oslo`; one that is unknown counts as UTC. */
+  timezone: string
+}
+
+class Parser {
+  readonly #cursor
+  readonly #surroundings
+  #depth = 0
+
+  constructor(cursor: Cursor, surroundings: Surroundings) {
+    this.#cursor = cursor
+    this.#surroundings = surroundings
+  }
+
+  parse(): Condition {
+    this.#cursor.skipSpaces()
+    if (this.#cursor.isAtEnd) return ALL
+    const condition = this.#takeAny()
+    if (!this.#cursor.isAtEnd) throw this.#cursor.unexpected('AND, OR or the end')
+    return condition
+  }
+
+  /** `a OR b`. Like all that follow, it also passes the spaces behind. */
+  #takeAny(): Condition {
+    const conditions = [this.#takeAll()]
+    while (this.#take(OR)) conditions.push(this.#takeAll())
+    return anyOf(conditions)
+  }
+
+  /** `a AND b`, or `a b`. */
+  #takeAll(): Condition {
+    const conditions = [this.#takeOne()]
+    while (!this.#cursor.isAtEnd && !this.#cursor.sees(CLOSING) && !this.#cursor.sees(OR)) {
+      this.#take(AND)
+      conditions.push(this.#takeOne())
+    }
+    return allOf(conditions)
+  }
+
+  #takeOne(): Condition {
+    if (this.#take(NOT)) return { type: 'not', condition: this.#nested(() => this.#takeOne()) }
+    if (this.#take(PLUS)) return this.#nested(() => this.#takeOne())
+    if (this.#take(OPENING)) return this.#nested(() => this.#takeGroup())
+    const condition = this.#takeQuoted() ?? this.#takeField() ?? this.#takeWords()
+    this.#cursor.skipSpaces()
+    return condition
+  }
+
+  /** What follows an opening parenthesis. */
+  #takeGroup(): Condition {
+    const condition = this.#takeAny()
+    if (!this.#take(CLOSING)) throw this.#cursor.unexpected('AND, OR or ")"')
+    return condition
+  }
+
+  /** A phrase or a literal. */
+  #takeQuoted(): Condition | undefined {
+    const { position } = this.#cursor
+    const literal = this.#cursor.take(LITERAL)
+    if (literal) return toKeywords(literal[1] ?? '')
+    const phrase = this.#cursor.take(PHRASE)
+    if (phrase) return toText(phrase[1]?.trim() ? `"${phrase[1]}"` : '')
+    if (this.#cursor.sees(LITERAL_START)) {
+      throw new QuerySyntaxError(`The literal at position ${position} is not closed by -@>`, position)
+    }
+    if (this.#cursor.sees(SPEECH_MARK)) {
+      throw new QuerySyntaxError(`The quote at position ${position} is not closed`, position)
+    }
+    return undefined
+  }
+
+  #takeField(): Condition | undefined {
+    const comparison = takeField(this.#cursor)
+    return comparison && toCondition(comparison, this.#surroundings)
+  }
+
+  /** A word, or two that stand near one another. */
+  #takeWords(): Condition {
+    const word = this.#takeWord()
+    this.#cursor.skipSpaces()
+    const { position } = this.#cursor
+    const near = this.#take(NEAR)
+    if (!near) return toText(word)
+    const other = this.#takeWord()
+    if (!SOME_WORD.test(word) || !SOME_WORD.test(other)) {
+      throw new QuerySyntaxError(`NEAR at position ${position} must stand between two words`, position)
+    }
+    const distance = Math.min(Number(near[1] ?? DEFAULT_DISTANCE), MAX_DISTANCE)
+    return { type: 'near', words: [word, other], distance }
+  }
+
+  #takeWord(): string {
+    const { position } = this.#cursor
+    if (this.#cursor.sees(OPERATOR)) throw this.#cursor.unexpected(EXPECTED)
+    const called = this.#cursor.take(FUNCTION)
+    if (called) {
+      const message = `The function ${called[0]}() at position ${position} is not evaluated: leave it out`
+      throw new QuerySyntaxError(message, position)
+    }
+    const word = this.#cursor.take(WORD)
+    if (!word) throw this.#cursor.unexpected(EXPECTED)
+    return word[0]
+  }
+
+  /** Passes what a pattern matches, and the spaces behind. */
+  #take(pattern: RegExp): RegExpExecArray | undefined {
+    const match = this.#cursor.take(pattern)
+    if (match) this.#cursor.skipSpaces()
+    return match
+  }
+
+  #nested(take: () => Condition): Condition {
+    if (this.#depth === MAX_EXPRESSION_DEPTH) {
+      const { position } = this.#cursor
+      const message = `The expression is nested deeper than ${MAX_EXPRESSION_DEPTH} levels at position ${position}`
+      throw new QuerySyntaxError(message, position)
+    }
+    this.#depth++
+    const condition = take()
+    this.#depth--
+    return condition
+  }
+}
+
+/**
+ * Reads a query expression, such as `winter tyre @price<100 NOT @brand==Nordic`. An empty one means everything.
+ *
+ * NOT binds closer than AND, AND closer than OR; `-` before something is NOT, `+` changes nothing. `<>` finds all
+ * documents but those with the value, so also those without the field. `@title` and `@body` look for words, `@uri`,
+ * `@clickuri` and `@printableuri` for the address, `@permanentid`, `@urihash` and `@uniqueid` for whole ids, unless the
+ * index has a field of the name; names of fields may be of any case.
+ *
+ * @throws {QuerySyntaxError} where the text is no expression, names a field that does not exist, or asks of a field what
+ *   it cannot tell, as whether a text is above a number.
+ * @see Protocol, section 14
+ */
+export const parseQuery = (text: string, options: ParseOptions): Condition => {
+  if (text.length > MAX_EXPRESSION_LENGTH) {
+    const message = `The expression is longer than ${MAX_EXPRESSION_LENGTH} characters`
+    throw new QuerySyntaxError(message, MAX_EXPRESSION_LENGTH)
+  }
+  return new Parser(new Cursor(text), options).parse()
+}

@@ -1,0 +1,82 @@
+import { fromWall, readApiDate, toWall } from './dates'
+
+/** From `start` to `end`, which belongs to it where `isEndIncluded`. A number is a span of itself. */
+export interface Span {
+  start: number
+  end: number
+  isEndIncluded: boolean
+}
+
+/** When and where dates are read. */
+export interface Calendar {
+  /** Milliseconds since 1970. */
+  now: number
+  /** As `Europe/Oslo`; one that is unknown counts as UTC. */
+  timezone: string
+}
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+const RELATIVE = /^(now|today|yesterday)(?:([+-])(\d{1,9})(mo|s|m|h|d|y))?$/i
+
+/** A number, or a moment. */
+export const toSpan = (value: number): Span => ({ start: value, end: value, isEndIncluded: true })
+
+const dayOf = (wall: number, timezone: string): Span => {
+  const midnight = Math.floor(wall / DAY_MS) * DAY_MS
+  return { start: fromWall(midnight, timezone), end: fromWall(midnight + DAY_MS, timezone), isEndIncluded: false }
+}
+
+const addMonths = (wall: number, months: number) => {
+  const date = new Date(wall)
+  const day = date.getUTCDate()
+  date.setUTCMonth(date.getUTCMonth() + months)
+  // The 31st of a month of 30 days is its last one.
+  if (date.getUTCDate() !== day) date.setUTCDate(0)
+  return date.getTime()
+}
+
+const readAbsolute = (text: string, timezone: string): Span | undefined => {
+  const date = readApiDate(text)
+  if (!date) return undefined
+  if (date.precision === 'day') return dayOf(date.wall, timezone)
+  const start = fromWall(date.wall, timezone)
+  return { start, end: start + (date.precision === 'minute' ? MINUTE_MS : SECOND_MS), isEndIncluded: false }
+}
+
+// Seconds, minutes and hours are as long anywhere; days, months and years are those of the calendar.
+const LENGTHS: Partial<Record<string, number>> = { s: SECOND_MS, m: MINUTE_MS, h: HOUR_MS }
+
+const shiftWall = (wall: number, amount: number, unit: string) =>
+  unit === 'd' ? wall + amount * DAY_MS : addMonths(wall, unit === 'y' ? amount * 12 : amount)
+
+const isMoment = (milliseconds: number) => Number.isFinite(new Date(milliseconds).getTime())
+
+const readRelative = (text: string, { now, timezone }: Calendar): Span | undefined => {
+  const [whole, base, sign = '+', digits = '0', unit = 's'] = RELATIVE.exec(text.toLowerCase()) ?? []
+  if (whole === undefined) return undefined
+  const amount = Number(sign + digits)
+  const wall = toWall(now, timezone)
+  const start = base === 'now' ? wall : Math.floor(wall / DAY_MS) * DAY_MS - (base === 'yesterday' ? DAY_MS : 0)
+  const length = LENGTHS[unit]
+  if (length !== undefined) {
+    if (amount === 0 && base !== 'now') return dayOf(start, timezone)
+    const moment = (base === 'now' ? now : fromWall(start, timezone)) + amount * length
+    return isMoment(moment) ? toSpan(moment) : undefined
+  }
+  const shifted = shiftWall(start, amount, unit)
+  if (!isMoment(shifted)) return undefined
+  return base === 'now' ? toSpan(fromWall(shifted, timezone)) : dayOf(shifted, timezone)
+}
+
+/**
+ * What a date covers: a whole day (`2030/01/31`, `today`, `yesterday-1mo`), a minute (`2030/01/31@12:00`), a second, or
+ * one moment (`now-2h`). `undefined` where the text is no date.
+ *
+ * @see Protocol, section 14
+ */
+export const readTimeSpan = (text: string, calendar: Calendar): Span | undefined =>
+  readAbsolute(text, calendar.timezone) ?? readRelative(text, calendar)

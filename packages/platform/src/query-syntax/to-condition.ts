@@ -1,0 +1,130 @@
+import type { Condition, FieldOperator } from '../backend'
+import { anyOf } from './combine'
+import type { Comparison, Operator, Scalar, Test } from './comparison'
+import { quoted, QuerySyntaxError, shorten } from './query-syntax-error'
+import { findTarget } from './targets'
+import type { SpanTarget, Surroundings, TextTarget } from './targets'
+import type { Span } from './time-spans'
+
+const MAX_PATTERN_LENGTH = 200
+
+const list = (signs: readonly string[]) => `${signs.slice(0, -1).join(', ')} or ${signs.at(-1)}`
+
+const requirePattern = ({ text, position }: Scalar) => {
+  if (text.length > MAX_PATTERN_LENGTH) {
+    const message = `The regular expression at position ${position} is longer than ${MAX_PATTERN_LENGTH} characters`
+    throw new QuerySyntaxError(message, position)
+  }
+  try {
+    RegExp(text, 'iu')
+  } catch {
+    throw new QuerySyntaxError(
+      `The regular expression at position ${position} is not valid: ${shorten(text)}`,
+      position,
+    )
+  }
+}
+
+const matchKinds: Partial<Record<Operator, FieldOperator>> = {
+  '=': 'contains',
+  '==': 'equals',
+  '<>': 'equals',
+  '*=': 'wildcard',
+  '~=': 'fuzzy',
+  '%=': 'phonetic',
+  '/=': 'regex',
+}
+
+const matchTexts = (
+  { operators, match }: TextTarget,
+  { name, position }: Comparison,
+  { operator, value }: Test,
+): Condition => {
+  const kind = operators.includes(operator) ? matchKinds[operator] : undefined
+  if (kind === undefined) {
+    const message = `The field '@${name}' holds text, which ${operator} does not compare: use ${list(operators)}`
+    throw new QuerySyntaxError(message, position)
+  }
+  if (value.type === 'range') {
+    const message = `The field '@${name}' holds text, which has no ranges: put quotes around a value that holds ".."`
+    throw new QuerySyntaxError(message, value.from.position)
+  }
+  if (kind === 'regex') value.scalars.forEach(requirePattern)
+  const values = value.scalars.map(({ text }) => text)
+  const condition = match(kind, values)
+  return operator === '<>' ? { type: 'not', condition } : condition
+}
+
+const toRange = (field: string, { start, end, isEndIncluded }: Span): Condition => ({
+  type: 'range',
+  field,
+  from: { value: start, isIncluded: true },
+  to: { value: end, isIncluded: isEndIncluded },
+})
+
+/** What lies on one side of a span; the span itself belongs to it where the operator says "or equal". */
+const toSide = (field: string, { start, end, isEndIncluded }: Span, operator: '>' | '>=' | '<' | '<='): Condition => {
+  switch (operator) {
+    case '>':
+      return { type: 'range', field, from: { value: end, isIncluded: !isEndIncluded } }
+    case '>=':
+      return { type: 'range', field, from: { value: start, isIncluded: true } }
+    case '<':
+      return { type: 'range', field, to: { value: start, isIncluded: false } }
+    case '<=':
+      return { type: 'range', field, to: { value: end, isIncluded: isEndIncluded } }
+  }
+}
+
+const compareSpans = (
+  { field, wanted, read }: SpanTarget,
+  { name, position }: Comparison,
+  { operator, value }: Test,
+): Condition => {
+  const spanOf = (scalar: Scalar) => {
+    const span = read(scalar.text)
+    if (span) return span
+    const message = `Found ${quoted(scalar.text)} at position ${scalar.position}, where the field '@${name}' takes ${wanted}`
+    throw new QuerySyntaxError(message, scalar.position)
+  }
+  const spans = () => {
+    if (value.type === 'list') return value.scalars.map(spanOf)
+    const [from, to] = [spanOf(value.from), spanOf(value.to)]
+    if (from.start <= to.end) return [{ ...to, start: from.start }]
+    const message = `The range at position ${value.from.position} starts after it ends`
+    throw new QuerySyntaxError(message, value.from.position)
+  }
+  switch (operator) {
+    case '=':
+    case '==':
+      return anyOf(spans().map((span) => toRange(field, span)))
+    case '<>':
+      return { type: 'not', condition: anyOf(spans().map((span) => toRange(field, span))) }
+    case '>':
+    case '>=':
+    case '<':
+    case '<=': {
+      const [scalar, another] = value.type === 'list' ? value.scalars : []
+      if (scalar && !another) return toSide(field, spanOf(scalar), operator)
+      throw new QuerySyntaxError(`${operator} compares the field '@${name}' with one value, not several`, position)
+    }
+    default:
+      throw new QuerySyntaxError(
+        `The field '@${name}' takes ${wanted}, which ${operator} does not compare: use =, ==, <>, >, >=, < or <=`,
+        position,
+      )
+  }
+}
+
+/**
+ * A comparison in the terms of the backend. A date is compared as all that it covers: a day, where it has no time of
+ * day, so that `=` finds the whole day, `>` what follows it and `>=` all from its start.
+ *
+ * @throws {QuerySyntaxError} where the field does not exist, or does not take the operator or the value.
+ */
+export const toCondition = (comparison: Comparison, surroundings: Surroundings): Condition => {
+  const target = findTarget(comparison, surroundings)
+  const { test } = comparison
+  if (!test) return target.exists
+  return target.type === 'texts' ? matchTexts(target, comparison, test) : compareSpans(target, comparison, test)
+}

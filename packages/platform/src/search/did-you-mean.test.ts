@@ -1,0 +1,62 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Backend, Correction } from '../backend'
+import { buildHit, buildReply, createFakeBackend } from '../testing/fake-backend'
+import { create, post } from '../testing/requests'
+
+const correction: Correction = {
+  correctedQuery: 'winter tyre',
+  wordCorrections: [{ offset: 7, length: 4, originalWord: 'tyer', correctedWord: 'tyre' }],
+}
+const next = (automaticallyCorrect: 'whenNoResults' | 'never') => ({
+  enableDidYouMean: false,
+  queryCorrection: { enabled: true, options: { automaticallyCorrect } },
+})
+
+/** A platform that finds "winter tyre" alone. */
+const ask = async (q: string, request: object) => {
+  const correct = vi.fn<Backend['correct']>(async () => [correction])
+  const search: Backend['search'] = async ({ text }) =>
+    buildReply({ hits: text === 'winter tyre' ? [buildHit()] : [], termsToHighlight: { [text]: [text] } })
+  const response = await create({ backend: createFakeBackend({ search, correct }) })(post({ q, ...request }))
+  const { results, queryCorrections, queryCorrection, totalCountFiltered } = await response.json()
+  return { found: results.length, totalCountFiltered, queryCorrections, queryCorrection, calls: correct.mock.calls }
+}
+
+describe('a query that finds nothing', () => {
+  it('comes with corrections in legacy mode', async () => {
+    expect(await ask('winter tyer', { enableDidYouMean: true })).toMatchObject({
+      found: 0,
+      queryCorrections: [correction],
+      queryCorrection: undefined,
+      calls: [[{ text: 'winter tyer', count: 3, query: { text: 'winter tyer' } }]],
+    })
+  })
+
+  it('is corrected at once in the mode "next"', async () => {
+    expect(await ask('winter tyer', next('whenNoResults'))).toMatchObject({
+      found: 1,
+      totalCountFiltered: 1,
+      queryCorrections: [],
+      queryCorrection: { originalQuery: 'winter tyer', correctedQuery: 'winter tyre', corrections: [correction] },
+    })
+  })
+
+  it('is left as it is where that is asked for', async () => {
+    expect(await ask('winter tyer', next('never'))).toMatchObject({
+      found: 0,
+      queryCorrection: { originalQuery: null, correctedQuery: null, corrections: [correction] },
+    })
+  })
+
+  it('is not corrected where nobody asks for it', async () => {
+    expect(await ask('winter tyer', {})).toMatchObject({ found: 0, queryCorrections: [], calls: [] })
+  })
+})
+
+it('a query that finds something is not corrected', async () => {
+  expect(await ask('winter tyre', next('whenNoResults'))).toMatchObject({
+    found: 1,
+    queryCorrection: { originalQuery: null, correctedQuery: null, corrections: [] },
+    calls: [],
+  })
+})

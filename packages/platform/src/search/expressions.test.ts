@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest'
+import { buildHit, buildReply, createFakeBackend } from '../testing/fake-backend'
+import { answerOf, badRequest, create, post } from '../testing/requests'
+
+const brand = (value: string) => ({ type: 'field', field: 'brand', operator: 'equals', values: [value] })
+const queryOf = async (body: object) => {
+  const backend = createFakeBackend()
+  await create({ backend })(post(body))
+  return backend.queries[0]
+}
+
+it.each([
+  ['aq', { q: 'tyre', aq: '@brand==a' }, { text: 'tyre', filter: brand('a') }],
+  ['cq', { q: 'tyre', cq: '@brand==a' }, { text: 'tyre', constant: brand('a') }],
+  ['dq', { q: 'tyre', aq: '@brand==a', dq: '@brand==b' }, { filter: brand('a'), alternative: brand('b') }],
+  ['lq', { lq: 'a long text' }, { text: '', largeText: 'a long text' }],
+  ['plain q', { q: '@brand==a (b) OR c' }, { text: '@brand==a (b) OR c' }],
+  ['q of words alone', { q: 'winter tyr', enableQuerySyntax: true }, { text: 'winter tyr' }],
+  [
+    'q with syntax, whose words decide about relevance alone',
+    { q: '@brand==a', aq: '@brand==b', dq: '@brand==c', enableQuerySyntax: true },
+    {
+      text: '',
+      filter: { type: 'and', conditions: [brand('a'), brand('b')] },
+      alternative: { type: 'or', conditions: [{ type: 'and', conditions: [brand('a'), brand('b')] }, brand('c')] },
+    },
+  ],
+])('reads %s', async (_, body, query) => {
+  expect(await queryOf(body)).toMatchObject(query)
+})
+
+it.each([
+  [{ cq: '@nothing==a' }, "cq: The field '@nothing' does not exist."],
+  [{ aq: '(' }, expect.stringMatching(/^aq: /)],
+  [{ q: '@brand==', enableQuerySyntax: true }, expect.stringMatching(/^q: /)],
+])('refuses %j', async (body, message) => {
+  expect(await answerOf(await create()(post(body)))).toEqual(badRequest(message, 'InvalidQuery'))
+})
+
+it('asks for folding by the names of the wire, on which parent and child are exchanged', async () => {
+  const body = { filterField: '@collection', childField: 'parent', parentField: 'child', filterFieldRange: 2 }
+  expect((await queryOf(body))?.folding).toEqual({
+    collectionField: 'collection',
+    parentField: 'parent',
+    childField: 'child',
+    range: 2,
+  })
+})
+
+it('tells what is folded into a result', async () => {
+  const hit = {
+    ...buildHit(),
+    children: [buildHit({ id: 'd2' })],
+    parent: buildHit({ id: 'd3' }),
+    totalNumberOfChildren: 7,
+  }
+  const search = async () => buildReply({ hits: [hit], total: 1, totalBeforeFolding: 9 })
+  const reply = await (await create({ backend: createFakeBackend({ search }) })(post({ filterField: 'x' }))).json()
+  expect(reply).toMatchObject({
+    totalCount: 9,
+    totalCountFiltered: 1,
+    results: [
+      {
+        uniqueId: 'd1',
+        childResults: [{ uniqueId: 'd2', childResults: [], parentResult: null }],
+        parentResult: { uniqueId: 'd3' },
+        totalNumberOfChildResults: 7,
+      },
+    ],
+  })
+})
+
+it('explains scores where that is asked for', async () => {
+  const explanation = [
+    { name: 'words', value: 2 },
+    { name: 'freshness', value: 0.5, detail: '180 days' },
+  ]
+  const search = async () => buildReply({ hits: [{ ...buildHit(), explanation }] })
+  const reply = await (
+    await create({ backend: createFakeBackend({ search }) })(post({ debug: true, aq: '@brand' }))
+  ).json()
+  expect(reply).toMatchObject({
+    results: [{ explanation, rankingInfo: 'words: 2.000; freshness: 0.500 (180 days)' }],
+    basicExpression: '',
+    advancedExpression: '@brand',
+    executionReport: { children: [{ name: 'PerformQuery' }] },
+  })
+})

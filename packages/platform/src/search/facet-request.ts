@@ -1,0 +1,127 @@
+import { facetSort, facetValueState } from '@querent/api-client/schemas'
+import * as z from 'zod/mini'
+
+const count = z.int().check(z.minimum(0))
+const fewValues = z.array(z.string()).check(z.minLength(1), z.maxLength(25))
+
+/** How deep the tree of a category facet may be. */
+const MAX_DEPTH = 50
+
+const common = {
+  facetId: z
+    .string()
+    .check(z.regex(/^[A-Za-z0-9_-]{1,60}$/, { error: 'must be 1 to 60 letters, digits, hyphens and underscores' })),
+  field: z.pipe(
+    z.string(),
+    z.transform((name) => name.replace(/^@/, '')),
+  ),
+  injectionDepth: z.optional(count),
+  filterFacetCount: z._default(z.boolean(), true),
+  resultsMustMatch: z._default(z.enum(['atLeastOneValue', 'allValues']), 'atLeastOneValue'),
+  preventAutoSelect: z.optional(z.boolean()),
+}
+
+const specific = z.object({
+  ...common,
+  type: z.literal('specific'),
+  currentValues: z._default(z.array(z.object({ value: z.string(), state: facetValueState })), []),
+  numberOfValues: z._default(z.int().check(z.minimum(1)), 8),
+  freezeCurrentValues: z._default(z.boolean(), false),
+  isFieldExpanded: z._default(z.boolean(), false),
+  sortCriteria: z._default(facetSort, 'automatic'),
+  allowedValues: z.optional(z.object({ type: z.literal('simple'), values: fewValues })),
+  customSort: z.optional(fewValues),
+})
+
+/** A node of the tree that a category facet sends: on the way to the selected one each has a single child. */
+export interface CategoryNode {
+  value: string
+  state: 'idle' | 'selected' | 'excluded'
+  retrieveChildren: boolean
+  retrieveCount: number
+  children: CategoryNode[]
+}
+
+const isShallow = (nodes: readonly unknown[]): boolean => {
+  let level = nodes
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth === MAX_DEPTH) return false
+    level = level.flatMap((node) => (node as { children?: unknown[] } | null)?.children ?? [])
+  }
+  return true
+}
+
+const categoryNode: z.ZodMiniType<CategoryNode> = z.object({
+  value: z.string(),
+  state: z._default(facetValueState, 'idle'),
+  retrieveChildren: z._default(z.boolean(), false),
+  retrieveCount: z._default(z.int().check(z.minimum(0)), 5),
+  children: z._default(z.array(z.lazy((): z.ZodMiniType<CategoryNode> => categoryNode)), []),
+})
+
+const hierarchical = z.object({
+  ...common,
+  type: z.literal('hierarchical'),
+  // The depth is checked before the nodes, which are read one within the other.
+  currentValues: z._default(
+    z.pipe(
+      z
+        .array(z.unknown())
+        .check(z.refine(isShallow, { error: `must not be deeper than ${MAX_DEPTH} levels`, abort: true })),
+      z.array(categoryNode),
+    ),
+    [],
+  ),
+  numberOfValues: z._default(z.int().check(z.minimum(1)), 5),
+  delimitingCharacter: z._default(z.string().check(z.minLength(1)), ';'),
+  basePath: z._default(z.array(z.string()), []),
+  filterByBasePath: z._default(z.boolean(), true),
+  sortCriteria: z._default(z.enum(['occurrences', 'alphanumeric']), 'occurrences'),
+})
+
+const range = {
+  ...common,
+  generateAutomaticRanges: z._default(z.boolean(), false),
+  rangeAlgorithm: z._default(z.enum(['even', 'equiprobable']), 'even'),
+  sortCriteria: z._default(z.enum(['ascending', 'descending']), 'ascending'),
+  numberOfValues: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 8),
+}
+const rangeValue = <Bound extends z.ZodMiniType>(bound: Bound) =>
+  z.object({
+    start: bound,
+    end: bound,
+    endInclusive: z._default(z.boolean(), false),
+    state: z._default(facetValueState, 'idle'),
+  })
+
+const numericalRange = z.object({
+  ...range,
+  type: z.literal('numericalRange'),
+  currentValues: z._default(z.array(rangeValue(z.number())), []),
+})
+
+const dateRange = z.object({
+  ...range,
+  type: z.literal('dateRange'),
+  currentValues: z._default(z.array(rangeValue(z.string())), []),
+})
+
+/** The facets of a search request, each with an id of its own. @see Protocol, section 3 */
+export const facetRequests = z
+  .array(z.discriminatedUnion('type', [specific, hierarchical, numericalRange, dateRange]))
+  .check(
+    z.check(({ value, issues }) => {
+      const seen = new Set<string>()
+      for (const [index, { facetId }] of value.entries()) {
+        if (seen.has(facetId)) {
+          const message = `"${facetId}" names two facets: give each an id of its own`
+          issues.push({ code: 'custom', input: facetId, path: [index, 'facetId'], message })
+        }
+        seen.add(facetId)
+      }
+    }),
+  )
+
+export type ParsedFacet = z.output<typeof facetRequests>[number]
+export type ParsedCategoryFacet = Extract<ParsedFacet, { type: 'hierarchical' }>
+export type ParsedRangeFacet = Extract<ParsedFacet, { type: 'numericalRange' | 'dateRange' }>

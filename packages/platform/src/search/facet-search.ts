@@ -1,0 +1,136 @@
+import type { FacetSearchResponse, FacetSearchValue, RegularFacetRequest } from '@querent/api-client'
+import * as z from 'zod/mini'
+import type { Backend, BackendQuery, FacetSearchQuery } from '../backend'
+import { fold } from '../embedded/words'
+import { isFacet } from '../field-traits'
+import { RequestError } from '../http/request-error'
+import type { PlatformContext } from '../platform-context'
+import { toBackendQuery } from './backend-query'
+import { choosePipeline } from './pipeline'
+import { fieldName, searchRequest } from './search-request'
+
+const paths = z.array(z.array(z.string()))
+
+/**
+ * What the platform reads of a facet search. Tokens and addresses inside `searchContext` are never read.
+ *
+ * @see Protocol, section 6
+ */
+export const facetSearchRequest = z.object({
+  type: z._default(z.enum(['specific', 'hierarchical']), 'specific'),
+  field: fieldName,
+  query: z._default(z.string(), '**'),
+  numberOfValues: z._default(z.int().check(z.minimum(1)), 10),
+  ignoreValues: z._default(z.array(z.string()), []),
+  ignorePaths: z._default(paths, []),
+  basePath: z._default(z.array(z.string()), []),
+  delimitingCharacter: z._default(z.string().check(z.minLength(1)), ';'),
+  captions: z._default(z.record(z.string(), z.string()), {}),
+  searchContext: z.prefault(searchRequest, {}),
+})
+type ParsedFacetSearchRequest = z.output<typeof facetSearchRequest>
+
+/** The text between the asterisks that stand around it. */
+export const toFacetSearchText = (pattern: string) => pattern.replace(/^\*/, '').replace(/\*$/, '')
+
+const requireFacet = (backend: Backend, name: string) => {
+  const field = backend.fields.find((candidate) => candidate.name === name)
+  const isText = field?.type === 'string' || field?.type === 'strings'
+  if (field && (isFacet(field) || isText)) return
+  throw new RequestError(
+    400,
+    'InvalidQuery',
+    `field names "${name}", which ${field ? 'is not a facet' : 'does not exist'}`,
+  )
+}
+
+/** The facet of the search that is looked into, or one that no facet of the search is mistaken for. */
+const facetOf = (field: string, { facets }: BackendQuery) => {
+  const existing = facets.find((facet) => facet.field === field)
+  if (existing) return { facetId: existing.facetId, field }
+  let facetId = field
+  while (facets.some((facet) => facet.facetId === facetId)) facetId += '-'
+  return { facetId, field }
+}
+
+/** Counts values found by their captions, which the backend does not know. */
+const countValues = async (
+  backend: Backend,
+  query: BackendQuery,
+  facet: { facetId: string; field: string },
+  values: readonly string[],
+): Promise<FacetSearchValue[]> => {
+  const own = query.facets.find(
+    (other): other is RegularFacetRequest => other.facetId === facet.facetId && other.type === 'specific',
+  )
+  const chosen = own?.currentValues.filter(({ state }) => state !== 'idle') ?? []
+  const idle = values.map((value) => ({ value, state: 'idle' as const }))
+  const asked: RegularFacetRequest = {
+    ...facet,
+    type: 'specific',
+    resultsMustMatch: own?.resultsMustMatch,
+    currentValues: [...chosen, ...idle],
+    numberOfValues: chosen.length + idle.length,
+    freezeCurrentValues: true,
+  }
+  const { facets } = await backend.search({
+    ...query,
+    firstResult: 0,
+    numberOfResults: 0,
+    facets: [...query.facets.filter((other) => other !== own), asked],
+  })
+  const counted = facets.find(({ facetId }) => facetId === facet.facetId)
+  if (counted?.type !== 'specific') return []
+  return counted.values
+    .filter(({ value, numberOfResults }) => numberOfResults > 0 && values.includes(value))
+    .map(({ value, numberOfResults }) => ({ rawValue: value, displayValue: value, count: numberOfResults }))
+}
+
+/** Values whose caption holds the text, though they do not. */
+const findByCaption = async (
+  backend: Backend,
+  { text, query, facet, ignoreValues }: FacetSearchQuery,
+  captions: ReadonlyMap<string, string>,
+  found: readonly FacetSearchValue[],
+) => {
+  const known = new Set([...ignoreValues, ...found.map(({ rawValue }) => rawValue)])
+  const sought = fold(text)
+  const values = [...captions].flatMap(([value, caption]) =>
+    fold(caption).includes(sought) && !known.has(value) ? [value] : [],
+  )
+  return sought === '' || values.length === 0 ? [] : countValues(backend, query, facet, values)
+}
+
+/**
+ * Answers `POST {search base}/facet`: values that contain the text, themselves or in their captions.
+ *
+ * @throws {RequestError} where a field cannot be used as a facet.
+ */
+export const answerFacetSearch = async (
+  { backend, configuration, now }: PlatformContext,
+  request: ParsedFacetSearchRequest,
+): Promise<FacetSearchResponse> => {
+  requireFacet(backend, request.field)
+  const { ignoreValues, ignorePaths, numberOfValues, basePath, delimitingCharacter: delimiter, searchContext } = request
+  const pipeline = choosePipeline(configuration, searchContext)
+  const query = toBackendQuery(searchContext, { fields: backend.fields, pipeline, now: now() })
+  const isHierarchy = request.type === 'hierarchical'
+  const search: FacetSearchQuery = {
+    facet: facetOf(request.field, query),
+    hierarchy: isHierarchy ? { delimiter, basePath, ignorePaths } : undefined,
+    text: toFacetSearchText(request.query),
+    numberOfValues,
+    ignoreValues,
+    query,
+  }
+  const captions = new Map(Object.entries(request.captions))
+  const found = await backend.searchFacet(search)
+  const more = isHierarchy ? [] : await findByCaption(backend, search, captions, found.values)
+  const values = more.length > 0 ? [...found.values, ...more].sort((a, b) => b.count - a.count) : found.values
+  return {
+    values: values
+      .slice(0, numberOfValues)
+      .map((value) => ({ ...value, displayValue: captions.get(value.rawValue) ?? value.displayValue })),
+    moreValuesAvailable: found.moreValuesAvailable || values.length > numberOfValues,
+  }
+}

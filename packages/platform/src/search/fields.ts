@@ -1,0 +1,21 @@
+import type { FieldDefinition } from '../backend'
+import { isFacet, isSortable } from '../field-traits'
+
+const fieldTypes = { string: 'LargeString', strings: 'LargeString', number: 'Double', date: 'Date' } as const
+const types = { string: 'text', strings: 'text', number: 'double', date: 'date' } as const
+
+/** One field as `GET {search base}/fields` tells it. @see Protocol, section 8 */
+export const toFieldDescription = (field: FieldDefinition) => ({
+  name: `@${field.name}`,
+  nativeName: field.name,
+  type: types[field.type],
+  description: field.description ?? '',
+  defaultValue: '',
+  fieldType: fieldTypes[field.type],
+  fieldSourceType: 'User',
+  includeInQuery: field.isSearchable ?? false,
+  includeInResults: true,
+  groupByField: isFacet(field),
+  splitGroupByField: isFacet(field) && field.type === 'strings',
+  sortByField: isSortable(field),
+})

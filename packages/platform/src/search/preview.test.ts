@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import type { Document } from '../backend'
+import { buildDocument, createFakeBackend } from '../testing/fake-backend'
+import { answerOf, badRequest, create, SEARCH } from '../testing/requests'
+
+const documents = (...known: Document[]) =>
+  createFakeBackend({ get: async (ids) => known.filter(({ id }) => ids.includes(id)) })
+
+const preview = async (document: Partial<Document>, form: Record<string, string> = {}) => {
+  const body = new URLSearchParams({ uniqueId: 'd1', requestedOutputSize: '0', enableNavigation: 'false', ...form })
+  const handler = create({ backend: documents(buildDocument(document)) })
+  const response = await handler(new Request(`${SEARCH}/html?organizationId=acme`, { method: 'POST', body }))
+  return response.text()
+}
+
+describe('a preview', () => {
+  it('shows the text of a document, escaped, with the words of the query marked', async () => {
+    const page = await preview({ title: 'A <b> tyre', body: 'Grips & holds.\n\nÉtude of TYRE.' }, { q: 'tyre etude' })
+    expect(page).toContain('<title>A &lt;b&gt; tyre</title>')
+    expect(page).toContain('<h1>A &lt;b&gt; <mark>tyre</mark></h1>')
+    expect(page).toContain('<p>Grips &amp; holds.</p>\n<p><mark>Étude</mark> of <mark>TYRE</mark>.</p>')
+  })
+
+  it('shows the HTML of a document and marks words in its text alone', async () => {
+    const html = '<p title="tyre">A tyre</p><!-- tyre --><script>tyre()</script><style>tyre {}</style>&tyre;'
+    expect(await preview({ html }, { q: 'tyre' })).toContain(
+      '<p title="tyre">A <mark>tyre</mark></p><!-- tyre --><script>tyre()</script><style>tyre {}</style>&tyre;',
+    )
+  })
+
+  it('leaves a whole page whole', async () => {
+    expect(await preview({ html: '<html><body>x</body></html>' })).toBe('<html><body>x</body></html>')
+  })
+
+  it('is cut at the number of bytes asked for, between characters', async () => {
+    expect(await preview({ html: '<html>éé</html>' }, { requestedOutputSize: '9' })).toBe('<html>é')
+  })
+
+  it('is had by its address too, and lets no script run', async () => {
+    const handler = create({
+      backend: documents(buildDocument()),
+      configuration: { tokens: [{ token: 'secret' }] },
+    })
+    const address = `${SEARCH}/html?access_token=secret&organizationId=acme&uniqueId=d1&q=tyre&requestedOutputSize=0`
+    const response = await handler(new Request(address))
+    expect({ status: response.status, type: response.headers.get('content-type') }).toEqual({
+      status: 200,
+      type: 'text/html; charset=utf-8',
+    })
+    expect(response.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
+    expect((await handler(new Request(address.replace('secret', 'wrong')))).status).toBe(401)
+  })
+
+  it.each([
+    ['uniqueId=nothing', 'uniqueId names "nothing", which does not exist'],
+    ['q=tyre', 'uniqueId must be the unique id of a result'],
+    ['uniqueId=d1&requestedOutputSize=all', 'requestedOutputSize must be a number of bytes'],
+  ])('of %s is refused', async (parameters, message) => {
+    const handler = create({ backend: documents(buildDocument()) })
+    expect(await answerOf(await handler(new Request(`${SEARCH}/html?${parameters}`)))).toEqual(badRequest(message))
+  })
+})

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import type { Document } from '../backend'
+import { fold, wordsOf } from '../embedded/words'
+import { RequestError } from '../http/request-error'
+import type { PlatformContext } from '../platform-context'
+import { MAX_QUERY_LENGTH } from './search-request'
+
+/** What the platform reads of a request for a preview, as a form or a query string. @see Protocol, section 7 */
+export const previewRequest = z
+  .object({
+    uniqueId: z.optional(z.string()),
+    primaryId: z.optional(z.string()),
+    q: z._default(z.string().check(z.maxLength(MAX_QUERY_LENGTH)), ''),
+    requestedOutputSize: z._default(
+      z.pipe(
+        z.string().check(z.regex(/^\d{1,9}$/, { error: 'must be a number of bytes' })),
+        z.transform((text) => Number(text)),
+      ),
+      0,
+    ),
+  })
+  .check(
+    z.refine(({ uniqueId, primaryId }) => (uniqueId ?? primaryId ?? '') !== '', {
+      path: ['uniqueId'],
+      error: 'must be the unique id of a result',
+    }),
+  )
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!)
+
+const bodyOf = ({ title, body, html }: Document) => {
+  if (html !== undefined) return html
+  const paragraphs = body
+    .split(/\n{2,}/)
+    .filter((text) => text.trim() !== '')
+    .map((text) => `<p>${escapeHtml(text)}</p>`)
+  return `<h1>${escapeHtml(title)}</h1>\n${paragraphs.join('\n')}`
+}
+
+/** Parts that hold no text to read, and tags. */
+const NO_TEXT = /<!--[\s\S]*?-->|<(script|style|title|textarea)\b[\s\S]*?<\/\1\s*>|<[^>]*>|&(?:#\w+|\w+);/gi
+
+const markText = (text: string, words: ReadonlySet<string>) => {
+  let marked = ''
+  let done = 0
+  for (const word of wordsOf(text)) {
+    if (!words.has(fold(word.text))) continue
+    marked += `${text.slice(done, word.offset)}<mark>${word.text}</mark>`
+    done = word.offset + word.text.length
+  }
+  return marked + text.slice(done)
+}
+
+/** Marks the words of a query in the text of a page, and leaves its tags alone. */
+const markWords = (html: string, query: string) => {
+  const words = new Set(wordsOf(query).map(({ text }) => fold(text)))
+  if (words.size === 0) return html
+  let marked = ''
+  let done = 0
+  for (const match of html.matchAll(NO_TEXT)) {
+    marked += markText(html.slice(done, match.index), words) + match[0]
+    done = match.index + match[0].length
+  }
+  return marked + markText(html.slice(done), words)
+}
+
+const toPage = (document: Document, query: string) => {
+  const content = bodyOf(document)
+  const isWhole = /<html[\s>]/i.test(content)
+  const page = isWhole
+    ? content
+    : `<!doctype html>\n<html>\n<head>\n<meta charset="utf-8">\n<title>${escapeHtml(document.title)}</title>\n</head>\n<body>\n${content}\n</body>\n</html>\n`
+  return markWords(page, query)
+}
+
+/** The first bytes of a text; a character that is cut off is left out. */
+const cutBytes = (text: string, size: number) => {
+  const bytes = new TextEncoder().encode(text)
+  if (size === 0 || bytes.length <= size) return text
+  return new TextDecoder().decode(bytes.subarray(0, size), { stream: true })
+}
+
+/** Whatever a document brings, no script of it runs and nothing of it reaches the page around it. */
+const POLICY =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; font-src https: data:"
+
+/**
+ * Answers `POST` and `GET {search base}/html`: a document as a page, the words of the query marked.
+ *
+ * @throws {RequestError} 400 where there is no such document.
+ */
+export const answerPreview = async (
+  { backend }: PlatformContext,
+  { uniqueId, primaryId, q, requestedOutputSize }: z.output<typeof previewRequest>,
+): Promise<Response> => {
+  const id = uniqueId ?? primaryId ?? ''
+  const [document] = await backend.get([id])
+  if (!document) throw new RequestError(400, 'InvalidRequest', `uniqueId names "${id}", which does not exist`)
+  return new Response(cutBytes(toPage(document, q), requestedOutputSize), {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': POLICY,
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}

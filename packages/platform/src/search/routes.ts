@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { requireRight } from '../http/authorization'
+import { parseRequest, readBody } from '../http/read-body'
+import { readForm } from '../http/read-form'
+import type { PlatformContext } from '../platform-context'
+import { answerFacetSearch, facetSearchRequest } from './facet-search'
+import { toFieldDescription } from './fields'
+import { answerPlan, planRequest } from './plan'
+import { answerPreview, previewRequest } from './preview'
+import { answerQuerySuggest, querySuggestRequest } from './query-suggest'
+import { answerSearch } from './search'
+import { searchRequest } from './search-request'
+
+/** The search family. @see Protocol, sections 2 to 8 */
+export const searchRoutes = (context: PlatformContext) => {
+  const { maxBodyBytes } = context.configuration.limits
+  const read = <Schema extends Parameters<typeof readBody>[1]>(c: Context, schema: Schema) =>
+    readBody(c, schema, maxBodyBytes)
+  const app = new Hono()
+  // The address of a preview goes into a frame, which sends no header.
+  app.use('/html', requireRight('search', context, { canBeInQuery: true }))
+  app.get('/html', (c) => answerPreview(context, parseRequest(previewRequest, c.req.query())))
+  app.post('/html', async (c) =>
+    answerPreview(context, parseRequest(previewRequest, await readForm(c.req.raw, maxBodyBytes))),
+  )
+  app.use(requireRight('search', context))
+  app.post('/', async (c) => Response.json(await answerSearch(context, await read(c, searchRequest))))
+  app.post('/plan', async (c) => Response.json(answerPlan(context, await read(c, planRequest))))
+  app.post('/querySuggest', async (c) =>
+    Response.json(await answerQuerySuggest(context, await read(c, querySuggestRequest))),
+  )
+  app.post('/facet', async (c) => Response.json(await answerFacetSearch(context, await read(c, facetSearchRequest))))
+  app.get('/fields', () => Response.json({ fields: context.backend.fields.map(toFieldDescription) }))
+  return app
+}

@@ -1,0 +1,113 @@
+import { MAX_RESULT_WINDOW } from '@querent/api-client'
+import * as z from 'zod/mini'
+import { facetRequests } from './facet-request'
+
+/** The longest query that is evaluated, in characters. */
+export const MAX_QUERY_LENGTH = 5000
+
+const MAX_FOLDED = 1000
+
+export const count = z.int().check(z.minimum(0))
+/** Names of fields may come as expressions write them. */
+export const fieldName = z.pipe(
+  z.string(),
+  z.transform((name) => name.replace(/^@/, '')),
+)
+const query = z.string().check(z.maxLength(MAX_QUERY_LENGTH))
+const expression = z._default(z.nullable(z.string()), null)
+
+const isTimezone = (name: string) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) instanceof Intl.DateTimeFormat
+  } catch {
+    return false
+  }
+}
+
+/** What most calls say about where they come from. */
+export const requestOrigin = {
+  locale: z._default(z.string(), 'en-US'),
+  timezone: z._default(
+    z.string().check(z.refine(isTimezone, { error: 'must be the IANA name of a time zone, such as Europe/Oslo' })),
+    'UTC',
+  ),
+  tab: z.optional(z.string()),
+  searchHub: z.optional(z.string()),
+  pipeline: z.optional(z.string()),
+  context: z._default(z.record(z.string(), z.union([z.string(), z.array(z.string())])), {}),
+}
+
+const automaticFacets = z.object({
+  desiredCount: z._default(z.int().check(z.minimum(0), z.maximum(20)), 5),
+  numberOfValues: z._default(z.int().check(z.minimum(1)), 8),
+  currentFacets: z._default(
+    z.array(
+      z.object({
+        field: fieldName,
+        currentValues: z._default(z.array(z.object({ value: z.string(), state: z.optional(z.string()) })), []),
+      }),
+    ),
+    [],
+  ),
+})
+
+const queryCorrection = z.object({
+  enabled: z._default(z.boolean(), false),
+  options: z.prefault(
+    z.object({ automaticallyCorrect: z._default(z.enum(['whenNoResults', 'never']), 'whenNoResults') }),
+    {},
+  ),
+})
+
+const generativeAnswering = z.object({
+  mlGenerativeQuestionAnswering: z.optional(
+    z.object({
+      responseFormat: z.prefault(
+        z.object({ contentFormat: z._default(z.array(z.enum(['text/plain', 'text/markdown'])), ['text/plain']) }),
+        {},
+      ),
+      citationsFieldToInclude: z._default(z.array(z.string()), []),
+    }),
+  ),
+})
+
+/** What a client says of itself and of the search, for analytics. @see Protocol, section 2.4 */
+const analytics = z.looseObject({ capture: z.optional(z.boolean()) })
+
+/** What the platform reads of a search request; members it does not know are ignored. @see Protocol, section 2.1 */
+export const searchRequest = z
+  .object({
+    ...requestOrigin,
+    q: z._default(query, ''),
+    enableQuerySyntax: z._default(z.boolean(), false),
+    aq: expression,
+    cq: expression,
+    dq: expression,
+    lq: expression,
+    fieldsToInclude: z.optional(z.array(fieldName)),
+    firstResult: z._default(count, 0),
+    numberOfResults: z._default(count, 10),
+    sortCriteria: z._default(z.string(), 'relevancy'),
+    excerptLength: z._default(count, 200),
+    facets: z._default(facetRequests, []),
+    generateAutomaticFacets: z.optional(automaticFacets),
+    enableDidYouMean: z._default(z.boolean(), false),
+    queryCorrection: z.prefault(queryCorrection, {}),
+    filterField: z.optional(fieldName),
+    // Inverted on the wire: the field of the parent comes as that of the child, and the other way round.
+    childField: z._default(fieldName, 'foldingparent'),
+    parentField: z._default(fieldName, 'foldingchild'),
+    filterFieldRange: z._default(z.int().check(z.minimum(0), z.maximum(MAX_FOLDED)), 5),
+    pipelineRuleParameters: z.prefault(generativeAnswering, {}),
+    recommendation: z.optional(z.string()),
+    debug: z._default(z.boolean(), false),
+    explain: z._default(z.boolean(), false),
+    analytics: z.optional(analytics),
+  })
+  .check(
+    z.refine(({ firstResult, numberOfResults }) => firstResult + numberOfResults <= MAX_RESULT_WINDOW, {
+      path: ['numberOfResults'],
+      error: `and firstResult must not add up to more than ${MAX_RESULT_WINDOW}`,
+    }),
+  )
+export type ParsedSearchRequest = z.output<typeof searchRequest>

@@ -1,0 +1,105 @@
+import { recordSearch } from '../analytics/record-search'
+import { prepareAnswer } from '../answers/prepare-answer'
+import { findQuestionAnswer } from '../answers/smart-snippets'
+import type { BackendQuery, BackendReply } from '../backend'
+import type { PlatformContext } from '../platform-context'
+import { toBackendQuery } from './backend-query'
+import { searchWithCorrection } from './did-you-mean'
+import { toFacetResponse } from './facet-response'
+import { choosePipeline, triggersOf } from './pipeline'
+import { toResult } from './result'
+import type { ParsedSearchRequest } from './search-request'
+
+const inRequestOrder = ({ facets, timezone }: ParsedSearchRequest, reply: BackendReply) => {
+  const replies = new Map(reply.facets.map((facet) => [facet.facetId, facet]))
+  return facets.flatMap((facet) => {
+    const found = replies.get(facet.facetId)
+    return found ? [toFacetResponse(facet, found, timezone)] : []
+  })
+}
+
+const toAutomaticFacets = ({ automaticFacets = [] }: BackendReply, { backend }: PlatformContext) => {
+  const descriptions = new Map(backend.fields.map(({ name, description }) => [name, description]))
+  return {
+    facets: automaticFacets.map((facet) => {
+      const label = descriptions.get(facet.field)
+      return { ...facet, ...(label && { label }) }
+    }),
+  }
+}
+
+/** Words of each "quoted phrase" of a text. */
+const toPhrases = (text: string, terms: Readonly<Record<string, string[]>>) =>
+  Object.fromEntries(
+    Array.from(text.matchAll(/"([^"]+)"/g), ([, phrase = '']) => [
+      phrase,
+      Object.fromEntries(
+        phrase
+          .split(/\s+/)
+          .filter((word) => word !== '')
+          .map((word) => [word, terms[word] ?? [word]]),
+      ),
+    ]),
+  )
+
+/** What the search was made of, for who looks into its relevance. */
+const toDebugInfo = (request: ParsedSearchRequest, { boosts = [] }: BackendQuery, durationMs: number) => ({
+  basicExpression: request.q,
+  advancedExpression: request.aq ?? '',
+  constantExpression: request.cq ?? '',
+  largeExpression: request.lq ?? '',
+  disjunctionExpression: request.dq ?? '',
+  userIdentities: [],
+  rankingExpressions: boosts.map(({ name, modifier }) => ({ expression: name, modifier: String(modifier) })),
+  executionReport: {
+    duration: durationMs,
+    children: [{ name: 'PerformQuery', description: 'Evaluate the query', duration: durationMs, children: [] }],
+  },
+})
+
+/**
+ * Answers `POST {search base}`.
+ *
+ * @throws {RequestError} 400 where the request cannot be evaluated.
+ * @see Protocol, section 2
+ */
+export const answerSearch = async (context: PlatformContext, request: ParsedSearchRequest) => {
+  const startedAt = performance.now()
+  const { backend, configuration } = context
+  const { fields } = backend
+  const pipeline = choosePipeline(configuration, request)
+  const asked = toBackendQuery(request, { fields, pipeline, now: context.now() })
+  const { query, reply, queryCorrections, queryCorrection } = await searchWithCorrection(backend, asked, request)
+  const options = {
+    fields,
+    fieldsToInclude: request.fieldsToInclude,
+    isRecommendation: request.recommendation !== undefined,
+  }
+  const durationMs = Math.round(performance.now() - startedAt)
+  const answerId = prepareAnswer(context, context.sessions, request, query)
+  const questionAnswer = findQuestionAnswer(configuration, { ...request, q: query.text, hits: reply.hits, pipeline })
+  const response = {
+    results: reply.hits.map((hit) => toResult(hit, options)),
+    searchUid: crypto.randomUUID(),
+    totalCount: reply.totalBeforeFolding,
+    totalCountFiltered: reply.total,
+    duration: durationMs,
+    indexDuration: durationMs,
+    requestDuration: durationMs,
+    apiVersion: 2,
+    pipeline: pipeline.name,
+    splitTestRun: '',
+    facets: inRequestOrder(request, reply),
+    ...(request.generateAutomaticFacets && { generateAutomaticFacets: toAutomaticFacets(reply, context) }),
+    triggers: triggersOf(pipeline, request),
+    queryCorrections,
+    ...(queryCorrection && { queryCorrection }),
+    termsToHighlight: reply.termsToHighlight,
+    phrasesToHighlight: toPhrases(query.text, reply.termsToHighlight),
+    ...(questionAnswer && { questionAnswer }),
+    extendedResults: { ...(answerId !== undefined && { generativeQuestionAnsweringId: answerId }) },
+    ...(request.debug && toDebugInfo(request, query, durationMs)),
+  }
+  await recordSearch(context, request, response)
+  return response
+}

@@ -1,0 +1,38 @@
+import type { FieldDefinition, Sort } from '../backend'
+import { isSortable } from '../field-traits'
+import { RequestError } from '../http/request-error'
+
+const CRITERION = /^(?:@(?<field>\S+)|(?<date>date)) (?<order>ascending|descending)$/
+
+const invalid = (message: string) => new RequestError(400, 'InvalidQuery', message)
+
+const toSort = (criterion: string, fields: readonly FieldDefinition[]): Sort => {
+  const { field: named, date, order } = CRITERION.exec(criterion)?.groups ?? {}
+  const name = named ?? date
+  if (name === undefined || (order !== 'ascending' && order !== 'descending')) {
+    throw invalid(
+      `sortCriteria has the unknown criterion "${criterion}": use "relevancy", "nosort", "qre", ` +
+        '"date ascending", "@field descending", or several of the last two joined by commas',
+    )
+  }
+  const field = fields.find((candidate) => candidate.name === name)
+  if (!field) throw invalid(`sortCriteria names the field "${name}", which does not exist`)
+  if (!isSortable(field)) throw invalid(`sortCriteria names the field "${name}", which is not sortable`)
+  return { by: 'field', field: name, order }
+}
+
+/**
+ * Reads the order of results.
+ *
+ * @throws {RequestError} where a criterion is unknown, or names a field that is missing or not sortable.
+ * @see Protocol, section 2.3
+ */
+export const parseSortCriteria = (text: string, fields: readonly FieldDefinition[]): Sort[] => {
+  const criteria = text.split(',').map((criterion) => criterion.trim())
+  if (criteria.length === 1) {
+    // Ranking expressions are no part of this platform, so "by ranking expression" is by relevance alone.
+    if (criteria[0] === 'relevancy' || criteria[0] === 'qre') return [{ by: 'relevancy' }]
+    if (criteria[0] === 'nosort') return [{ by: 'nosort' }]
+  }
+  return criteria.map((criterion) => toSort(criterion, fields))
+}

@@ -1,0 +1,142 @@
+import * as fc from 'fast-check'
+import * as z from 'zod/mini'
+
+type JsonSchema = z.core.JSONSchema.JSONSchema
+
+/** Texts that mean something to a platform, or are meant to hurt it. */
+const texts = [
+  '',
+  'tyre',
+  'winter tyre',
+  '"winter tyre" -studs',
+  '@source==Guide',
+  '@price>10 AND (@brand=Nordic OR NOT @tags)',
+  '((((',
+  '@@@',
+  '*',
+  '<@- a (b -@> ) OR @uri',
+  'relevancy',
+  'date descending',
+  '@price ascending',
+  'brand',
+  'tags',
+  'price',
+  'date',
+  '2030/01/01@00:00:00',
+  '9999/99/99@99:99:99',
+  '__proto__',
+  'constructor',
+  '\u0000\u0001\ud800',
+  "'; drop table docs; --",
+  '<img src=x onerror=alert(1)>',
+  'é'.repeat(300),
+]
+
+const text = fc.oneof({ arbitrary: fc.constantFrom(...texts), weight: 3 }, fc.string({ unit: 'binary', maxLength: 40 }))
+
+/** Values that members of this name mostly have, so that enough requests mean something. */
+const usual: Readonly<Record<string, readonly unknown[]>> = {
+  field: ['brand', 'tags', 'source'],
+  facetId: ['brand', 'tags', 'source', 'price', 'date'],
+  aq: ['', '@source==Guide', '@price>10 AND (@brand=Nordic OR NOT @tags)'],
+  cq: ['', '@uri', '@price=1..30', '@date>2030/03/01'],
+  dq: ['', 'winter', '<@- a (b -@> ) OR @uri'],
+  sortCriteria: ['relevancy', 'date descending', '@price ascending, @brand descending', 'nosort'],
+  timezone: ['UTC', 'Europe/Oslo', 'America/New_York'],
+  start: ['2030/01/01@00:00:00', 0, 10],
+  end: ['2031/01/01@00:00:00', 20, 50],
+  uniqueId: ['d1', 'd2'],
+  requestedOutputSize: ['0', '100'],
+  filterField: [undefined, 'source', '@brand'],
+}
+
+const memberOf = (name: string, value: fc.Arbitrary<unknown>) => {
+  const values = usual[name]
+  return values
+    ? fc.oneof({ arbitrary: fc.constantFrom(...values), weight: 9 }, { arbitrary: value, weight: 1 })
+    : value
+}
+
+/** Values that a JSON Schema accepts. */
+const toArbitrary = (schema: JsonSchema | boolean, root: JsonSchema, depth: number): fc.Arbitrary<unknown> => {
+  if (typeof schema === 'boolean') return fc.jsonValue({ maxDepth: 1 })
+  if (schema.$ref !== undefined) {
+    const name = schema.$ref.replace(/^#\/\$defs\//, '')
+    const definition = schema.$ref === '#' ? root : root.$defs?.[name]
+    return depth > 6 || !definition ? fc.constant({}) : toArbitrary(definition, root, depth + 1)
+  }
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  const variants = schema.anyOf ?? schema.oneOf
+  if (variants) return fc.oneof(...variants.map((variant) => toArbitrary(variant, root, depth)))
+  switch (schema.type) {
+    case 'object': {
+      const required = new Set(schema.required)
+      const entries = Object.entries(schema.properties ?? {}).map(([name, member]) => {
+        const value = memberOf(name, toArbitrary(member, root, depth + 1))
+        return [name, required.has(name) ? value : fc.option(value, { nil: undefined, freq: 2 })] as const
+      })
+      const members = fc.record(Object.fromEntries(entries))
+      const { additionalProperties: others } = schema
+      if (!others || typeof others === 'boolean') return members
+      return fc.dictionary(text, toArbitrary(others, root, depth + 1), { maxKeys: 3 })
+    }
+    case 'array': {
+      if (depth > 8) return fc.constant([])
+      const { items } = schema
+      const item = items && !Array.isArray(items) ? toArbitrary(items, root, depth + 1) : fc.jsonValue({ maxDepth: 1 })
+      return fc.array(item, { minLength: schema.minItems ?? 0, maxLength: Math.max(schema.minItems ?? 0, 3) })
+    }
+    case 'integer':
+      return fc.integer({ min: Math.max(schema.minimum ?? -5, -1e6), max: Math.min(schema.maximum ?? 50, 1e6) })
+    case 'number':
+      return fc.oneof(fc.integer({ min: -100, max: 100 }), fc.double({ noNaN: true, noDefaultInfinity: true }))
+    case 'boolean':
+      return fc.boolean()
+    case 'null':
+      return fc.constant(null)
+    case 'string':
+      return schema.pattern === undefined ? text : fc.oneof(fc.stringMatching(new RegExp(schema.pattern)), text)
+    default:
+      return fc.jsonValue({ maxDepth: 2 })
+  }
+}
+
+/** Test support: values that a schema accepts, as far as its JSON Schema tells. */
+export const arbitraryOf = (schema: z.ZodMiniType): fc.Arbitrary<unknown> => {
+  const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+  return toArbitrary(root, root, 0)
+}
+
+const isContainer = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Puts something else in one place of a JSON value, or takes it away. Each step chooses a member. */
+const replaceAt = (root: unknown, steps: readonly number[], replacement: unknown) => {
+  const copy = structuredClone({ root })
+  let at: Record<string, unknown> = copy
+  let key = 'root'
+  for (const step of steps) {
+    const next = at[key]
+    if (!isContainer(next) || Object.keys(next).length === 0) break
+    at = next
+    const keys = Object.keys(next)
+    key = keys[step % keys.length]!
+  }
+  if (replacement === undefined) Reflect.deleteProperty(at, key)
+  else at[key] = replacement
+  return copy.root
+}
+
+const replacement = fc.oneof(
+  fc.constantFrom<unknown>(undefined, null, '', 0, -1, 1e308, 2 ** 53, true, [], {}, [null], 'x'.repeat(10_000)),
+  text,
+  fc.jsonValue({ maxDepth: 2 }),
+)
+
+/** Test support: the values of an arbitrary, most of them changed in one place. */
+export const mutated = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> => {
+  const mutation = fc.tuple(fc.array(fc.nat(), { maxLength: 6 }), replacement)
+  return fc
+    .tuple(value, fc.array(mutation, { maxLength: 2, size: 'xsmall' }))
+    .map(([base, mutations]) => mutations.reduce((result, [steps, other]) => replaceAt(result, steps, other), base))
+}
