@@ -50,7 +50,7 @@ export type FieldOperator =
   | 'fuzzy'
   /** A word of the field sounds alike. */
   | 'phonetic'
-  /** A regular expression matches somewhere. */
+  /** A regular expression matches somewhere, without case; look-around and back references match nothing. */
   | 'regex'
 
 /** Which documents: a tree that a query expression was read into. */

@@ -1,7 +1,7 @@
 import { parseIsoDate } from '../iso-date'
 import type { Document, FieldDefinition } from '../backend'
 import { Dictionary } from './dictionary'
-import { doubles, integers } from './growing'
+import { integers } from './growing'
 
 /** What a person chose of a facet, as codes. */
 export interface Selection {
@@ -153,31 +153,6 @@ export class ValueColumn {
         counts[code]!++
       }
     }
-  }
-}
-
-/** Numbers or times of a field; NaN where a row has none. */
-export class NumberColumn {
-  readonly #numbers
-
-  constructor(stored?: StoredColumn) {
-    this.#numbers = doubles(stored && new Float64Array(stored.bytes.slice().buffer))
-  }
-
-  append(value: number) {
-    this.#numbers.push(value)
-  }
-
-  truncate(rows: number) {
-    this.#numbers.length = rows
-  }
-
-  at(row: number): number {
-    return this.#numbers.array[row]!
-  }
-
-  store(): StoredColumn {
-    return { dictionary: null, bytes: this.#numbers.toBytes() }
   }
 }
 

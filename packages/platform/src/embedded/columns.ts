@@ -1,7 +1,8 @@
 import type { FieldDefinition, FieldValue } from '../backend'
 import { isFacet, isSortable } from '../field-traits'
-import { NumberColumn, toNumber, toValues, ValueColumn, type StoredColumn } from './column'
+import { toNumber, toValues, ValueColumn, type StoredColumn } from './column'
 import { NameColumn } from './names'
+import { NumberColumn } from './number-column'
 
 interface FieldColumns {
   definition: FieldDefinition

@@ -88,13 +88,7 @@ export class Facets {
     return [...chosen, ...others.slice(0, Math.max(0, desiredCount - chosen.length))]
   }
 
-  /** The facet of a query that a facet search is for: what it has selected does not restrict what it counts. */
-  #ownerOf({ facet: { facetId, field }, hierarchy, query }: FacetSearchQuery): FacetQuery | undefined {
-    const type = hierarchy ? 'hierarchical' : 'specific'
-    const facets = query.facets.filter((facet) => facet.type === type && facet.field === field)
-    return facets.find((facet) => facet.facetId === facetId) ?? facets[0]
-  }
-
+  /** @param found - What the query of the request finds. */
   search(request: FacetSearchQuery, found: Countables): FacetSearchResponse {
     const column = this.#state.columns.facet(request.facet.field)
     if (!column) return { values: [], moreValuesAvailable: false }
@@ -108,6 +102,13 @@ export class Facets {
     const counts = this.#count(column, counted)
     const codes = codesWithResults(column.dictionary, counts, own?.type === 'specific' ? own : undefined)
     return searchValues(request, text, column, codes, counts)
+  }
+
+  /** The facet of a query that a facet search is for: what it has selected does not restrict what it counts. */
+  #ownerOf({ facet: { facetId, field }, hierarchy, query }: FacetSearchQuery): FacetQuery | undefined {
+    const type = hierarchy ? 'hierarchical' : 'specific'
+    const facets = query.facets.filter((facet) => facet.type === type && facet.field === field)
+    return facets.find((facet) => facet.facetId === facetId) ?? facets[0]
   }
 
   #filtersOf(facet: FacetQuery): RowFilter[] {

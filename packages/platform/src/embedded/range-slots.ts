@@ -10,18 +10,19 @@ const NO_RANGES: readonly number[] = []
  */
 export class RangeSlots {
   readonly #bounds
-  readonly #ranges: { start: number; end: number; endInclusive: boolean }[]
+  /** The first slot of each range, and the one after its last. */
+  readonly #ranges: { start: number; end: number }[]
   /** By slot, the ranges that hold it. */
   readonly #holders: number[][] = []
 
   constructor(ranges: readonly NumberRange[]) {
     const bounds = new Set(ranges.flatMap(({ start, end }) => [start, end]).filter((bound) => !Number.isNaN(bound)))
     this.#bounds = Float64Array.from(bounds).sort()
-    this.#ranges = ranges.map(({ start, end, endInclusive }) => ({
-      start: Number.isNaN(start) ? Infinity : this.#slotOf(start),
-      end: Number.isNaN(end) ? -Infinity : this.#slotOf(end),
-      endInclusive,
-    }))
+    this.#ranges = ranges.map(({ start, end, endInclusive }) =>
+      Number.isNaN(start) || Number.isNaN(end)
+        ? { start: 0, end: 0 }
+        : { start: this.#slotOf(start), end: this.#slotOf(end) + (endInclusive ? 1 : 0) },
+    )
   }
 
   /** Positions of the ranges that hold a number, the same list for all numbers of a slot; none for NaN. */
@@ -32,23 +33,30 @@ export class RangeSlots {
 
   /** How many rows (or groups of them) each range holds. */
   count({ rows, groups }: CountedRows, numberOf: (row: number) => number): Uint32Array {
+    return groups ? this.#countGroups(rows, groups, numberOf) : this.#countRows(rows, numberOf)
+  }
+
+  #countRows(rows: Uint32Array, numberOf: (row: number) => number): Uint32Array {
+    const bySlot = new Uint32Array(2 * this.#bounds.length + 1)
+    for (const row of rows) {
+      const slot = this.#slotOf(numberOf(row))
+      if (slot !== NO_SLOT) bySlot[slot]!++
+    }
+    const below = new Uint32Array(bySlot.length + 1)
+    bySlot.forEach((count, slot) => (below[slot + 1] = below[slot]! + count))
+    return Uint32Array.from(this.#ranges, ({ start, end }) => (start < end ? below[end]! - below[start]! : 0))
+  }
+
+  #countGroups(rows: Uint32Array, groups: Uint32Array, numberOf: (row: number) => number): Uint32Array {
     const counts = new Uint32Array(this.#ranges.length)
     const last = new Uint32Array(this.#ranges.length)
-    const bySlot = new Uint32Array(2 * this.#bounds.length + 1)
     for (let index = 0; index < rows.length; index++) {
-      const slot = this.#slotOf(numberOf(rows[index]!))
-      if (slot === NO_SLOT) continue
-      bySlot[slot]!++
-      if (!groups) continue
-      for (const range of this.#holdersOfSlot(slot)) {
-        if (last[range] === groups[index]) continue
-        last[range] = groups[index]!
+      const group = groups[index]!
+      for (const range of this.holdersOf(numberOf(rows[index]!))) {
+        if (last[range] === group) continue
+        last[range] = group
         counts[range]!++
       }
-    }
-    if (groups) return counts
-    for (const [slot, count] of bySlot.entries()) {
-      if (count > 0) for (const range of this.#holdersOfSlot(slot)) counts[range]! += count
     }
     return counts
   }
@@ -67,8 +75,8 @@ export class RangeSlots {
   }
 
   #holdersOfSlot(slot: number): readonly number[] {
-    return (this.#holders[slot] ??= this.#ranges.flatMap(({ start, end, endInclusive }, index) =>
-      slot >= start && (endInclusive ? slot <= end : slot < end) ? [index] : [],
+    return (this.#holders[slot] ??= this.#ranges.flatMap(({ start, end }, index) =>
+      start <= slot && slot < end ? [index] : [],
     ))
   }
 }

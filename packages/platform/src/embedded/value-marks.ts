@@ -1,7 +1,7 @@
 import type { FieldOperator } from '../backend'
 import type { Dictionary } from './dictionary'
 import { editDistance } from './distance'
-import { compilePattern } from './linear-pattern'
+import { compilePattern } from '../query-syntax/linear-pattern'
 import { soundexOf } from './soundex'
 import { fitsWildcard } from './wildcard'
 import { fold, foldedWordsOf, hasWord } from './words'
@@ -36,14 +36,17 @@ function likeWords(value: string, isLike: (word: string, other: string) => boole
 
 /** The field has one of some phrases, each told by its words with a space between them. */
 function holdingPhrase(phrases: ReadonlySet<string>): CodeTest {
-  const byFirstWord = new Map<string, string[]>()
-  for (const phrase of phrases) {
-    const first = phrase.split(' ', 1)[0]!
-    byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), ` ${phrase} `])
-  }
+  const [first = ''] = phrases
+  if (phrases.size < 2) return (dictionary, code) => first !== '' && dictionary.wordsOf(code).includes(` ${first} `)
+  const lengths = new Set(Array.from(phrases, (phrase) => phrase.split(' ').length))
   return (dictionary, code) => {
-    const words = dictionary.wordsOf(code)
-    return splitWords(words).some((word) => byFirstWord.get(word)?.some((phrase) => words.includes(phrase)))
+    const words = splitWords(dictionary.wordsOf(code))
+    return words.some((_, start) => {
+      for (const length of lengths) {
+        if (start + length <= words.length && phrases.has(words.slice(start, start + length).join(' '))) return true
+      }
+      return false
+    })
   }
 }
 

@@ -203,6 +203,11 @@ describe('what is no expression', () => {
     ['@tags>a', 0, "The field '@tags' holds text, which > does not compare: use =, ==, <>, *=, ~=, %= or /="],
     ['@title*=a', 0, "The field '@title' holds text, which *= does not compare: use =, == or <>"],
     ['@tags/="(a"', 7, 'The regular expression at position 7 is not valid: (a'],
+    [
+      '@tags/="(?<=a)b"',
+      7,
+      'The regular expression at position 7 is not evaluated, do without look-around, references and long repetitions',
+    ],
     [`@tags/=${'a'.repeat(201)}`, 7, 'The regular expression at position 7 is longer than 200 characters'],
     ['@price=cheap', 7, `Found "cheap" at position 7, where the field '@price' takes a number`],
     ['@price=5..1', 7, 'The range at position 7 starts after it ends'],

@@ -1,28 +1,20 @@
 import type { Condition, FieldOperator } from '../backend'
 import { anyOf } from './combine'
 import type { Comparison, Operator, Scalar, Test } from './comparison'
+import { compilePattern, isPattern, MAX_PATTERN_LENGTH } from './linear-pattern'
 import { quoted, QuerySyntaxError, shorten } from './query-syntax-error'
 import { findTarget } from './targets'
 import type { SpanTarget, Surroundings, TextTarget } from './targets'
 import type { Span } from './time-spans'
 
-const MAX_PATTERN_LENGTH = 200
-
 const list = (signs: readonly string[]) => `${signs.slice(0, -1).join(', ')} or ${signs.at(-1)}`
 
 const requirePattern = ({ text, position }: Scalar) => {
-  if (text.length > MAX_PATTERN_LENGTH) {
-    const message = `The regular expression at position ${position} is longer than ${MAX_PATTERN_LENGTH} characters`
-    throw new QuerySyntaxError(message, position)
-  }
-  try {
-    RegExp(text, 'iu')
-  } catch {
-    throw new QuerySyntaxError(
-      `The regular expression at position ${position} is not valid: ${shorten(text)}`,
-      position,
-    )
-  }
+  const refuse = (problem: string) =>
+    new QuerySyntaxError(`The regular expression at position ${position} ${problem}`, position)
+  if (text.length > MAX_PATTERN_LENGTH) throw refuse(`is longer than ${MAX_PATTERN_LENGTH} characters`)
+  if (!isPattern(text)) throw refuse(`is not valid: ${shorten(text)}`)
+  if (!compilePattern(text)) throw refuse(`is not evaluated, do without look-around, references and long repetitions`)
 }
 
 const matchKinds: Partial<Record<Operator, FieldOperator>> = {

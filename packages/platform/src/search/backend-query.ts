@@ -43,6 +43,16 @@ const sortOf = ({ sortCriteria }: ParsedSearchRequest, { defaultSort }: Pipeline
   sortCriteria === 'relevancy' && defaultSort !== undefined ? defaultSort : sortCriteria
 
 /**
+ * The constant query. One that asks for a collection by its id means that collection alone, and not all whose ids hold
+ * the same words: so clients load the rest of a collection.
+ */
+const toConstant = ({ cq, filterField }: ParsedSearchRequest, context: ExpressionContext) => {
+  const condition = readExpression('cq', cq, context)
+  const isOfCollection = condition?.type === 'field' && condition.field === filterField
+  return isOfCollection && condition.operator === 'contains' ? { ...condition, operator: 'equals' as const } : condition
+}
+
+/**
  * A request in the terms of the backend.
  *
  * @throws {RequestError} 400 where an expression cannot be read, or a facet or the order names a field that cannot be used so.
@@ -53,7 +63,7 @@ export const toBackendQuery = (request: ParsedSearchRequest, { fields, pipeline,
   const context = { fields, now, timezone }
   return {
     ...toMatch(request, context),
-    constant: allOf(readExpression('cq', request.cq, context), readExpression('filter', pipeline.filter, context)),
+    constant: allOf(toConstant(request, context), readExpression('filter', pipeline.filter, context)),
     largeText: request.lq ?? undefined,
     synonyms: synonymsOf(pipeline),
     boosts: toBoosts(pipeline, request, context),

@@ -47,6 +47,13 @@ it('asks for folding by the names of the wire, on which parent and child are exc
   })
 })
 
+it('takes the id of a collection for the whole of it', async () => {
+  const cq = '@brand="Nordic Sea"'
+  const values = ['Nordic Sea']
+  expect((await queryOf({ cq, filterField: '@brand' }))?.constant).toMatchObject({ operator: 'equals', values })
+  expect((await queryOf({ cq }))?.constant).toMatchObject({ operator: 'contains', values })
+})
+
 it('tells what is folded into a result', async () => {
   const hit = {
     ...buildHit(),

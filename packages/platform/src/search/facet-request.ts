@@ -7,6 +7,9 @@ const fewValues = z.array(z.string()).check(z.minLength(1), z.maxLength(25))
 /** How deep the tree of a category facet may be. */
 const MAX_DEPTH = 50
 
+/** How many ranges a facet may have. */
+const MAX_RANGES = 1000
+
 const common = {
   facetId: z
     .string()
@@ -84,7 +87,7 @@ const range = {
   generateAutomaticRanges: z._default(z.boolean(), false),
   rangeAlgorithm: z._default(z.enum(['even', 'equiprobable']), 'even'),
   sortCriteria: z._default(z.enum(['ascending', 'descending']), 'ascending'),
-  numberOfValues: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 8),
+  numberOfValues: z._default(z.int().check(z.minimum(1), z.maximum(MAX_RANGES)), 8),
 }
 const rangeValue = <Bound extends z.ZodMiniType>(bound: Bound) =>
   z.object({
@@ -97,13 +100,13 @@ const rangeValue = <Bound extends z.ZodMiniType>(bound: Bound) =>
 const numericalRange = z.object({
   ...range,
   type: z.literal('numericalRange'),
-  currentValues: z._default(z.array(rangeValue(z.number())), []),
+  currentValues: z._default(z.array(rangeValue(z.number())).check(z.maxLength(MAX_RANGES)), []),
 })
 
 const dateRange = z.object({
   ...range,
   type: z.literal('dateRange'),
-  currentValues: z._default(z.array(rangeValue(z.string())), []),
+  currentValues: z._default(z.array(rangeValue(z.string())).check(z.maxLength(MAX_RANGES)), []),
 })
 
 /** The facets of a search request, each with an id of its own. @see Protocol, section 3 */

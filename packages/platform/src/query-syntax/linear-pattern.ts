@@ -1,5 +1,5 @@
 /** Characters of a pattern. */
-const MAX_PATTERN_LENGTH = 200
+export const MAX_PATTERN_LENGTH = 200
 /** Steps of a compiled pattern, in which `a{3}` counts as `aaa`. */
 const MAX_STEPS = 1000
 
@@ -150,7 +150,8 @@ function run(steps: readonly Step[], start: number, characters: readonly string[
   return false
 }
 
-function isWellFormed(source: string): boolean {
+/** Whether a text is a regular expression at all. */
+export function isPattern(source: string): boolean {
   try {
     return new RegExp(source, 'iu') instanceof RegExp
   } catch {
@@ -166,7 +167,7 @@ function isWellFormed(source: string): boolean {
  * @returns Undefined where the pattern is none, longer, or holds something else.
  */
 export function compilePattern(source: string): ((text: string) => boolean) | undefined {
-  if (source.length > MAX_PATTERN_LENGTH || !isWellFormed(source)) return undefined
+  if (source.length > MAX_PATTERN_LENGTH || !isPattern(source)) return undefined
   try {
     const steps: Step[] = [{ isEnd: true }]
     const start = emit(new PatternReader(source).read(), 0, steps)
