@@ -95,6 +95,14 @@ const packed = async () => {
   return asOne(...outcomes)
 }
 
+/** Each check of a controller of the vendor's client counts. @returns {Promise<Result>} */
+const interop = async () => {
+  const { code, output } = await pnpm(['--filter', '@querent/interop', 'interop'])
+  const [, passed = '0', failed = '0'] = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1) ?? []
+  const isUnexplained = code !== 0 && Number(failed) === 0
+  return { passed: Number(passed), failed: isUnexplained ? 1 : Number(failed), output }
+}
+
 const browser = async () => {
   const chromium = await prepareChromium()
   if ('problem' in chromium) return { passed: 0, failed: 1, output: chromium.problem }
@@ -135,6 +143,7 @@ const gates = [
     check: async () => asOne(await tool('size-limit', []), await tool('node', ['scripts/size.mjs'])),
   },
   { name: 'unit', about: 'vitest', check: () => vitest('unit', ['!repository', '!browser']) },
+  { name: 'interop', about: "the vendor's client", needs: ['build'], check: interop },
   { name: 'browser', about: 'vitest and Chromium', needs: ['build'], check: browser },
 ]
 

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { generateDocuments, generatedFields } from '../../packages/platform/src/embedded/generate-documents.ts'
+import { exampleSearches } from './wire-searches.ts'
 import { ascending, median, percentile, printTable } from './statistics.ts'
 
 const DOCUMENTS = 10_000
@@ -61,20 +62,12 @@ const search = (url: string, agent: Agent, body: string) =>
     call.end(body)
   })
 
-const words = 'ba ko li mu ne ra si to ve zu dra fle gri plo stu'.split(' ')
-const bodies = words.map((word, index) =>
-  JSON.stringify({
-    q: word,
-    facets: ['source', 'brand', 'tags'].map((field) => ({ facetId: field, field, type: 'specific' })),
-    sortCriteria: index % 3 ? 'relevancy' : 'date descending',
-  }),
-)
-
 /** 200 connections that ask one search after the other of a server of its own, over real sockets, for a minute. */
 export async function benchLoad() {
   const folder = mkdtempSync(join(tmpdir(), 'querent-load-'))
   const { server, url } = await startServer(folder)
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  const bodies = exampleSearches(1_000).map(({ body }) => body)
   const times: number[] = []
   const memory: number[] = []
   let errors = 0

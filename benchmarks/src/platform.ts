@@ -1,48 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createEmbeddedBackend, createPlatform, type Backend, type BackendQuery } from '@querent/platform'
+import { createEmbeddedBackend, createPlatform, type Backend } from '@querent/platform'
 import { openDriver } from '@querent/platform/node'
-import {
-  generatedFields,
-  generateDocuments,
-  generateQueries,
-} from '../../packages/platform/src/embedded/generate-documents.ts'
+import { generatedFields, generateDocuments } from '../../packages/platform/src/embedded/generate-documents.ts'
 import { ascending, percentile, printTable } from './statistics.ts'
-import { sampleValues } from './sample-values.ts'
+import { exampleSearches } from './wire-searches.ts'
 
 const DOCUMENTS = 100_000
 const COLD_DOCUMENTS = 10_000
 const QUERIES = 1_000
 const WARM_UP = 40
-const FILTER_YEAR = 2018
-
-interface Example {
-  query: BackendQuery
-  body: string
-}
-
-const toCriterion = (sort: BackendQuery['sort'][number]) =>
-  sort.by === 'field' ? `@${sort.field} ${sort.order}` : sort.by
-
-/** The same search twice: as the backend is asked, and as it comes over the wire. Each has ten facets and a filter. */
-const toExample = (query: BackendQuery): Example => ({
-  query: {
-    ...query,
-    constant: { type: 'range', field: 'year', from: { value: FILTER_YEAR, isIncluded: true } },
-  },
-  body: JSON.stringify({
-    q: query.text,
-    cq: `@year>=${FILTER_YEAR}`,
-    facets: query.facets,
-    sortCriteria: query.sort.map(toCriterion).join(','),
-    firstResult: query.firstResult,
-    numberOfResults: query.numberOfResults,
-    excerptLength: query.excerptLength,
-    fieldsToInclude: ['source', 'author', 'date', 'price'],
-    analytics: { clientId: '', capture: false },
-  }),
-})
 
 const timed = async (work: () => Promise<unknown>) => {
   const before = performance.now()
@@ -66,7 +34,7 @@ async function benchHandler() {
     if (!response.ok) throw new Error(await response.text())
     await response.text()
   }
-  const examples = [...generateQueries({ count: WARM_UP + QUERIES, values: sampleValues() })].map(toExample)
+  const examples = exampleSearches(WARM_UP + QUERIES)
   const alone: number[] = []
   const over: number[] = []
   for (const [at, { query, body }] of examples.entries()) {

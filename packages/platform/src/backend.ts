@@ -266,6 +266,7 @@ export interface Hit {
   explanation?: ScorePart[] | undefined
   /** Where results are folded: other members of its collection that match, best first. */
   children?: Hit[] | undefined
+  /** Where it or one of its own parents is not among these: the parent, with its parent and so on up to the root. */
   parent?: Hit | undefined
   /** How many other members match. */
   totalNumberOfChildren?: number | undefined

@@ -94,6 +94,11 @@ it('takes what follows a question of the document for its answer', async () => {
   })
 })
 
+it('takes a number in words for one', async () => {
+  const warranty = passage('Terms', 'The warranty of a tyre lasts twenty-four months from the day of purchase.')
+  expect((await answerOf('how long does the warranty of a tyre last', [warranty])).text).toMatch(/twenty-four months/)
+})
+
 it('prefers a number where it is asked how many', async () => {
   const studs = passage('Studs', 'The tyre has many studs for grip. A tyre has 130 studs around it.')
   expect((await answerOf('how many studs has a tyre', [studs])).text).toMatch(/^A tyre has 130 studs around it\./)

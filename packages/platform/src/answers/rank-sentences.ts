@@ -33,6 +33,11 @@ const HINT_BONUS = 0.15
 /** What may stand before the verb of a definition besides the subject. */
 const MAX_WORDS_BESIDES_SUBJECT = 4
 
+const NUMBER_WORDS =
+  'no|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|' +
+  '(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|million|half|dozen|several|all|none|every|each|always|' +
+  'never|once|twice'
+
 interface Hint {
   asked: RegExp
   told: RegExp
@@ -44,7 +49,7 @@ interface Hint {
 const hints: readonly Hint[] = [
   {
     asked: /^how (?:many|much|long|old|far|fast|big|large|high|often)\b/,
-    told: /\d|\b(?:no|one|two|three|all|none|every|each|always|never|once|twice)\b/,
+    told: new RegExp(`\\d|\\b(?:${NUMBER_WORDS})\\b`),
     isNeeded: true,
   },
   {

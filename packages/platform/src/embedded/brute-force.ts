@@ -32,15 +32,17 @@ function fold(sorted: readonly Document[], all: readonly Document[], folding: Ba
   return Array.from(collections.values(), (members) => {
     const head = members[0]!
     const children = members.slice(1, 1 + range).map(({ id }) => id)
-    const parentName = valuesOf(head, parentField)[0]
-    const parent = all.find(
-      (document) =>
-        parentName !== undefined &&
-        collectionOf(document) === collectionOf(head) &&
-        valuesOf(document, childField)[0] === parentName,
-    )
-    const isShown = !parent || parent === head || children.includes(parent.id)
-    return { id: head.id, children, total: members.length - 1, ...(!isShown && { parent: parent.id }) }
+    const parentOf = (child: Document) => {
+      const name = valuesOf(child, parentField)[0]
+      const isParent = (document: Document) =>
+        collectionOf(document) === collectionOf(head) && valuesOf(document, childField)[0] === name
+      return name === undefined ? undefined : all.find(isParent)
+    }
+    const ancestors: Document[] = []
+    for (let at = parentOf(head); at && at !== head && !ancestors.includes(at); at = parentOf(at)) ancestors.push(at)
+    const areShown = ancestors.every(({ id }) => children.includes(id))
+    const parents = areShown ? [] : ancestors.map(({ id }) => id)
+    return { id: head.id, children, total: members.length - 1, parents }
   })
 }
 

@@ -60,7 +60,8 @@ function toHighlighted(expression: string, matches: readonly Match[]) {
   return highlighted + expression.slice(done)
 }
 
-const round = (value: number) => Math.round(value * 1000) / 1000
+/** To the three decimals of scores on the wire. */
+export const round = (value: number) => Math.round(value * 1000) / 1000
 
 /** A query that may be meant. */
 export interface Candidate {
@@ -68,7 +69,7 @@ export interface Candidate {
   weight: number
 }
 
-/** How a candidate continues or corrects what is typed; undefined where a typed word is not in it. */
+/** How a candidate continues or corrects what is typed, its score in full; undefined where a typed word is not in it. */
 export function toCompletion(
   { expression, weight }: Candidate,
   readings: readonly Reading[][],
@@ -86,7 +87,7 @@ export function toCompletion(
   const score = trust * ((beginsAlike ? 0.5 : 0) + (0.5 * quality) / (quality + 0.1))
   return {
     expression,
-    score: round(score),
+    score,
     highlighted: toHighlighted(expression, matches),
     executableConfidence: letters === 0 ? 0 : round((trust * typed) / letters),
   }

@@ -38,10 +38,15 @@ const varied = [...generateQueries({ count: 250, seed: 13, vocabulary, values })
 const queries = [...plain, ...varied]
 const expected = queries.map((query) => ({ query, ...searchByBruteForce(documents, fields, query) }))
 
-const toFolded = ({ document, children, totalNumberOfChildren, parent }: Hit) => ({
-  id: document.id,
-  ...(children && { children: children.map((child) => child.document.id), total: totalNumberOfChildren }),
-  ...(parent && { parent: parent.document.id }),
+const parentsOf = ({ parent }: Hit): string[] => (parent ? [parent.document.id, ...parentsOf(parent)] : [])
+
+const toFolded = (hit: Hit) => ({
+  id: hit.document.id,
+  ...(hit.children && {
+    children: hit.children.map((child) => child.document.id),
+    total: hit.totalNumberOfChildren,
+    parents: parentsOf(hit),
+  }),
 })
 
 const searchIn = async (backend: Backend, query: BackendQuery) => {

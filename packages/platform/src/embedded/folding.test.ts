@@ -25,12 +25,14 @@ const documents = [
 
 const folding: FoldingQuery = { collectionField: 'thread', parentField: 'parent', childField: 'child', range: 2 }
 
-const toText = ({ document, children, totalNumberOfChildren, parent }: Hit) =>
+const parentsOf = ({ parent }: Hit): string[] => (parent ? [`under ${parent.document.id}`, ...parentsOf(parent)] : [])
+
+const toText = (hit: Hit) =>
   [
-    document.id,
-    ...(children ?? []).map((child) => child.document.id),
-    ...(totalNumberOfChildren === undefined ? [] : [`of ${totalNumberOfChildren}`]),
-    ...(parent ? [`under ${parent.document.id}`] : []),
+    hit.document.id,
+    ...(hit.children ?? []).map((child) => child.document.id),
+    ...(hit.totalNumberOfChildren === undefined ? [] : [`of ${hit.totalNumberOfChildren}`]),
+    ...parentsOf(hit),
   ].join(' ')
 
 const search = async (changes: Partial<BackendQuery> = {}) =>
@@ -58,7 +60,7 @@ it('gives so many members, and the parent that is not among them', async () => {
     4,
     7,
     'c of 0',
-    'a3 of 2 under a2',
+    'a3 of 2 under a2 under a1',
     'b1 of 1',
   ])
   expect(await ask({ ...asked, folding: { ...folding, range: 100 } })).toEqual([
@@ -69,6 +71,20 @@ it('gives so many members, and the parent that is not among them', async () => {
     'b1 b2 of 1',
   ])
   expect(await ask({ ...asked, folding: { ...folding, range: Number.NaN } })).toMatchObject([4, 7, 'c of 0', {}, {}])
+})
+
+it('follows parents to the root, and no further where they go round', async () => {
+  const chain = [
+    item('r', 'other', { thread: 't', child: ['r'] }),
+    item('p', 'other', { thread: 't', child: ['p'], parent: 'r' }),
+    item('q', 'other', { thread: 't', child: ['q'], parent: 'p' }),
+    item('leaf', 'word', { thread: 't', child: ['leaf'], parent: 'q' }),
+    item('x', 'word', { thread: 'u', child: ['x'], parent: 'y' }),
+    item('y', 'other', { thread: 'u', child: ['y'], parent: 'z' }),
+    item('z', 'other', { thread: 'u', child: ['z'], parent: 'x' }),
+  ]
+  const { hits } = await (await buildBackend(chain, fields)).search(buildQuery({ folding, text: 'word ' }))
+  expect(hits.map(toText)).toEqual(['leaf of 0 under q under p under r', 'x of 0 under y under z'])
 })
 
 it('pages over collections', async () => {

@@ -13,8 +13,8 @@ export interface FoldedRows {
   children: number[]
   /** How many others were found. */
   childCount: number
-  /** The parent of the head, found or not, where it is none of those above. */
-  parent: number | undefined
+  /** The parent of the head, its parent and so on, found or not; empty where all of them are among those above. */
+  ancestors: number[]
 }
 
 export interface FoldRequest {
@@ -26,6 +26,9 @@ export interface FoldRequest {
   page: Page
   folding: FoldingQuery
 }
+
+/** Parents that are followed, so that documents which name one another as such end somewhere. */
+const MAX_DEPTH = 50
 
 const inOrder: Comparison = (a, b) => a - b
 
@@ -80,6 +83,26 @@ function findParents(rows: readonly number[], { columns, live }: IndexState, fol
   return found
 }
 
+/** By row, its parent, the parent of that and so on, found or not. */
+function findAncestors(rows: readonly number[], state: IndexState, folding: FoldingQuery) {
+  const ancestors = new Map(rows.map((row): [number, number[]] => [row, []]))
+  // The document at the end of the chain of each head; none where its parent is itself, or unknown.
+  let ends = new Map(rows.map((row) => [row, row]))
+  for (let depth = 0; ends.size > 0 && depth < MAX_DEPTH; depth++) {
+    const parents = findParents([...ends.values()], state, folding)
+    const next = new Map<number, number>()
+    for (const [head, end] of ends) {
+      const chain = ancestors.get(head)!
+      const parent = parents.get(end)
+      if (parent === undefined || parent === head || chain.includes(parent)) continue
+      chain.push(parent)
+      next.set(head, parent)
+    }
+    ends = next
+  }
+  return ancestors
+}
+
 /**
  * One page of collections, in the order of their best members.
  *
@@ -92,14 +115,14 @@ export function foldPage(request: FoldRequest, state: IndexState): { total: numb
   const heads = Array.from(shown, (index) => all[index]!)
   const others = findOthers(found, collections, heads)
   const rowAt = (place: number) => found.rows[place]!
-  const parents = findParents(heads.map(rowAt), state, folding)
+  const ancestorsOf = findAncestors(heads.map(rowAt), state, folding)
   const folded = heads.map((head): FoldedRows => {
     const places = others.get(head)!
     const best = selectBest(places.length, folding.range, (a, b) => compare(places[a]!, places[b]!))
     const children = Array.from(best, (index) => rowAt(places[index]!))
-    const parent = parents.get(rowAt(head))
-    const isShown = parent === rowAt(head) || (parent !== undefined && children.includes(parent))
-    return { head: rowAt(head), children, childCount: places.length, parent: isShown ? undefined : parent }
+    const ancestors = ancestorsOf.get(rowAt(head))!
+    const areShown = ancestors.every((row) => children.includes(row))
+    return { head: rowAt(head), children, childCount: places.length, ancestors: areShown ? [] : ancestors }
   })
   return { total: all.length, folded }
 }

@@ -45,20 +45,19 @@ export class HitReader {
     return hits.map((hit, index) => (places[index]! < 0 ? hit : { ...hit, explanation: explanations[index]! }))
   }
 
-  /** The best members of collections, with others and their parents. */
+  /** The best members of collections, with others and their ancestors. */
   readFolded(collections: readonly FoldedRows[], context: HitContext): Hit[] {
-    const rows = collections.flatMap(({ head, children, parent }) => [
-      head,
-      ...children,
-      ...(parent === undefined ? [] : [parent]),
-    ])
+    const rows = collections.flatMap(({ head, children, ancestors }) => [head, ...children, ...ancestors])
     const hits = this.read(rows, context)
     const byRow = new Map(rows.map((row, index) => [row, hits[index]!]))
-    return collections.map(({ head, children, childCount, parent }): Hit => ({
-      ...byRow.get(head)!,
-      children: children.map((row) => byRow.get(row)!),
-      totalNumberOfChildren: childCount,
-      ...(parent !== undefined && { parent: byRow.get(parent)! }),
-    }))
+    const under = (row: number, parent: Hit | undefined): Hit => ({ ...byRow.get(row)!, ...(parent && { parent }) })
+    return collections.map(({ head, children, childCount, ancestors }): Hit => {
+      const parent = ancestors.reduceRight<Hit | undefined>((root, row) => under(row, root), undefined)
+      return {
+        ...under(head, parent),
+        children: children.map((row) => byRow.get(row)!),
+        totalNumberOfChildren: childCount,
+      }
+    })
   }
 }

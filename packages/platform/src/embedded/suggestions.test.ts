@@ -159,6 +159,15 @@ describe('popular queries', () => {
     expect(after.map(({ expression }) => expression)).toEqual(['Tyres for winter', 'Summer tyres', 'Winter tyres'])
   })
 
+  it('come in the order of their weights, however large', async () => {
+    const large = [
+      { expression: 'juniper berries', weight: 3000 },
+      { expression: 'juniper tonic', weight: 9000 },
+    ]
+    expect(await suggestAll(large, '', 2)).toEqual(['[juniper] [tonic]', '[juniper] [berries]'])
+    expect(await suggestAll(large, 'juniper')).toEqual(['{juniper} [tonic]', '{juniper} [berries]'])
+  })
+
   it('outlast a change of the index', async () => {
     const backend = await library()
     await backend.setPopularQueries(queries)

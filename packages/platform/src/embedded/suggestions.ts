@@ -2,7 +2,7 @@ import type { Completion } from '@querent/api-client'
 import SearchableMap from 'minisearch/SearchableMap'
 import type { PopularQuery } from '../backend'
 import { closestWords, compareCloseness, isCorrectable, type CloseWord } from './closest-words'
-import { toCompletion, type Candidate, type Reading } from './completion'
+import { round, toCompletion, type Candidate, type Reading } from './completion'
 import { compareTexts } from './dictionary'
 import { editDistance } from './distance'
 import { PopularQueries, toExpression } from './popular-queries'
@@ -174,6 +174,7 @@ export class Suggestions {
       .filter((completion) => completion !== undefined)
       .sort((a, b) => b.score - a.score || compareTexts(a.expression, b.expression))
       .slice(0, count)
+      .map((completion) => ({ ...completion, score: round(completion.score) }))
   }
 
   /** For each word what it may have been meant to be: words that exist are kept, unless all of them exist. */

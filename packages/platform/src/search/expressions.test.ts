@@ -71,7 +71,7 @@ it('tells what is folded into a result', async () => {
         uniqueId: 'd1',
         childResults: [{ uniqueId: 'd2', childResults: [], parentResult: null }],
         parentResult: { uniqueId: 'd3' },
-        totalNumberOfChildResults: 7,
+        totalNumberOfChildResults: 8,
       },
     ],
   })

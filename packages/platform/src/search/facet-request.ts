@@ -87,7 +87,8 @@ const range = {
   generateAutomaticRanges: z._default(z.boolean(), false),
   rangeAlgorithm: z._default(z.enum(['even', 'equiprobable']), 'even'),
   sortCriteria: z._default(z.enum(['ascending', 'descending']), 'ascending'),
-  numberOfValues: z._default(z.int().check(z.minimum(1), z.maximum(MAX_RANGES)), 8),
+  // A filter for a range that is still to be typed has none.
+  numberOfValues: z._default(z.int().check(z.minimum(0), z.maximum(MAX_RANGES)), 8),
 }
 const rangeValue = <Bound extends z.ZodMiniType>(bound: Bound) =>
   z.object({

@@ -34,6 +34,10 @@ const toRankingInfo = (parts: readonly ScorePart[]) =>
 /** Whether a document has anything to show in a preview. */
 export const hasPreview = ({ body, html }: Document) => html !== undefined || body !== ''
 
+/** Members of a collection that match, this one among them; 0 where it has no others. Clients offer more from 2 on. */
+const toNumberOfMembers = ({ totalNumberOfChildren = 0 }: Hit) =>
+  totalNumberOfChildren > 0 ? totalNumberOfChildren + 1 : 0
+
 /** One result as on the wire, with those folded into it. @see Protocol, section 2.12 */
 export const toResult = (hit: Hit, options: ResultOptions): object => {
   const { document, explanation, children = [], parent } = hit
@@ -67,6 +71,6 @@ export const toResult = (hit: Hit, options: ResultOptions): object => {
     raw: toRaw(document, options),
     parentResult: parent ? toResult(parent, options) : null,
     childResults: children.map((child) => toResult(child, options)),
-    totalNumberOfChildResults: hit.totalNumberOfChildren ?? 0,
+    totalNumberOfChildResults: toNumberOfMembers(hit),
   }
 }

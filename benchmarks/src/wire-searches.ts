@@ -1,0 +1,36 @@
+import type { BackendQuery } from '@querent/platform'
+import { generateQueries } from '../../packages/platform/src/embedded/generate-documents.ts'
+import { sampleValues } from './sample-values.ts'
+
+const FILTER_YEAR = 2018
+
+export interface Example {
+  query: BackendQuery
+  body: string
+}
+
+const toCriterion = (sort: BackendQuery['sort'][number]) =>
+  sort.by === 'field' ? `@${sort.field} ${sort.order}` : sort.by
+
+/** The same search twice: as the backend is asked, and as it comes over the wire. Each has ten facets and a filter. */
+const toExample = (query: BackendQuery): Example => ({
+  query: {
+    ...query,
+    constant: { type: 'range', field: 'year', from: { value: FILTER_YEAR, isIncluded: true } },
+  },
+  body: JSON.stringify({
+    q: query.text,
+    cq: `@year>=${FILTER_YEAR}`,
+    facets: query.facets,
+    sortCriteria: query.sort.map(toCriterion).join(','),
+    firstResult: query.firstResult,
+    numberOfResults: query.numberOfResults,
+    excerptLength: query.excerptLength,
+    fieldsToInclude: ['source', 'author', 'date', 'price'],
+    analytics: { clientId: '', capture: false },
+  }),
+})
+
+/** A mix of searches like those of people: no to three words, prefixes, phrases; values chosen; sorts; pages. */
+export const exampleSearches = (count: number): Example[] =>
+  Array.from(generateQueries({ count, values: sampleValues() }), toExample)

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+
+/** A beacon that a page has sent. */
+export interface Beacon {
+  url: string
+  type: string
+  body: string
+}
+
+const createStorage = () => {
+  const items = new Map<string, string>()
+  return {
+    get length() {
+      return items.size
+    },
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  }
+}
+
+const listening = { addEventListener: () => {}, removeEventListener: () => {}, postMessage: () => {} }
+
+/** As much of a browser as the analytics of the client ask for. */
+const createGlobals = (sent: Beacon[]) => {
+  const location = new URL('https://interop.test/search?from=home')
+  const sendBeacon = (url: string, data: Blob | string) => {
+    const blob = data instanceof Blob ? data : new Blob([data], { type: 'text/plain;charset=UTF-8' })
+    void blob.text().then((body) => sent.push({ url, type: blob.type, body }))
+    void fetch(url, { method: 'POST', body: blob }).catch(() => {})
+    return true
+  }
+  const document = {
+    cookie: '',
+    referrer: 'https://interop.test/',
+    title: 'Search',
+    characterSet: 'UTF-8',
+    documentElement: { lang: 'en' },
+    hidden: false,
+    location,
+    ...listening,
+  }
+  const navigator = { userAgent: 'Interop/1', language: 'en', cookieEnabled: true, sendBeacon }
+  const localStorage = createStorage()
+  const screen = { width: 1280, height: 800, colorDepth: 24 }
+  const window = { location, screen, document, navigator, localStorage, crypto: { randomUUID }, ...listening }
+  return {
+    window: { ...window, parent: window, top: window },
+    document,
+    navigator,
+    screen,
+    location,
+    localStorage,
+    sessionStorage: createStorage(),
+  }
+}
+
+/** Runs work where there are a window, a document and a navigator, which takes beacons; afterwards there are none. */
+export const inBrowser = async (work: (sent: readonly Beacon[]) => Promise<void>): Promise<void> => {
+  const sent: Beacon[] = []
+  const before = Object.entries(createGlobals(sent)).map(([name, value]) => {
+    const descriptor = Object.getOwnPropertyDescriptor(globalThis, name)
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+    return [name, descriptor] as const
+  })
+  try {
+    await work(sent)
+  } finally {
+    for (const [name, descriptor] of before) {
+      if (descriptor) Object.defineProperty(globalThis, name, descriptor)
+      else Reflect.deleteProperty(globalThis, name)
+    }
+  }
+}

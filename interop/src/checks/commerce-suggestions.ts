@@ -1,0 +1,77 @@
+import { buildFieldSuggestionsGenerator, buildFilterSuggestionsGenerator } from '@coveo/headless/commerce'
+import { deepStrictEqual as equal, ok } from 'node:assert/strict'
+import { expectProducts, groupsOf, hasWords, openSearch } from '../shop.ts'
+import { valuesOf } from '../oracle.ts'
+import { suite } from '../suite.ts'
+import type { World } from '../world.ts'
+
+/** A box in which something was typed; the generator builds a controller for each filter the platform suggests. */
+const openSuggestions = async (world: World) => {
+  const shop = await openSearch(world)
+  const filters = buildFilterSuggestionsGenerator(shop.engine)
+  const fields = buildFieldSuggestionsGenerator(shop.engine)
+  await shop.after(() => shop.box.updateText('jacket'))
+  return { ...shop, filters, fields }
+}
+
+const expectValues = async (world: World) => {
+  const shop = await openSuggestions(world)
+  const brands = shop.filters.filterSuggestions.find(({ type }) => type === 'regular')
+  ok(brands && brands.type === 'regular')
+  await shop.after(() => brands.updateQuery('jacket'))
+  const products = world.products.filter(hasWords('jacket'))
+  ok(brands.state.values.length > 0)
+  for (const { rawValue, count } of brands.state.values) {
+    equal(
+      { rawValue, count },
+      { rawValue, count: groupsOf(products.filter((product) => valuesOf(product, 'ec_brand').includes(rawValue))) },
+    )
+  }
+  return { ...shop, brands, products }
+}
+
+export const commerceSuggestionSuites = [
+  suite('commerce/buildFilterSuggestionsGenerator', {
+    'has the filters that the platform suggests': async (world) => {
+      const { filters } = await openSuggestions(world)
+      equal(filters.filterSuggestions.map(({ type, state }) => [state.facetId, type]).sort(), [
+        ['ec_brand', 'regular'],
+        ['ec_category', 'hierarchical'],
+      ])
+    },
+  }),
+  suite('commerce/buildFieldSuggestionsGenerator', {
+    'has the categories that the platform suggests': async (world) => {
+      const { fields } = await openSuggestions(world)
+      equal(
+        fields.fieldSuggestions.map(({ type, state }) => [state.facetId, type]),
+        [['ec_category', 'hierarchical']],
+      )
+    },
+  }),
+  suite('commerce/buildFilterSuggestions', {
+    'suggests values under what was typed, and searches within one': async (world) => {
+      const { brands, after, solution, products } = await expectValues(world)
+      const value = brands.state.values[0]!
+      ok(brands.getSearchParameters(value).includes(value.rawValue))
+      await after(() => brands.select(value))
+      expectProducts(
+        { solution },
+        products.filter((product) => valuesOf(product, 'ec_brand').includes(value.rawValue)),
+      )
+    },
+  }),
+  suite('commerce/buildCategoryFilterSuggestions', {
+    'suggests categories under what was typed, and searches within one': async (world) => {
+      const shop = await openSuggestions(world)
+      const categories = shop.filters.filterSuggestions.find(({ type }) => type === 'hierarchical')
+      ok(categories && categories.type === 'hierarchical')
+      await shop.after(() => categories.updateQuery('jacket'))
+      const value = categories.state.values.find(({ rawValue }) => rawValue === 'Jackets')
+      const products = world.products.filter(hasWords('jacket'))
+      equal(value, { displayValue: 'Jackets', rawValue: 'Jackets', path: ['Clothing'], count: groupsOf(products) })
+      await shop.after(() => categories.select(value!))
+      expectProducts(shop, products)
+    },
+  }),
+]

@@ -1,0 +1,76 @@
+import { buildGeneratedAnswer, type GeneratedAnswer } from '@coveo/headless'
+import { deepStrictEqual as equal, ok } from 'node:assert/strict'
+import { openPage } from '../page.ts'
+import { suite } from '../suite.ts'
+import type { World } from '../world.ts'
+import { nextKey } from '../faults.ts'
+
+const QUESTION = 'Why does the Corvus kettle whistle?'
+
+const openStream = async (world: World, fault: string) => {
+  const page = openPage(world)
+  const answer = buildGeneratedAnswer(page.engine)
+  world.network.fault = { path: '/machinelearning/streaming/', value: fault }
+  await page.ask(QUESTION)
+  return { ...page, answer }
+}
+
+/** Another question, asked without a fault, has its own answer. */
+const expectNextAnswer = async (world: World, answer: GeneratedAnswer, ask: (query: string) => Promise<void>) => {
+  world.network.fault = undefined
+  await ask('How often should the Corvus kettle be descaled?')
+  const isThere = () => !answer.state.isStreaming && answer.state.citations.length > 0
+  await world.network.until(isThere, 'the next answer')
+  ok(answer.state.answer?.startsWith('Descale the Corvus kettle every three months'), answer.state.answer)
+}
+
+const streams = suite('faults, of streams', {
+  'shows the beginning of an answer that falls silent, and the next answer': async (world) => {
+    const { answer, ask } = await openStream(world, 'stream-stall=2')
+    await world.network.until(() => answer.state.answer !== undefined, 'the beginning')
+    equal(
+      { isStreaming: answer.state.isStreaming, citations: answer.state.citations },
+      { isStreaming: true, citations: [] },
+    )
+    await expectNextAnswer(world, answer, ask)
+  },
+  'shows what has come of an answer that is cut off': async (world) => {
+    const { answer } = await openStream(world, 'stream-cut=400')
+    await world.network.until(
+      () => answer.state.answer !== undefined || answer.state.error !== undefined,
+      'a part, or an error',
+    )
+    equal(answer.state.citations, [])
+  },
+  'shows each citation once though events come twice': async (world) => {
+    const { answer } = await openStream(world, 'stream-duplicate')
+    await world.network.until(() => answer.state.citations.length > 0 && !answer.state.isStreaming, 'the answer')
+    const uris = answer.state.citations.map(({ uri }) => uri)
+    equal(new Set(uris).size, uris.length)
+  },
+  'shows the whole answer though events have no place, and the next answer': async (world) => {
+    const { answer, ask } = await openStream(world, 'stream-stale')
+    await world.network.until(() => answer.state.citations.length > 0, 'the answer')
+    // The client takes an event after the end for more text: what comes before it must be whole.
+    ok(answer.state.answer?.startsWith('The Corvus kettle whistles because steam escapes'), answer.state.answer)
+    await expectNextAnswer(world, answer, ask)
+  },
+  'opens a stream again that was refused for a while': async (world) => {
+    const { answer } = await openStream(world, `status=503;times=2;key=${nextKey()}`)
+    await world.network.until(
+      () => answer.state.citations.length > 0 && !answer.state.isStreaming,
+      'the answer',
+      15_000,
+    )
+    ok(/steam/i.test(answer.state.answer ?? ''), answer.state.answer)
+  },
+  'tells of a stream that was refused for good': async (world) => {
+    const { answer } = await openStream(world, 'status=403')
+    await world.network.until(() => answer.state.error !== undefined, 'the error')
+    // The client wraps this error once more than its types say.
+    const error: unknown = answer.state.error
+    equal(error, { payload: { message: 'Error opening stream', code: 403 }, isRetryable: false })
+  },
+})
+
+export const streamFaultSuites = [streams]

@@ -1,0 +1,74 @@
+import { buildSearchEngine, type SearchEngine, type SearchEngineConfiguration } from '@coveo/headless'
+import { buildCommerceEngine, type CommerceEngine, type CommerceEngineConfiguration } from '@coveo/headless/commerce'
+import {
+  buildRecommendationEngine,
+  type RecommendationEngine,
+  type RecommendationEngineConfiguration,
+} from '@coveo/headless/recommendation'
+import { listingUrl } from './catalogue.ts'
+import { accessToken, organizationId } from './configuration.ts'
+import { timeZone } from './time-zone.ts'
+import type { World } from './world.ts'
+
+const silent = { level: 'silent' } as const
+
+/** What of the configuration of an engine a check may choose. */
+export type EngineOptions<Configuration> = Partial<Configuration>
+
+/** An engine of the search package, in the mode of analytics that it has by default. */
+export const createEngine = (
+  { url }: World,
+  { search, analytics, ...others }: EngineOptions<SearchEngineConfiguration> = {},
+): SearchEngine =>
+  buildSearchEngine({
+    configuration: {
+      organizationId,
+      accessToken,
+      ...others,
+      search: { proxyBaseUrl: `${url}/rest/search/v2`, timezone: timeZone, ...search },
+      analytics: { proxyBaseUrl: url, ...analytics },
+    },
+    loggerOptions: silent,
+  })
+
+/** An engine that reports its analytics in the older way, which is the one that works outside of browsers. */
+export const createLegacyEngine = (
+  world: World,
+  { analytics, ...others }: EngineOptions<SearchEngineConfiguration> = {},
+): SearchEngine => createEngine(world, { ...others, analytics: { analyticsMode: 'legacy', ...analytics } })
+
+export const createCommerceEngine = (
+  { shopUrl }: World,
+  { analytics, context, ...others }: EngineOptions<CommerceEngineConfiguration> = {},
+): CommerceEngine =>
+  buildCommerceEngine({
+    configuration: {
+      organizationId,
+      accessToken,
+      ...others,
+      proxyBaseUrl: `${shopUrl}/rest/organizations/${organizationId}/commerce/v2`,
+      analytics: {
+        trackingId: 'interop_shop',
+        proxyBaseUrl: `${shopUrl}/rest/organizations/${organizationId}/events/v1`,
+        ...analytics,
+      },
+      context: { language: 'en', country: 'US', currency: 'USD', view: { url: listingUrl }, ...context },
+    },
+    loggerOptions: silent,
+  })
+
+export const createRecommendationEngine = (
+  { url }: World,
+  { analytics, ...others }: EngineOptions<RecommendationEngineConfiguration> = {},
+): RecommendationEngine =>
+  buildRecommendationEngine({
+    configuration: {
+      organizationId,
+      accessToken,
+      timezone: timeZone,
+      proxyBaseUrl: `${url}/rest/search/v2`,
+      ...others,
+      analytics: { proxyBaseUrl: url, ...analytics },
+    },
+    loggerOptions: silent,
+  })

@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** One request of the client, and what came of it. */
+export interface Call {
+  method: string
+  /** Without the origin and the query string. */
+  path: string
+  query: URLSearchParams
+  headers: Headers
+  /** As JSON where it is, else as text; undefined without one. */
+  body: unknown
+  /** 0 where none came. */
+  status: number
+  /** As JSON where it is, else as text; undefined of a stream. */
+  reply: unknown
+}
+
+export interface NetworkOptions {
+  /** Where requests to the hosted platform go instead. */
+  url: string
+  organizationId: string
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** The body of a request, where it is an object; else an empty one. */
+export const bodyOf = (call: Call | undefined): Record<string, unknown> =>
+  typeof call?.body === 'object' && call.body !== null ? { ...call.body } : {}
+
+/** So many turns of the event loop nothing may happen, before all has come to rest. */
+const QUIET_TURNS = 4
+
+/**
+ * Takes the place of the global `fetch`: leads the calls that no option of the client can redirect to the platform under
+ * test, and remembers all calls.
+ */
+export class Network {
+  readonly calls: Call[] = []
+  /** Added to the requests whose path holds a text, as the header `x-querent-fault`. */
+  fault: { path: string; value: string } | undefined
+  readonly #fetch = globalThis.fetch
+  readonly #options: NetworkOptions
+  #open = 0
+
+  constructor(options: NetworkOptions) {
+    this.#options = options
+    globalThis.fetch = (input, init) => this.#perform(input, init)
+  }
+
+  /** Puts the global `fetch` back. */
+  restore(): void {
+    globalThis.fetch = this.#fetch
+  }
+
+  /** Counts what the server works on, which may have come another way. */
+  track<Result>(work: Promise<Result>): Promise<Result> {
+    this.#open++
+    return work.finally(() => this.#open--)
+  }
+
+  /** Calls whose path ends so, from the earliest. */
+  to(path: string): Call[] {
+    return this.calls.filter((call) => call.path.endsWith(path))
+  }
+
+  /** Resolves once no request has been under way for a while. */
+  async settle(): Promise<void> {
+    for (let quiet = 0; quiet < QUIET_TURNS; quiet = this.#open > 0 ? 0 : quiet + 1) await sleep(1)
+  }
+
+  /** Resolves once a condition holds. @throws {Error} where it does not in time. */
+  async until(condition: () => boolean, what: string, timeoutMs = 10_000): Promise<void> {
+    const end = performance.now() + timeoutMs
+    while (!condition()) {
+      if (performance.now() > end) throw new Error(`Waited ${timeoutMs} ms in vain: ${what}`)
+      await sleep(5)
+    }
+  }
+
+  async #perform(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    const given = new Request(input, init)
+    const url = new URL(given.url)
+    const own = new URL(this.#options.url)
+    if (url.hostname.startsWith(`${this.#options.organizationId}.`)) url.host = own.host
+    if (url.host === own.host) url.protocol = own.protocol
+    const headers = new Headers(given.headers)
+    if (this.fault && url.pathname.includes(this.fault.path)) headers.set('x-querent-fault', this.fault.value)
+    const text = given.method === 'GET' ? undefined : await given.text()
+    const call: Call = {
+      method: given.method,
+      path: url.pathname,
+      query: url.searchParams,
+      headers,
+      body: text === undefined ? undefined : parse(text),
+      status: 0,
+      reply: undefined,
+    }
+    this.calls.push(call)
+    const signal = init?.signal ?? null
+    return this.track(
+      this.#fetch(url, { method: given.method, headers, signal, ...(text !== undefined && { body: text }) }).then(
+        (response) => this.#receive(response, call),
+      ),
+    )
+  }
+
+  async #receive(response: Response, call: Call): Promise<Response> {
+    call.status = response.status
+    const { status, statusText, headers } = response
+    if (headers.get('content-type')?.startsWith('text/event-stream')) return response
+    // Read here, so that a call is over only when its body has come.
+    const body = await response.text().catch((error: unknown) => toError(error))
+    if (body instanceof Error) return new Response(failing(body), { status, statusText, headers })
+    call.reply = parse(body)
+    const hasBody = ![101, 204, 205, 304].includes(status)
+    return new Response(hasBody ? body : null, { status, statusText, headers })
+  }
+}
+
+const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
+
+const failing = (error: Error) => new ReadableStream({ start: (controller) => controller.error(error) })

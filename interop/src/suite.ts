@@ -1,0 +1,59 @@
+import type { World } from './world.ts'
+
+/** What is tried of one controller: a sentence, and what throws where it does not hold. */
+export type Checks = Record<string, (world: World) => Promise<void> | void>
+
+export interface Suite {
+  /** The name of what builds the controller; before it, where it is not of the search package, that of its package. */
+  controller: string
+  checks: Checks
+}
+
+export const suite = (controller: string, checks: Checks): Suite => ({ controller, checks })
+
+export interface Outcome {
+  controller: string
+  check: string
+  error?: string
+  durationMs: number
+}
+
+const TIMEOUT_MS = 60_000
+
+const toText = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error))
+
+const inTime = async (work: Promise<void>) => {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Not done after ${TIMEOUT_MS} ms`)), TIMEOUT_MS)
+  })
+  await Promise.race([work, timeout]).finally(() => clearTimeout(timer))
+}
+
+/** Runs checks one after another. What the client throws where nobody can catch it fails the check under way. */
+export async function* runSuites(suites: readonly Suite[], world: World): AsyncGenerator<Outcome> {
+  let stray: unknown[] = []
+  const collect = (error: unknown) => stray.push(error)
+  process.on('unhandledRejection', collect)
+  process.on('uncaughtException', collect)
+  try {
+    for (const { controller, checks } of suites) {
+      for (const [check, run] of Object.entries(checks)) {
+        stray = []
+        world.network.calls.length = 0
+        world.network.fault = undefined
+        const startedAt = performance.now()
+        const failure = await inTime((async () => run(world))()).then(
+          () => undefined,
+          (error: unknown) => toText(error),
+        )
+        await world.network.settle()
+        const error = failure ?? (stray.length > 0 ? `Thrown where nobody catches it: ${toText(stray[0])}` : undefined)
+        yield { controller, check, durationMs: performance.now() - startedAt, ...(error !== undefined && { error }) }
+      }
+    }
+  } finally {
+    process.off('unhandledRejection', collect)
+    process.off('uncaughtException', collect)
+  }
+}

@@ -1,0 +1,90 @@
+import { createEmbeddedBackend, createPlatform, type FieldDefinition, type PlatformOptions } from '@querent/platform'
+import { openDriver, serve } from '@querent/platform/node'
+import { commerce, generateProducts, productFields, shopConfiguration } from './catalogue.ts'
+import { configuration, organizationId } from './configuration.ts'
+import { fields, generateDocuments, type InteropDocument } from './documents.ts'
+import { Network } from './network.ts'
+
+/** An analytics event as it reached the platform. */
+export interface ReceivedEvent {
+  mode: string
+  type: string
+  clientId?: string | undefined
+  payload: Readonly<Record<string, unknown>>
+}
+
+/** What the checks work with: platforms on loopback, and all that is known about them. */
+export interface World {
+  /** Where the platform of the documents listens. */
+  url: string
+  /** Where the platform of the products listens. */
+  shopUrl: string
+  documents: readonly InteropDocument[]
+  products: readonly InteropDocument[]
+  network: Network
+  /** In the order in which they arrived. */
+  events: readonly ReceivedEvent[]
+  /** When the documents were made, in milliseconds since 1970. */
+  now: number
+  close(): Promise<void>
+}
+
+type Handler = (request: Request) => Promise<Response>
+
+const openPlatform = async (
+  documents: readonly InteropDocument[],
+  definitions: FieldDefinition[],
+  { configuration, events }: Pick<PlatformOptions, 'configuration' | 'events'>,
+) => {
+  const backend = createEmbeddedBackend({ driver: await openDriver({}), fields: definitions })
+  await backend.index(documents)
+  const handler: Handler = createPlatform({
+    backend,
+    ...(configuration && { configuration }),
+    ...(events && { events }),
+  })
+  return { handler, close: () => backend.close() }
+}
+
+/** Starts a platform with the documents of the checks, and one with the products. */
+export const createWorld = async (): Promise<World> => {
+  const now = Date.now()
+  const documents = generateDocuments(now)
+  const products = generateProducts(now)
+  const received: ReceivedEvent[] = []
+  const events: NonNullable<PlatformOptions['events']> = {
+    add: async (added) => void received.push(...added),
+    list: async () => [],
+    count: async () => ({}),
+    close: async () => {},
+  }
+  const library = await openPlatform(documents, fields, { configuration, events })
+  // What is no product is in the index of the shop too, and must not be sold.
+  const stock = [...products, ...documents.slice(0, 40)]
+  const shop = await openPlatform(stock, [...fields, ...productFields], {
+    configuration: { ...shopConfiguration, commerce },
+    events,
+  })
+  let network: Network | undefined
+  const tracked =
+    ({ handler }: { handler: Handler }): Handler =>
+    (request) =>
+      network ? network.track(handler(request)) : handler(request)
+  const servers = [await serve(tracked(library), { port: 0 }), await serve(tracked(shop), { port: 0 })] as const
+  const [{ url }, { url: shopUrl }] = servers
+  const opened = (network = new Network({ url, organizationId }))
+  return {
+    url,
+    shopUrl,
+    documents,
+    products,
+    network: opened,
+    events: received,
+    now,
+    close: async () => {
+      opened.restore()
+      await Promise.all(servers.map((server) => server.close()))
+      await Promise.all([library.close(), shop.close()])
+    },
+  }
+}
