@@ -1,5 +1,6 @@
 import { facetValueState } from '@querent/api-client/schemas'
 import * as z from 'zod/mini'
+import { uniqueFacetIds } from '../unique-by'
 
 /** How deep the tree of a hierarchical facet may be. */
 const MAX_DEPTH = 20
@@ -61,18 +62,7 @@ const dateRange = z.object({ ...common, type: z.literal('dateRange'), values: ra
 
 /** The facets of a request, each with an id of its own. @see Protocol, section 10.4 */
 export const commerceFacetRequests = z._default(
-  z.array(z.discriminatedUnion('type', [regular, hierarchical, numericalRange, dateRange])).check(
-    z.check(({ value, issues }) => {
-      const seen = new Set<string>()
-      for (const [index, { facetId }] of value.entries()) {
-        if (seen.has(facetId)) {
-          const message = `"${facetId}" names two facets: give each an id of its own`
-          issues.push({ code: 'custom', input: facetId, path: [index, 'facetId'], message })
-        }
-        seen.add(facetId)
-      }
-    }),
-  ),
+  z.array(z.discriminatedUnion('type', [regular, hierarchical, numericalRange, dateRange])).check(uniqueFacetIds),
   [],
 )
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { uniqueBy } from '../unique-by'
 
 // Schemas carry their documentation, which reaches editors through the JSON Schema that is made of them.
 const described = <Schema extends z.ZodMiniType>(schema: Schema, description: string): Schema =>
@@ -21,20 +22,6 @@ const webUrl = z.string().check(
     error: 'must be a URL over http or https',
   }),
 )
-
-/** Of lists whose entries have a name each: told where one comes twice. */
-const uniqueBy = <Entry>(member: keyof Entry & string) =>
-  z.check<Entry[]>(({ value, issues }) => {
-    const seen = new Set<unknown>()
-    for (const [index, entry] of value.entries()) {
-      const key = entry[member]
-      if (seen.has(key)) {
-        const message = `${JSON.stringify(key)} is defined twice`
-        issues.push({ code: 'custom', input: key, path: [index, member], message })
-      }
-      seen.add(key)
-    }
-  })
 
 export const fieldDefinition = z.strictObject({
   name,

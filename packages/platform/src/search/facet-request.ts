@@ -1,5 +1,6 @@
 import { facetSort, facetValueState } from '@querent/api-client/schemas'
 import * as z from 'zod/mini'
+import { uniqueFacetIds } from '../unique-by'
 
 const count = z.int().check(z.minimum(0))
 const fewValues = z.array(z.string()).check(z.minLength(1), z.maxLength(25))
@@ -113,18 +114,7 @@ const dateRange = z.object({
 /** The facets of a search request, each with an id of its own. @see Protocol, section 3 */
 export const facetRequests = z
   .array(z.discriminatedUnion('type', [specific, hierarchical, numericalRange, dateRange]))
-  .check(
-    z.check(({ value, issues }) => {
-      const seen = new Set<string>()
-      for (const [index, { facetId }] of value.entries()) {
-        if (seen.has(facetId)) {
-          const message = `"${facetId}" names two facets: give each an id of its own`
-          issues.push({ code: 'custom', input: facetId, path: [index, 'facetId'], message })
-        }
-        seen.add(facetId)
-      }
-    }),
-  )
+  .check(uniqueFacetIds)
 
 export type ParsedFacet = z.output<typeof facetRequests>[number]
 export type ParsedCategoryFacet = Extract<ParsedFacet, { type: 'hierarchical' }>
