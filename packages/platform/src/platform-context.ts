@@ -14,6 +14,8 @@ export interface PlatformContext {
   readonly events: EventStore
   /** Milliseconds since 1970. */
   readonly now: () => number
+  /** Tells the log what failed after a request was answered. */
+  readonly report: (request: { method: string; path: string }, error: unknown) => void
   /** Brings what the backend suggests up to date with what people search for. */
   readonly refreshSuggestions: () => Promise<void>
 }

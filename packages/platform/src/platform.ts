@@ -33,7 +33,7 @@ export interface RequestLog {
   status: number
   /** Milliseconds. */
   durationMs: number
-  /** Why the request was refused, or what failed inside. */
+  /** Why the request was refused, or what failed inside; with a status below 400, in a stream that had begun. */
   error?: Error
 }
 
@@ -47,7 +47,7 @@ export interface PlatformOptions {
   events?: EventStore
   /** Which pages of other origins may call: all (`true`, the default), none (`false`), or those listed. */
   cors?: AllowedOrigins
-  /** Told of each request once it is answered. */
+  /** Told of each request once it is answered, and of an answer stream that fails once more. */
   logger?: (entry: RequestLog) => void
   /** Path before `/rest` and `/healthz`, such as `/api`. Default none. */
   basePath?: string
@@ -57,6 +57,8 @@ export interface PlatformOptions {
 
 /** A platform: give it a request, it answers. It never throws. */
 export type PlatformHandler = (request: Request) => Promise<Response>
+
+const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 
 /** @throws {InvalidOptionsError} where the configuration is not valid, or does not fit the fields of the index. */
 const configure = (input: ConfigurationInput = {}, { fields }: Backend) => {
@@ -90,6 +92,7 @@ export const createPlatform = (options: PlatformOptions): PlatformHandler => {
     sessions: createAnswerSessions({ now }),
     events,
     now,
+    report: ({ method, path }, error) => logger?.({ method, path, status: 200, durationMs: 0, error: toError(error) }),
     refreshSuggestions: followPopularQueries({ backend, configuration, events, popularity, now }),
   }
   const app = new Hono().basePath(readBasePath(options.basePath ?? ''))

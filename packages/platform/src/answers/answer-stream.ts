@@ -42,7 +42,10 @@ const toFailure = (error: unknown): StreamMessage => ({
 })
 
 /** The messages of an answer: always a header first, and an end or a failure last. */
-async function* toMessages(events: AsyncIterable<AnswerEvent>): AsyncGenerator<StreamMessage> {
+async function* toMessages(
+  events: AsyncIterable<AnswerEvent>,
+  onFailure: (error: unknown) => void,
+): AsyncGenerator<StreamMessage> {
   let isStarted = false
   try {
     for await (const event of events) {
@@ -52,20 +55,26 @@ async function* toMessages(events: AsyncIterable<AnswerEvent>): AsyncGenerator<S
     if (!isStarted) yield toStep({ type: 'format', contentFormat: 'text/plain' })
     yield toEnd(isStarted)
   } catch (error) {
+    onFailure(error)
     yield toFailure(error)
   }
+}
+
+export interface AnswerStream {
+  /** Starts the answer; the signal aborts once the client has gone. */
+  start: (signal: AbortSignal) => AsyncIterable<AnswerEvent>
+  /** Told why an answer broke off: the client learns of it by a message, too late for a status. */
+  onFailure: (error: unknown) => void
 }
 
 /**
  * The bytes of an answer as server-sent events: nothing but messages, a blank line after each, and no further one.
  * Nothing is worked out before it is read; who stops reading stops the work.
- *
- * @param start - Starts the answer; its signal aborts once the client has gone.
  */
-const toEventStream = (start: (signal: AbortSignal) => AsyncIterable<AnswerEvent>): ReadableStream<Uint8Array> => {
+const toEventStream = ({ start, onFailure }: AnswerStream): ReadableStream<Uint8Array> => {
   const encoder = new TextEncoder()
   const gone = new AbortController()
-  const messages = toMessages(start(gone.signal))
+  const messages = toMessages(start(gone.signal), onFailure)
   return new ReadableStream(
     {
       pull: async (controller) => {
@@ -85,10 +94,7 @@ const toEventStream = (start: (signal: AbortSignal) => AsyncIterable<AnswerEvent
 }
 
 /** An answer as the response that clients take for a stream: its content type has no parameters. */
-export const toStreamResponse = (
-  start: (signal: AbortSignal) => AsyncIterable<AnswerEvent>,
-  headers: Readonly<Record<string, string>> = {},
-): Response =>
-  new Response(toEventStream(start), {
+export const toStreamResponse = (stream: AnswerStream, headers: Readonly<Record<string, string>> = {}): Response =>
+  new Response(toEventStream(stream), {
     headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', ...headers },
   })

@@ -3,6 +3,7 @@ import type { AnswerPart, ContentFormat, Passage } from './answer-generator'
 import type { AnswerSession, Question } from './answer-sessions'
 import { toCitations, type Citation } from './citations'
 import { toDeltas } from './deltas'
+import { toPlainText } from './escape'
 import { findPassages } from './find-passages'
 
 /** A step of an answer as a client is told of it: a format, then texts, then citations. No steps are no answer. */
@@ -18,8 +19,10 @@ async function* toWrittenAnswer(
   { answer, contentFormat, citations }: NonNullable<Question['rule']>,
   { contentFormats, citationFields }: Question,
 ): AsyncGenerator<AnswerEvent> {
-  yield { type: 'format', contentFormat: contentFormats.includes(contentFormat) ? contentFormat : 'text/plain' }
-  for (const text of toDeltas(answer)) yield { type: 'text', text }
+  const isShown = contentFormats.includes(contentFormat)
+  yield { type: 'format', contentFormat: isShown ? contentFormat : 'text/plain' }
+  const shown = isShown || contentFormat === 'text/plain' ? answer : toPlainText(answer)
+  for (const text of toDeltas(shown)) yield { type: 'text', text }
   const documents = await backend.get(citations)
   if (documents.length === 0) return
   const cited = documents.map((document) => ({ document }))

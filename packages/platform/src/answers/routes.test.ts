@@ -36,6 +36,7 @@ const create = ({ answers = createExtractiveGenerator(), configuration = {}, bac
   const events = createMemoryEventStore()
   const now = () => 1000
   const sessions = createAnswerSessions({ now })
+  const reported: unknown[] = []
   const context = {
     backend: createFakeBackend({
       search: async () => buildReply({ hits: [buildHit(seasons)] }),
@@ -47,6 +48,7 @@ const create = ({ answers = createExtractiveGenerator(), configuration = {}, bac
     sessions,
     events,
     now,
+    report: ({ path }: { path: string }, error: unknown) => void reported.push([path, error]),
     refreshSuggestions: async () => {},
   }
   const app = new Hono().route('/rest/organizations', answerRoutes(context))
@@ -73,6 +75,7 @@ const create = ({ answers = createExtractiveGenerator(), configuration = {}, bac
     get,
     post,
     events,
+    reported,
     read: async (question: Partial<Question> = {}) => (await get(open(question))).text(),
   }
 }
@@ -205,9 +208,10 @@ describe('a stream', () => {
       hasFailed = true
       throw error
     })
-    const { open, get } = create({ answers })
+    const { open, get, reported } = create({ answers })
     const id = open()
     expect(await (await get(id)).text()).toBe(header() + delta('Soon') + failure(message, statusCode))
+    expect(reported).toEqual([[expect.stringContaining(id), error]])
     expect(await (await get(id)).text()).toBe(header() + delta('Soon') + end(true))
   })
 
@@ -299,7 +303,8 @@ describe('a written answer', () => {
   })
 
   it('comes as text to a client that shows no more', async () => {
-    expect(await create().read({ rule: { ...rule, citations: [] } })).toBe(header() + pieces + end(true))
+    const plain = delta('From 9 to 5, and ') + delta('until noon on Saturdays.')
+    expect(await create().read({ rule: { ...rule, citations: [] } })).toBe(header() + plain + end(true))
   })
 })
 

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import * as z from 'zod/mini'
 import { requireRight } from '../http/authorization'
 import { readBody } from '../http/read-body'
@@ -34,12 +34,13 @@ export const answerRoutes = (context: PlatformContext) => {
   const { backend, configuration, events, now, sessions } = context
   const { maxBodyBytes } = configuration.limits
   const mayAsk = requireRight('search', context)
+  const reportFailure = (c: Context) => (error: unknown) => context.report(c.req, error)
   const app = new Hono()
 
   app.get('/:organizationId/machinelearning/streaming/:streamId', mayAsk, (c) => {
     const session = sessions.find(c.req.param('streamId'))
     if (!session) throw unknownStream()
-    return toStreamResponse((signal) => answer(context, session, signal))
+    return toStreamResponse({ start: (signal) => answer(context, session, signal), onFailure: reportFailure(c) })
   })
 
   app.post('/:organizationId/answer/v1/configs/:configId/generate', mayAsk, async (c) => {
@@ -47,12 +48,10 @@ export const answerRoutes = (context: PlatformContext) => {
     const pipeline = choosePipeline(configuration, request)
     const query = toBackendQuery(request, { fields: backend.fields, pipeline, now: now() })
     const question = toQuestion(context, request, query)
-    return toStreamResponse(
-      async function* (signal) {
-        if (question) yield* answer(context, { question }, signal)
-      },
-      { 'x-answer-id': `answer_${crypto.randomUUID()}` },
-    )
+    const start = async function* (signal: AbortSignal) {
+      if (question) yield* answer(context, { question }, signal)
+    }
+    return toStreamResponse({ start, onFailure: reportFailure(c) }, { 'x-answer-id': `answer_${crypto.randomUUID()}` })
   })
 
   app.post('/:organizationId/answer/v1/configs/:configId/evaluations', mayAsk, async (c) => {

@@ -50,7 +50,7 @@ const createLogger =
   ({ log }: ServeArguments, stderr: Output) =>
   (entry: RequestLog) => {
     if (log) stderr.write(`${toLogLine(entry)}\n`)
-    else if (entry.status >= 500) {
+    else if (entry.status >= 500 || (entry.error && entry.status < 400)) {
       const { method, path, status, error } = entry
       stderr.write(`${method} ${path} ${status}: ${error?.stack ?? 'unknown failure'}\n`)
     }

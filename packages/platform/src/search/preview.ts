@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Document } from '../backend'
 import { fold, wordsOf } from '../embedded/words'
+import { escapeHtml } from '../http/escape-html'
 import { RequestError } from '../http/request-error'
 import type { PlatformContext } from '../platform-context'
 import { MAX_QUERY_LENGTH } from './search-request'
@@ -25,16 +26,6 @@ export const previewRequest = z
       error: 'must be the unique id of a result',
     }),
   )
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!)
 
 const bodyOf = ({ title, body, html }: Document) => {
   if (html !== undefined) return html
