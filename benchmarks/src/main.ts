@@ -1,4 +1,3 @@
-import { benchBackend } from './backend.ts'
 import { benchLoad } from './load.ts'
 import { benchPlatform } from './platform.ts'
 import { benchGrowth, benchKeystroke, benchSearchCycle } from './search-cycle.ts'
@@ -7,7 +6,6 @@ const benches: Record<string, () => Promise<void>> = {
   search: benchSearchCycle,
   keystroke: benchKeystroke,
   growth: benchGrowth,
-  backend: benchBackend,
   platform: benchPlatform,
   load: benchLoad,
 }

@@ -28,7 +28,7 @@ const sizes: Size[] = [
   { name: 'L', results: 100, facets: 40, values: 100 },
 ]
 
-/** What a release may cost at most, as a multiple of the floor. */
+/** What a release aims at, as a multiple of the floor. */
 const gates: Record<string, number> = { S: 3, M: 1.6, L: 1.4 }
 
 const sentence = 'Studded tyres grip ice and packed snow better than any other, and wear dry roads faster than most. '

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { allSuites } from './checks/all.ts'
-import { printReport } from './report.ts'
+import { printReport } from './print-report.ts'
 import { runSuites, type Outcome } from './suite.ts'
 import { timeZone } from './time-zone.ts'
 import { createWorld } from './world.ts'

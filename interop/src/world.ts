@@ -1,4 +1,11 @@
-import { createEmbeddedBackend, createPlatform, type FieldDefinition, type PlatformOptions } from '@querent/platform'
+import {
+  createEmbeddedBackend,
+  createMemoryEventStore,
+  createPlatform,
+  type EventStore,
+  type FieldDefinition,
+  type PlatformOptions,
+} from '@querent/platform'
 import { openDriver, serve } from '@querent/platform/node'
 import { commerce, generateProducts, productFields, shopConfiguration } from './catalogue.ts'
 import { configuration, organizationId } from './configuration.ts'
@@ -46,24 +53,30 @@ const openPlatform = async (
   return { handler, close: () => backend.close() }
 }
 
+/** A store that also tells what it keeps. */
+const recordInto = (received: ReceivedEvent[]): EventStore => {
+  const store = createMemoryEventStore()
+  return {
+    ...store,
+    add: async (events) => {
+      received.push(...events)
+      await store.add(events)
+    },
+  }
+}
+
 /** Starts a platform with the documents of the checks, and one with the products. */
 export const createWorld = async (): Promise<World> => {
   const now = Date.now()
   const documents = generateDocuments(now)
   const products = generateProducts(now)
   const received: ReceivedEvent[] = []
-  const events: NonNullable<PlatformOptions['events']> = {
-    add: async (added) => void received.push(...added),
-    list: async () => [],
-    count: async () => ({}),
-    close: async () => {},
-  }
-  const library = await openPlatform(documents, fields, { configuration, events })
+  const library = await openPlatform(documents, fields, { configuration, events: recordInto(received) })
   // What is no product is in the index of the shop too, and must not be sold.
   const stock = [...products, ...documents.slice(0, 40)]
   const shop = await openPlatform(stock, [...fields, ...productFields], {
     configuration: { ...shopConfiguration, commerce },
-    events,
+    events: recordInto(received),
   })
   let network: Network | undefined
   const tracked =

@@ -13,7 +13,7 @@ import { accessToken } from '../configuration.ts'
 import { createEngine, createLegacyEngine } from '../engines.ts'
 import { openPage } from '../page.ts'
 import { suite } from '../suite.ts'
-import { byCause, byType, inNextMode, openLegacyPage, receive } from '../reports.ts'
+import { byCause, byType, inNextMode, openLegacyPage, receive } from '../received-events.ts'
 
 const interactiveResult = suite('buildInteractiveResult', {
   'reports that a result was opened, with where it stood': async (world) => {

@@ -6,7 +6,7 @@ import { rulesPipeline } from '../configuration.ts'
 import { createCommerceEngine, createLegacyEngine } from '../engines.ts'
 import { openPage } from '../page.ts'
 import { suite } from '../suite.ts'
-import { byType, inNextMode, receive } from '../reports.ts'
+import { byType, inNextMode, receive } from '../received-events.ts'
 
 const nextEvents = suite('analytics, next', {
   'takes the searches of a browser from the searches themselves': async (world) => {

@@ -50,7 +50,10 @@ export type FieldOperator =
   | 'fuzzy'
   /** A word of the field sounds alike. */
   | 'phonetic'
-  /** A regular expression matches somewhere, without case; look-around and back references match nothing. */
+  /**
+   * A regular expression matches somewhere in the first 300 characters, without case; look-around and back references
+   * match nothing.
+   */
   | 'regex'
 
 /** Which documents: a tree that a query expression was read into. */
@@ -94,9 +97,11 @@ export interface PathFacetQuery {
   basePath: readonly string[]
   /** Whether documents outside of the base path are left out. */
   isFilteredByBasePath: boolean
-  /** Relative to the base path; empty where nothing is selected. */
-  selectedPath: readonly string[]
-  /** Values at the level that is open: the children of the selected path, or the first level. */
+  /** Whose children are shown, relative to the base path; empty for the first level. */
+  openPath: readonly string[]
+  /** Whether the open path is selected, and so restricts the results. Default true. */
+  isSelected?: boolean | undefined
+  /** Values at the level that is open: the children of the open path, or the first level. */
   numberOfValues: number
   sort: 'occurrences' | 'alphanumeric'
   /** Counts each collection once, where results are folded. Default true. */
@@ -118,7 +123,7 @@ export interface PathFacetReply {
   type: 'hierarchical'
   facetId: string
   field: string
-  /** The chain to the selected value, which holds its children; without a selection the first level. */
+  /** The chain to the end of the open path, which holds its children; without an open path the first level. */
   values: PathFacetValue[]
   /** Of the first level. */
   moreValuesAvailable: boolean
@@ -241,7 +246,7 @@ export interface BackendQuery {
   numberOfResults: number
   /** In characters; 0 gives no excerpt. */
   excerptLength: number
-  /** Says of each hit where its score came from. */
+  /** Says where the scores of the first 100 hits of the page came from; members of collections count among them. */
   explain?: boolean | undefined
 }
 
@@ -263,6 +268,7 @@ export interface Hit {
   /** Words of the text that the document lacks: let in by an alternative, a correction or as pinned. */
   absentTerms?: string[] | undefined
   isPinned?: boolean | undefined
+  /** Of the first 100 hits of a page, where that is asked for. */
   explanation?: ScorePart[] | undefined
   /** Where results are folded: other members of its collection that match, best first. */
   children?: Hit[] | undefined
@@ -292,15 +298,27 @@ export interface Correction {
   wordCorrections: { offset: number; length: number; originalWord: string; correctedWord: string }[]
 }
 
+/** How the paths of a facet are searched. */
+export interface PathSearch {
+  /** What parts the segments of an indexed value. */
+  delimiter: string
+  /** Below which path; all else is relative to it. */
+  basePath: readonly string[]
+  ignorePaths: readonly (readonly string[])[]
+  /** Segments that count as if they contained the text, such as those whose captions do. */
+  alsoSegments?: readonly string[] | undefined
+}
+
 export interface FacetSearchQuery {
   /** Found in the query by its id, else by its field. */
   facet: Pick<RegularFacetRequest, 'facetId' | 'field'>
-  /** Makes it a search among paths: what parts their segments, and below which path, relative to which all is told. */
-  hierarchy?:
-    { delimiter: string; basePath: readonly string[]; ignorePaths: readonly (readonly string[])[] } | undefined
+  /** Makes it a search among paths. */
+  hierarchy?: PathSearch | undefined
   text: string
   numberOfValues: number
   ignoreValues: readonly string[]
+  /** Counts each collection once, where results are folded. Default: as the facet of the query, else true. */
+  isFoldedInCounts?: boolean | undefined
   query: BackendQuery
 }
 
@@ -316,9 +334,11 @@ export interface IndexProgress {
   done: number
 }
 
-/** Where documents live and are found. All calls are synchronous inside; promises leave room for remote backends. */
+/** Where documents live and are found. */
 export interface Backend {
   readonly fields: readonly FieldDefinition[]
+  /** The field by which documents weigh more the more popular they are, where there is one. */
+  readonly popularityField?: string | undefined
   /** Number of documents. */
   count(): Promise<number>
   /**

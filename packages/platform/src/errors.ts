@@ -1,7 +1,7 @@
 /** What can be wrong outside of a request. */
 export type PlatformErrorCode = 'invalidOptions' | 'badFile' | 'badRecord' | 'cannotListen'
 
-/** Root of what this package throws; its message names the culprit and the remedy. */
+/** Root of the errors with a code; the message names the culprit and the remedy. */
 export class PlatformError extends Error {
   override readonly name: string = 'PlatformError'
 

@@ -1,4 +1,4 @@
-export type { AnalyticsEvent, EventFilter, EventStore } from './analytics/event-store'
+export type { AnalyticsEvent, EventCount, EventFilter, EventStore } from './analytics/event-store'
 export { createMemoryEventStore } from './analytics/memory-event-store'
 export type { MemoryEventStoreOptions } from './analytics/memory-event-store'
 export { AnswerError } from './answers/answer-generator'
@@ -14,4 +14,5 @@ export type { EmbeddedBackendOptions, RankingOptions, SqlDriver, SqlStatement, S
 export { InvalidOptionsError, PlatformError } from './errors'
 export type { PlatformErrorCode } from './errors'
 export { createPlatform } from './platform'
-export type { PlatformHandler, PlatformOptions, RequestLog } from './platform'
+export type { AllowedOrigins } from './http/cross-origin'
+export type { PlatformConfiguration, PlatformHandler, PlatformOptions, RequestLog } from './platform'

@@ -6,7 +6,7 @@ import type { PlatformHandler } from './platform'
 export type { PlatformHandler } from './platform'
 
 export interface MswOptions {
-  /** Origin of the platform, such as `https://acme.org.coveo.com`; `*` for every origin. Default: that of the page. */
+  /** Origin of the platform, such as `https://platform.test`; `*` for every origin. Default: that of the page. */
   origin?: string
   /** The base path the platform was created with. Default none. */
   basePath?: string

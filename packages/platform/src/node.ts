@@ -1,4 +1,4 @@
-export { PlatformError, BadRecordError } from './errors'
+export { BadRecordError, InvalidOptionsError, PlatformError } from './errors'
 export type { PlatformErrorCode } from './errors'
 export { openDriver } from './embedded/node'
 export { readFieldsFile } from './loaders/fields-file'

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { InvalidOptionsError } from './errors'
+import type { RequestLog } from './platform'
 import { createFakeBackend } from './testing/fake-backend'
 import { answerOf, badRequest, create, post, SEARCH } from './testing/requests'
 
@@ -145,11 +146,22 @@ it('tells the logger of each request, without its query string', async () => {
   ])
 })
 
-it.each([
+it('tells the logger of a connection that was dropped on purpose', async () => {
+  const entries: RequestLog[] = []
+  const handler = create({ logger: (entry) => entries.push(entry), configuration: { faults: { header: true } } })
+  await handler(post({}, '', { 'x-querent-fault': 'drop' }))
+  expect(entries[0]?.error?.message).toBe('The connection was dropped on purpose')
+})
+
+it.each<[object, string]>([
   [{ basePath: 'api' }, 'basePath'],
   [{ basePath: '/api/' }, 'basePath'],
   [{ configuration: { limits: { maxBodyBytes: 0 } } }, 'limits.maxBodyBytes must be at least 1'],
   [{ configuration: { tokens: [{ token: '' }] } }, 'tokens[0].token must be a token'],
+  [{ configuration: { ranking: {} } }, 'ranking belongs to the backend: give it to createEmbeddedBackend'],
+  [{ configuration: { fields: [] } }, 'fields belongs to the backend: give it to createEmbeddedBackend'],
+  [{ cors: 'https://page.test' }, 'cors must be true, false or { origins: […] }'],
+  [{ cors: { origins: [7] } }, 'cors must be true, false or { origins: […] }'],
   [{ configuration: { organizationId: '' } }, 'organizationId must be at least 1 characters'],
   [
     { configuration: { pipelines: [{ name: 'a', filter: '@nothing==1' }] } },

@@ -19,6 +19,7 @@ import { InvalidOptionsError } from './errors'
 import { faultMiddleware } from './faults/fault-middleware'
 import { FAULT_HEADER } from './faults/parse-faults'
 import { crossOrigin, type AllowedOrigins } from './http/cross-origin'
+import { isDrop } from './http/drop'
 import { limitRate } from './http/rate-limit'
 import { RequestError, toErrorResponse } from './http/request-error'
 import { limitTime } from './http/timeout'
@@ -37,10 +38,13 @@ export interface RequestLog {
   error?: Error
 }
 
+/** A configuration without what belongs to the backend: its fields and how it ranks. */
+export type PlatformConfiguration = Omit<ConfigurationInput, 'fields' | 'ranking'>
+
 export interface PlatformOptions {
   backend: Backend
   /** Pipelines, tokens, answers, limits and all else that is told as data. */
-  configuration?: ConfigurationInput
+  configuration?: PlatformConfiguration
   /** Writes the answers to questions. Default: the best sentences of the documents. */
   answers?: AnswerGenerator
   /** Keeps the analytics events. Default: the latest 10,000, in memory. */
@@ -61,8 +65,12 @@ export type PlatformHandler = (request: Request) => Promise<Response>
 const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 
 /** @throws {InvalidOptionsError} where the configuration is not valid, or does not fit the fields of the index. */
-const configure = (input: ConfigurationInput = {}, { fields }: Backend) => {
+const configure = (input: PlatformConfiguration = {}, { fields }: Backend) => {
   const origin = 'createPlatform: configuration'
+  const misplaced = ['fields', 'ranking'].find((member) => Object.hasOwn(input, member))
+  if (misplaced !== undefined) {
+    throw new InvalidOptionsError(`${origin}: ${misplaced} belongs to the backend: give it to createEmbeddedBackend`)
+  }
   const configuration = readConfiguration(input, origin)
   const [problem] = checkConfiguration(configuration, fields)
   if (problem !== undefined) throw new InvalidOptionsError(`${origin}: ${problem}`)
@@ -74,6 +82,13 @@ const readBasePath = (basePath: unknown): string => {
   throw new InvalidOptionsError('createPlatform: basePath must be empty, or a path like "/api" without "/" at its end')
 }
 
+const readAllowedOrigins = (allowed: AllowedOrigins): AllowedOrigins => {
+  if (typeof allowed === 'boolean') return allowed
+  const isList = Array.isArray(allowed?.origins) && allowed.origins.every((origin) => typeof origin === 'string')
+  if (isList) return allowed
+  throw new InvalidOptionsError('createPlatform: cors must be true, false or { origins: […] }, a list of texts')
+}
+
 /**
  * The server's side of the whole wire protocol, as one function that every host can call.
  *
@@ -81,7 +96,8 @@ const readBasePath = (basePath: unknown): string => {
  * @see Protocol, section 18
  */
 export const createPlatform = (options: PlatformOptions): PlatformHandler => {
-  const { backend, logger, cors: allowed = true, now = Date.now } = options
+  const { backend, logger, now = Date.now } = options
+  const allowed = readAllowedOrigins(options.cors ?? true)
   const configuration = configure(options.configuration, backend)
   const popularity = new QueryPopularity()
   const events = countQueries(options.events ?? createMemoryEventStore(), popularity)
@@ -109,6 +125,7 @@ export const createPlatform = (options: PlatformOptions): PlatformHandler => {
         status: c.res.status,
         durationMs: performance.now() - startedAt,
         ...(c.error && { error: c.error }),
+        ...(isDrop(c.res) && { error: new Error('The connection was dropped on purpose') }),
       })
     })
   }

@@ -79,7 +79,10 @@ it('lets nothing run, nothing load and no other page hold it', async () => {
 it('gives the events as JSON', async () => {
   const response = await ask('/events.json')
   expect(await response.json()).toEqual({
-    counts: { 'legacy search': 1, [`next ${attack}`]: 1 },
+    counts: [
+      { mode: 'legacy', type: 'search', count: 1 },
+      { mode: 'next', type: attack, count: 1 },
+    ],
     events: [clicked, searched],
   })
   expect((await (await ask('/events.json?mode=legacy&type=search')).json()).events).toEqual([searched])

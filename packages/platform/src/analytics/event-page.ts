@@ -1,14 +1,14 @@
 import { html, raw } from 'hono/html'
 import { DEFAULT_LIMIT } from './event-filter'
 import { eventPageStyle } from './event-page-style'
-import type { AnalyticsEvent, EventFilter } from './event-store'
+import type { AnalyticsEvent, EventCount, EventFilter } from './event-store'
 import { summaryOf } from './summary'
 
 export interface EventPage {
   /** The latest first. */
   events: readonly AnalyticsEvent[]
   /** Over all events kept, by mode and type. */
-  counts: Readonly<Record<string, number>>
+  counts: readonly EventCount[]
   filter: EventFilter
   /** Of the style sheet. */
   nonce: string
@@ -16,13 +16,7 @@ export interface EventPage {
   token: string | undefined
 }
 
-/** `next search` is mode `next`, type `search`. */
-const split = (key: string) => {
-  const at = key.indexOf(' ')
-  return { mode: key.slice(0, at), type: key.slice(at + 1) }
-}
-
-const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
+const sum = (counts: readonly EventCount[]) => counts.reduce((total, { count }) => total + count, 0)
 
 const toAddress = (path: string, { limit, ...filter }: EventFilter, token: string | undefined) => {
   const parameters = new URLSearchParams()
@@ -48,17 +42,16 @@ const toLink = (
 }
 
 const toFilters = (page: EventPage) => {
-  const kinds = Object.entries(page.counts).map(([key, count]) => ({ ...split(key), count }))
-  const modes = (['legacy', 'next'] as const).map((mode) => {
-    const ofMode = kinds.filter((kind) => kind.mode === mode)
-    return { mode, kinds: ofMode, count: sum(ofMode.map(({ count }) => count)) }
-  })
+  const modes = (['legacy', 'next'] as const).map((mode) => ({
+    mode,
+    kinds: page.counts.filter((kind) => kind.mode === mode),
+  }))
   return html`<nav aria-labelledby="filters">
     <h2 id="filters">Filters</h2>
     <ul>
-      ${toLink('All', sum(kinds.map(({ count }) => count)), {}, page)}
-      ${modes.map(({ mode, kinds, count }) => [
-        toLink(mode, count, { mode }, page),
+      ${toLink('All', sum(page.counts), {}, page)}
+      ${modes.map(({ mode, kinds }) => [
+        toLink(mode, sum(kinds), { mode }, page),
         ...kinds
           .toSorted((a, b) => a.type.localeCompare(b.type, 'en'))
           .map(({ type, count }) => toLink(`${mode} ${type}`, count, { mode, type }, page)),

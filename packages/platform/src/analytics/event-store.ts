@@ -18,12 +18,17 @@ export interface EventFilter {
   limit?: number | undefined
 }
 
+/** How many events there are of a mode and type. */
+export interface EventCount extends Pick<AnalyticsEvent, 'mode' | 'type'> {
+  count: number
+}
+
 /** Keeps what was reported. */
 export interface EventStore {
   add(events: readonly AnalyticsEvent[]): Promise<void>
   /** The latest first. */
   list(filter?: EventFilter): Promise<AnalyticsEvent[]>
-  /** Over all events kept, by mode and type. */
-  count(): Promise<Record<string, number>>
+  /** Over all events kept, by mode and type, the most frequent first. */
+  count(): Promise<EventCount[]>
   close(): Promise<void>
 }

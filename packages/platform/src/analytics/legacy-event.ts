@@ -45,7 +45,8 @@ export const legacyEvent = {
   click: z.object({
     ...common,
     actionCause: required,
-    documentUri: required,
+    // Empty, and so left out, of a document without an address.
+    documentUri: text,
     documentPosition: number,
     documentUriHash: text,
     documentUrl: text,

@@ -1,4 +1,6 @@
+import { DEFAULT_LIMIT, matchesFilter } from './event-filter'
 import type { AnalyticsEvent, EventStore } from './event-store'
+import { EventTally } from './event-tally'
 
 export interface MemoryEventStoreOptions {
   /** How many events are kept; the oldest go first. Default 10,000. */
@@ -12,15 +14,15 @@ export const createMemoryEventStore = ({ capacity = 10_000 }: MemoryEventStoreOp
     add: async (events) => {
       kept = [...kept, ...events].slice(-capacity)
     },
-    list: async ({ mode, type, limit = 100 } = {}) =>
+    list: async ({ limit = DEFAULT_LIMIT, ...filter } = {}) =>
       kept
-        .filter((event) => (mode === undefined || event.mode === mode) && (type === undefined || event.type === type))
+        .filter((event) => matchesFilter(event, filter))
         .reverse()
         .slice(0, limit),
     count: async () => {
-      const counts: Record<string, number> = {}
-      for (const { mode, type } of kept) counts[`${mode} ${type}`] = (counts[`${mode} ${type}`] ?? 0) + 1
-      return counts
+      const tally = new EventTally()
+      for (const event of kept) tally.add(event)
+      return tally.counts
     },
     close: async () => {},
   }

@@ -18,11 +18,11 @@ const recorded = (q: string, payload: object = {}): AnalyticsEvent => ({
 
 it('tells queries by how often they are sent, each in its most frequent spelling', () => {
   const events = [
-    ...['Winter Tyre', ' winter  tyre', 'winter tyre', 'DÄCK', 'dack'].map((query) => legacy(query)),
+    ...['Winter Tyre', ' winter  tyre', 'winter tyre', '"winter-tyre"', 'DÄCK', 'dack'].map((query) => legacy(query)),
     recorded('boot'),
   ]
   expect(popularQueriesOf(events)).toEqual([
-    { expression: 'winter tyre', weight: 3 },
+    { expression: 'winter tyre', weight: 4 },
     { expression: 'DÄCK', weight: 2 },
     { expression: 'boot', weight: 1 },
   ])
@@ -32,6 +32,7 @@ it.each([
   ['found nothing', legacy('a', { numberOfResults: 0 })],
   ['does not say what it found', recorded('a', { numberOfResults: undefined })],
   ['is empty', legacy('  ')],
+  ['has no word', legacy('?!')],
   ['is no text', legacy(1)],
   ['is too long', legacy('a'.repeat(257))],
   ['is not typed to its end', legacy('a', { actionCause: 'searchboxAsYouType' })],
@@ -63,7 +64,8 @@ it('counts what a store keeps', async () => {
   const popularity = new QueryPopularity()
   const store = countQueries(createMemoryEventStore(), popularity)
   await store.add([legacy('a')])
-  expect([await store.count(), popularity.top()]).toEqual([{ 'legacy search': 1 }, [{ expression: 'a', weight: 1 }]])
+  expect(await store.count()).toEqual([{ mode: 'legacy', type: 'search', count: 1 }])
+  expect(popularity.top()).toEqual([{ expression: 'a', weight: 1 }])
   const failing = countQueries(
     { ...createMemoryEventStore(), add: () => Promise.reject(new Error('full')) },
     popularity,

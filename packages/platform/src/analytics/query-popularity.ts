@@ -1,4 +1,5 @@
 import type { PopularQuery } from '../backend'
+import { foldedWordsOf } from '../embedded/words'
 import type { AnalyticsEvent, EventStore } from './event-store'
 
 const MAX_QUERIES = 10_000
@@ -13,16 +14,13 @@ const SLACK = 1.1
 const NO_NEW_QUERY =
   /^(?:facet|breadcrumb|staticFilter|resultsSort|browseResults|interfaceChange|searchboxAsYouType|retryGeneratedAnswer|history)/
 
+/** What only programs write: clients load a collection by such a query. */
+const EXPRESSION = /<@-|@\w/
+
 interface Popularity {
   count: number
   spellings: Map<string, number>
 }
-
-const fold = (query: string) =>
-  query
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
 
 /** The query of a search that found something, without needless spaces; `''` of any other event. */
 const queryOf = ({ mode, type, payload }: AnalyticsEvent): string => {
@@ -30,6 +28,7 @@ const queryOf = ({ mode, type, payload }: AnalyticsEvent): string => {
   if ((type !== 'search' && type !== 'ec.search') || typeof query !== 'string') return ''
   if (typeof payload.numberOfResults !== 'number' || payload.numberOfResults <= 0) return ''
   if (typeof payload.actionCause === 'string' && NO_NEW_QUERY.test(payload.actionCause)) return ''
+  if (EXPRESSION.test(query)) return ''
   const text = query.replace(/\s+/g, ' ').trim()
   return text.length > MAX_LENGTH ? '' : text
 }
@@ -41,8 +40,9 @@ const favouriteOf = (spellings: ReadonlyMap<string, number>) => {
 }
 
 /**
- * Counts how often queries are sent that find something, without case and diacritics; each is told in its most frequent
- * spelling. Searches that only filter, sort or page what was found before do not count, nor do those of every keystroke.
+ * Counts how often queries of the same words, apart from case and diacritics, are sent that find something; each is told
+ * in its most frequent spelling. Searches that only filter, sort or page what was found before do not count, nor do those
+ * of every keystroke.
  *
  * Holds 10,000 queries; of more, those sent most are kept.
  */
@@ -64,7 +64,7 @@ export class QueryPopularity {
     if (this.#queries.size > MAX_QUERIES * SLACK) this.#letGo()
   }
 
-  /** The queries sent most, first; those sent as often in the order of their folded text. Default all. */
+  /** The queries sent most, first; those sent as often in the order of their words. Default all. */
   top(count = MAX_QUERIES): PopularQuery[] {
     return this.#ranked()
       .slice(0, count)
@@ -72,7 +72,8 @@ export class QueryPopularity {
   }
 
   #count(query: string) {
-    const key = fold(query)
+    const key = foldedWordsOf(query)
+    if (key === '') return
     const known = this.#queries.get(key) ?? { count: 0, spellings: new Map<string, number>() }
     known.count += 1
     if (known.spellings.has(query) || known.spellings.size < MAX_SPELLINGS) {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { PlatformContext } from '../platform-context'
-import { MAX_ID_LENGTH, toStorable } from './storable'
+import { keepRecord } from './keep-record'
+import { MAX_ID_LENGTH } from './storable'
 
 /** Results that a record names; more are no use. */
 const MAX_RESULTS = 20
@@ -37,7 +38,7 @@ const toResults = (results: readonly unknown[]) =>
  * @see Protocol, sections 2.4 and 12.3
  */
 export const recordSearch = async (
-  { events, now }: Pick<PlatformContext, 'events' | 'now'>,
+  platform: Pick<PlatformContext, 'events' | 'now'>,
   { q, searchHub, tab, analytics }: SearchedRequest,
   { searchUid, pipeline, totalCountFiltered, results }: SearchedResponse,
 ): Promise<void> => {
@@ -53,9 +54,5 @@ export const recordSearch = async (
     responseId: searchUid,
     results: toResults(results),
   }
-  const storable = toStorable(payload)
-  if ('problem' in storable) return
-  const visitor = visitorId.safeParse(clientId).data
-  const event = { receivedAt: now(), mode: 'next', type: 'search', payload: storable.data } as const
-  await events.add([{ ...event, ...(visitor && { clientId: visitor }) }]).catch(() => {})
+  await keepRecord(platform, { type: 'search', clientId: visitorId.safeParse(clientId).data, payload })
 }

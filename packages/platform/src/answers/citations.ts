@@ -1,6 +1,6 @@
-import { parseIsoDate } from '../iso-date'
 import type { Document, FieldDefinition, FieldValue } from '../backend'
-import { toSafeUri } from '../http/safe-uri'
+import { toIdentifyingUri, toSafeUri } from '../http/safe-uri'
+import { toWireFields } from '../wire-fields'
 import type { Passage } from './answer-generator'
 
 /** A document that an answer rests on. @see Protocol, section 9.2 */
@@ -20,19 +20,6 @@ export interface Citation {
 export const permanentIdOf = ({ id, fields }: Document): string =>
   typeof fields.permanentid === 'string' ? fields.permanentid : id
 
-const toWireValue = (value: FieldValue, isDate: boolean) =>
-  isDate && typeof value === 'string' ? parseIsoDate(value) : value
-
-const fieldsOf = ({ fields }: Document, names: readonly string[], definitions: readonly FieldDefinition[]) => {
-  const dates = new Set(definitions.filter(({ type }) => type === 'date').map(({ name }) => name))
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = Object.hasOwn(fields, name) ? fields[name] : null
-      return value == null ? [] : [[name, toWireValue(value, dates.has(name))] as const]
-    }),
-  )
-}
-
 export interface CitationOptions {
   /** Names of the fields that the client asked for. */
   citationFields: readonly string[]
@@ -48,12 +35,12 @@ const toCitation = (
   return {
     id: document.id,
     title: document.title,
-    uri,
+    uri: toIdentifyingUri(document),
     permanentid: permanentIdOf(document),
     clickUri: uri,
     ...(typeof source === 'string' && { source }),
     ...(text !== undefined && { text }),
-    ...(citationFields.length > 0 && { fields: fieldsOf(document, citationFields, fields) }),
+    ...(citationFields.length > 0 && { fields: toWireFields(document.fields, fields, citationFields) }),
   }
 }
 

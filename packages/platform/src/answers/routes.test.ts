@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createMemoryEventStore } from '../analytics/memory-event-store'
 import { readConfiguration } from '../configuration/read-configuration'
 import type { ConfigurationInput } from '../configuration/schema'
@@ -160,7 +160,7 @@ describe('a stream', () => {
     const answers = generatorOfParts({ type: 'text', text: 'Soon' }, { type: 'citations', passages: [0] })
     const { source: _, ...others } = citation
     expect(await create({ answers, backend }).read()).toBe(
-      header() + delta('Soon') + cited({ ...others, uri: '', clickUri: '', text }) + end(true),
+      header() + delta('Soon') + cited({ ...others, uri: 'urn:document:seasons', clickUri: '', text }) + end(true),
     )
   })
 
@@ -222,6 +222,8 @@ describe('a stream', () => {
 
   it('works only as far as it is read, and stops once the client has gone', async () => {
     const log: string[] = []
+    let stop = () => {}
+    const stopped = new Promise<void>((resolve) => (stop = resolve))
     const answers = generatorOf(async function* ({ signal }) {
       signal.addEventListener('abort', () => log.push('aborted'))
       try {
@@ -231,6 +233,7 @@ describe('a stream', () => {
         }
       } finally {
         log.push('stopped')
+        stop()
       }
     })
     const { open, get } = create({ answers })
@@ -241,7 +244,8 @@ describe('a stream', () => {
     expect([await read(), await read(), await read()]).toEqual([header(), delta('0'), delta('1')])
     expect(log).toEqual(['piece 0', 'piece 1'])
     await reader?.cancel()
-    await vi.waitFor(() => expect(log).toEqual(['piece 0', 'piece 1', 'aborted', 'stopped']))
+    await stopped
+    expect(log).toEqual(['piece 0', 'piece 1', 'aborted', 'stopped'])
   })
 
   it('stops at once where the client goes while a generator that heeds no signal is at work', async () => {
@@ -384,6 +388,19 @@ describe('an evaluation', () => {
         payload: { ...evaluation, answerConfigurationId: 'c1' },
       },
     ])
+  })
+
+  it('is kept without tokens', async () => {
+    const { post, events } = create()
+    await post('evaluations', { ...evaluation, correctAnswerUrl: 'https://a.test/?access_token=secret&x=1' })
+    expect(JSON.stringify(await events.list())).not.toContain('secret')
+  })
+
+  it('that cannot be kept is to be sent again later', async () => {
+    const { post, events } = create()
+    events.add = () => Promise.reject(new Error('disk full'))
+    const response = await post('evaluations', evaluation)
+    expect([response.status, (await response.json()).type]).toEqual([503, 'NotReady'])
   })
 
   it.each([

@@ -1,5 +1,7 @@
 import { Hono, type Context } from 'hono'
 import * as z from 'zod/mini'
+import { storeEvents } from '../analytics/store-events'
+import { toStorable } from '../analytics/storable'
 import { requireRight } from '../http/authorization'
 import { readBody } from '../http/read-body'
 import { RequestError } from '../http/request-error'
@@ -57,7 +59,9 @@ export const answerRoutes = (context: PlatformContext) => {
   app.post('/:organizationId/answer/v1/configs/:configId/evaluations', mayAsk, async (c) => {
     const evaluation = await readBody(c, evaluationRequest, maxBodyBytes)
     const payload = { ...evaluation, answerConfigurationId: c.req.param('configId') }
-    await events.add([{ receivedAt: now(), mode: 'next', type: 'Rga.Evaluation', payload }])
+    const storable = toStorable(payload)
+    if ('problem' in storable) throw new RequestError(400, 'InvalidRequest', storable.problem)
+    await storeEvents(events, [{ receivedAt: now(), mode: 'next', type: 'Rga.Evaluation', payload: storable.data }])
     return Response.json({})
   })
 

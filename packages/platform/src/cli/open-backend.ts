@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Backend } from '../backend'
-import { createEmbeddedBackend } from '../embedded'
+import { createEmbeddedBackend, type SqlDriver } from '../embedded'
 import { openDriver } from '../embedded/node'
 import { PlatformError } from '../errors'
 import { readFieldsFile } from '../loaders/fields-file'
@@ -10,6 +10,7 @@ import { loadFile, type DataFile } from '../loaders/load-file'
 import type { Configuration } from '../configuration/schema'
 import type { ServeArguments } from './arguments'
 import { createProgress, type Output, type Progress } from './progress'
+import { requireFit } from './read-configuration-file'
 import { readStoredFields, storeFields } from './stored-fields'
 
 /** So many bad records are told one by one; of the others only the number. */
@@ -35,22 +36,33 @@ const open = async (file: string | undefined) => {
   }
 }
 
-/** What of the configuration decides how documents are indexed and ordered. */
-type IndexConfiguration = Pick<Configuration, 'fields' | 'ranking'>
+/** What an index is to be served with. @throws {PlatformError} and closes it, where it is none or does not fit. */
+const readFields = (driver: SqlDriver, file: string, configuration: Configuration, config: string | undefined) => {
+  try {
+    const stored = readStoredFields(driver)
+    if (!stored) {
+      throw new PlatformError('badFile', `${file} holds no index of this program: make one with --data FILE`)
+    }
+    const fields = configuration.fields ?? stored
+    requireFit(configuration, fields, config)
+    return fields
+  } catch (error) {
+    driver.close()
+    throw error
+  }
+}
 
-const reopen = async (file: string, { fields: defined, ranking }: IndexConfiguration): Promise<Backend> => {
+const reopen = async (file: string, configuration: Configuration, config: string | undefined): Promise<Backend> => {
   if (!existsSync(file)) throw new PlatformError('badFile', `There is no index ${file} yet: make it with --data FILE`)
   const driver = await open(file)
-  const stored = readStoredFields(driver)
-  if (stored) return createEmbeddedBackend({ driver, fields: defined ?? stored, ranking })
-  driver.close()
-  throw new PlatformError('badFile', `${file} holds no index of this program: make one with --data FILE`)
+  const fields = readFields(driver, file, configuration, config)
+  return createEmbeddedBackend({ driver, fields, ranking: configuration.ranking })
 }
 
 /** Opens the data, and shows how far that is where it takes a reading of its own. */
 const openData = async (
   { data, fields, skipBad }: ServeArguments & { data: string },
-  { fields: defined }: IndexConfiguration,
+  { fields: defined }: Configuration,
   { output, signal }: Surroundings,
 ): Promise<DataFile> => {
   let progress: Progress | undefined
@@ -70,12 +82,13 @@ const openData = async (
 const index = async (
   given: ServeArguments & { data: string },
   file: string | undefined,
-  configuration: IndexConfiguration,
+  configuration: Configuration,
   surroundings: Surroundings,
 ): Promise<Backend> => {
   const startedAt = performance.now()
   const { output, signal } = surroundings
   const source = await openData(given, configuration, surroundings)
+  requireFit(configuration, source.fields, given.config)
   const driver = await open(file)
   const backend = createEmbeddedBackend({ driver, fields: source.fields, ranking: configuration.ranking })
   const progress = createProgress(output, { activity: 'Indexing', unit: 'documents', size: source.size })
@@ -116,11 +129,11 @@ const index = async (
  */
 export const openBackend = async (
   given: ServeArguments,
-  configuration: IndexConfiguration,
+  configuration: Configuration,
   surroundings: Surroundings,
 ): Promise<Backend> => {
-  const { data, db } = given
-  if (data === undefined) return reopen(db ?? '', configuration)
+  const { data, db, config } = given
+  if (data === undefined) return reopen(db ?? '', configuration, config)
   if (db === undefined) return index({ ...given, data }, undefined, configuration, surroundings)
   const next = `${db}.new`
   await removeAll([next, ...logsOf(next)])
@@ -134,5 +147,5 @@ export const openBackend = async (
     await removeAll([next, ...logsOf(next)])
     throw error
   }
-  return reopen(db, configuration)
+  return reopen(db, configuration, config)
 }

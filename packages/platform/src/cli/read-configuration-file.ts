@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { FieldDefinition } from '../backend'
 import { checkConfiguration } from '../configuration/check-configuration'
 import { configurationSchema, type Configuration } from '../configuration/schema'
 import { PlatformError } from '../errors'
@@ -27,6 +28,24 @@ export const examineConfigurationFile = async (
   }
 }
 
+const notValid = (file: string, problems: readonly string[]) =>
+  new PlatformError('badFile', `The configuration ${file} is not valid: ${problems.join('\n')}`)
+
+/**
+ * Makes sure that a configuration fits the fields of an index.
+ *
+ * @param file - Where the configuration comes from; undefined for the defaults, which fit all.
+ * @throws {PlatformError} that names the file, and the path of what does not fit.
+ */
+export const requireFit = (
+  configuration: Configuration,
+  fields: readonly FieldDefinition[],
+  file: string | undefined,
+): void => {
+  const problems = checkConfiguration(configuration, fields)
+  if (problems.length > 0) throw notValid(file ?? 'of the defaults', problems)
+}
+
 /**
  * Reads and checks a file of configuration.
  *
@@ -35,5 +54,5 @@ export const examineConfigurationFile = async (
 export const readConfigurationFile = async (file: string): Promise<Configuration> => {
   const { configuration, problems } = await examineConfigurationFile(file)
   if (configuration && problems.length === 0) return configuration
-  throw new PlatformError('badFile', `The configuration ${file} is not valid: ${problems.join('\n')}`)
+  throw notValid(file, problems)
 }

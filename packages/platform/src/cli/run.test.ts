@@ -321,7 +321,9 @@ describe('over a socket', () => {
 
   it('warns where others reach it without a token', async () => {
     const { stderr } = await startServer('--host', '0.0.0.0', '--data', await data())
-    expect(stderr()).toContain('Whoever reaches this address can search: pass --token to ask for one\n')
+    expect(stderr()).toContain(
+      'Whoever reaches this address can search and read the reported events: pass --token to ask for one\n',
+    )
   })
 })
 
@@ -428,6 +430,25 @@ describe('a configuration', () => {
       code: 1,
       stderr: expect.stringMatching(message),
     })
+  })
+
+  it('that does not fit the data leaves the index as it was', async () => {
+    const db = path('kept.db')
+    await stop(await startServer('--data', await write('kept.csv', 'id\n1\n2\n'), '--db', db))
+    const config = await write('unfit.json', '{"pipelines":[{"name":"a","filter":"@nothing"}]}')
+    const data = await write('next.csv', 'id\n1\n')
+    const refused = `The configuration ${config} is not valid: pipelines[0].filter is no query expression: The field '@nothing' does not exist.\n`
+    for (const argv of [
+      ['--data', data, '--db', db],
+      ['--db', db],
+    ]) {
+      expect(await finish('serve', '--port', '0', ...argv, '--config', config)).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: refused,
+      })
+    }
+    expect(await documentsOf((await startServer('--db', db)).url)).toBe(2)
   })
 
   it('is served: fields, pipelines and tokens', async () => {

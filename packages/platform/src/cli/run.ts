@@ -60,19 +60,25 @@ const openHandler = async (given: ServeArguments, configuration: Configuration, 
   const { stderr, signal, env } = environment
   const openAi = readOpenAiOptions(env)
   const events = given.events === undefined ? createMemoryEventStore() : await openEventFile(given.events)
-  const backend = await openBackend(given, configuration, { output: stderr, signal })
-  const handler = createPlatform({
-    backend,
-    configuration,
-    events,
-    logger: createLogger(given, stderr),
-    ...(openAi && { answers: createOpenAiGenerator(openAi) }),
-  })
-  const close = async () => {
-    await backend.close()
+  try {
+    const backend = await openBackend(given, configuration, { output: stderr, signal })
+    const { fields: _, ranking: __, ...rest } = configuration
+    const handler = createPlatform({
+      backend,
+      configuration: rest,
+      events,
+      logger: createLogger(given, stderr),
+      ...(openAi && { answers: createOpenAiGenerator(openAi) }),
+    })
+    const close = async () => {
+      await backend.close()
+      await events.close()
+    }
+    return { handler, close }
+  } catch (error) {
     await events.close()
+    throw error
   }
-  return { handler, close }
 }
 
 const runServer = async (given: ServeArguments, environment: CliEnvironment) => {
@@ -85,7 +91,9 @@ const runServer = async (given: ServeArguments, environment: CliEnvironment) => 
     const platform = await openHandler(given, configuration, environment)
     handler = platform.handler
     if (configuration.tokens.length === 0 && !LOOPBACK.test(given.host)) {
-      stderr.write('Whoever reaches this address can search: pass --token to ask for one\n')
+      stderr.write(
+        'Whoever reaches this address can search and read the reported events: pass --token to ask for one\n',
+      )
     }
     stdout.write(`Listening on ${server.url}\n`)
     await untilAborted(signal)

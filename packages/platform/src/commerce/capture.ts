@@ -1,4 +1,4 @@
-import { toStorable } from '../analytics/storable'
+import { keepRecord } from '../analytics/keep-record'
 import type { PlatformContext } from '../platform-context'
 import type { ParsedListingRequest } from './commerce-request'
 
@@ -24,14 +24,14 @@ interface CapturedResponse {
  * @see Protocol, sections 10.1 and 12.3
  */
 export const capture = async (
-  { events, now }: Pick<PlatformContext, 'events' | 'now'>,
+  platform: Pick<PlatformContext, 'events' | 'now'>,
   type: 'ec.search' | 'ec.listing',
   { clientId, trackingId, language, country, currency, context }: ParsedListingRequest,
   { query, responseId, pagination, products, results }: CapturedResponse,
 ): Promise<void> => {
   if (!context.capture) return
   const { page, perPage, totalEntries } = pagination
-  const storable = toStorable({
+  const payload = {
     ...(query !== undefined && { query }),
     responseId,
     trackingId,
@@ -44,8 +44,6 @@ export const capture = async (
     perPage,
     numberOfResults: totalEntries,
     products: [...products, ...results].slice(0, MAX_PRODUCTS).map(({ ec_product_id: productId }) => ({ productId })),
-  })
-  if ('problem' in storable) return
-  const event = { receivedAt: now(), mode: 'next', type, payload: storable.data } as const
-  await events.add([{ ...event, ...(clientId !== '' && { clientId }) }]).catch(() => {})
+  }
+  await keepRecord(platform, { type, clientId, payload })
 }

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { MAX_QUERY_LENGTH } from '../search/search-request'
+import { count } from '../search/wire-types'
 import { commerceFacetRequests } from './facet-request'
 import { sortRequest } from './sort'
 
 const productReferences = z._default(z.array(z.object({ productId: z.string() })), [])
 
 export const productQuery = z._default(z.string().check(z.maxLength(MAX_QUERY_LENGTH)), '')
-export const pageNumber = z._default(z.int().check(z.minimum(0)), 0)
+export const pageNumber = z._default(count, 0)
 export const pageSize = z.optional(z.int().check(z.minimum(1)))
 
 /** What all calls say of the visitor and the page. @see Protocol, section 10.1 */

@@ -1,14 +1,13 @@
 import type { FacetQuery, FieldDefinition, PathFacetQuery, RangeFacetQuery } from '../backend'
 import { isFacet } from '../field-traits'
 import { RequestError } from '../http/request-error'
-import { toMilliseconds } from '../query-syntax'
+import { readApiDate } from '../query-syntax'
 import { declareFacet, displayNameOf, type DeclaredFacet } from './declared-facets'
 import type { ParsedCommerceFacet, ParsedFacetOf, ParsedRegularFacet, PathNode } from './facet-request'
 
 /** The products of all countries are sold by one clock. */
 export const TIMEZONE = 'UTC'
 
-const API_DATE = /^\d{4}\/\d{2}\/\d{2}@\d{2}:\d{2}:\d{2}$/
 const MAX_VALUES = 1000
 
 /** A facet, and what a request says of it, if it does. */
@@ -106,7 +105,7 @@ const toPathQuery = (facet: DeclaredFacet, request?: ParsedFacetOf<'hierarchical
     delimiter: facet.delimitingCharacter,
     basePath: [],
     isFilteredByBasePath: false,
-    selectedPath,
+    openPath: selectedPath,
     numberOfValues: selectedPath.length > 0 ? (retrieveCount ?? numberOfValues) : numberOfValues,
     sort: 'occurrences',
   }
@@ -116,7 +115,7 @@ type AskedRanges = RangeFacetQuery['ranges']
 
 const toBound = (facetId: string, value: string | number): number => {
   if (typeof value === 'number') return value
-  const time = API_DATE.test(value) ? toMilliseconds(value, TIMEZONE) : Number.NaN
+  const time = readApiDate(value, TIMEZONE)
   if (!Number.isNaN(time)) return time
   throw invalid(`The facet "${facetId}" has the bound "${value}", which is no date like "2030/12/31@23:59:59"`)
 }

@@ -1,11 +1,12 @@
 import { facetValueState } from '@querent/api-client/schemas'
 import * as z from 'zod/mini'
+import { categoryTree } from '../search/category-tree'
+import { count, MAX_FACETS, MAX_RANGES } from '../search/wire-types'
 import { uniqueFacetIds } from '../unique-by'
 
 /** How deep the tree of a hierarchical facet may be. */
 const MAX_DEPTH = 20
 
-const count = z.int().check(z.minimum(0))
 const state = z._default(facetValueState, 'idle')
 
 const common = {
@@ -27,29 +28,27 @@ export interface PathNode {
   children: PathNode[]
 }
 
-const tooDeep = { error: `must be empty: a facet is not deeper than ${MAX_DEPTH} levels` }
-
-// Level by level, instead of a schema within itself, which a deep enough tree would exhaust the stack with.
-const pathNode = (depth: number): z.ZodMiniType<PathNode> =>
-  z.object({
-    value: z.string(),
-    state: z._default(z.enum(['idle', 'selected']), 'idle'),
-    children:
-      depth === MAX_DEPTH
-        ? z._default(z.array(z.never()).check(z.maxLength(0, tooDeep)), [])
-        : z._default(z.array(pathNode(depth + 1)), []),
-  })
+const pathNode: z.ZodMiniType<PathNode> = z.object({
+  value: z.string(),
+  state: z._default(z.enum(['idle', 'selected']), 'idle'),
+  children: z._default(z.array(z.lazy((): z.ZodMiniType<PathNode> => pathNode)), []),
+})
 
 const hierarchical = z.object({
   ...common,
   type: z.literal('hierarchical'),
   delimitingCharacter: z.optional(z.string().check(z.minLength(1))),
   retrieveCount: z.optional(count),
-  values: z._default(z.array(pathNode(1)), []),
+  values: z._default(categoryTree(pathNode, MAX_DEPTH), []),
 })
 
 const rangesOf = <Bound extends z.ZodMiniType>(bound: Bound) =>
-  z._default(z.array(z.object({ start: bound, end: bound, endInclusive: z._default(z.boolean(), false), state })), [])
+  z._default(
+    z
+      .array(z.object({ start: bound, end: bound, endInclusive: z._default(z.boolean(), false), state }))
+      .check(z.maxLength(MAX_RANGES)),
+    [],
+  )
 
 const numericalRange = z.object({
   ...common,
@@ -62,7 +61,9 @@ const dateRange = z.object({ ...common, type: z.literal('dateRange'), values: ra
 
 /** The facets of a request, each with an id of its own. @see Protocol, section 10.4 */
 export const commerceFacetRequests = z._default(
-  z.array(z.discriminatedUnion('type', [regular, hierarchical, numericalRange, dateRange])).check(uniqueFacetIds),
+  z
+    .array(z.discriminatedUnion('type', [regular, hierarchical, numericalRange, dateRange]))
+    .check(z.maxLength(MAX_FACETS), uniqueFacetIds),
   [],
 )
 

@@ -229,7 +229,7 @@ describe('a hierarchical facet', () => {
 
   it.each([
     [20, 200, undefined],
-    [21, 400, expect.stringMatching(/^facets\[0\]\.values\[0\](\.children\[0\])+\.children must be empty: /)],
+    [21, 400, 'facets[0].values must not be deeper than 20 levels'],
   ])('answers a tree of %i levels by %i', async (levels, expected, message) => {
     let node = idle('x')
     for (let level = 1; level < levels; level++) node = idle('x', [node])

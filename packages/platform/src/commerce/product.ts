@@ -1,7 +1,7 @@
-import { parseIsoDate } from '../iso-date'
 import type { Highlight } from '@querent/api-client'
 import type { FieldDefinition, Hit } from '../backend'
 import { toSafeUri } from '../http/safe-uri'
+import { toWireFields } from '../wire-fields'
 
 /** A product as on the wire. @see Protocol, section 10.3 */
 export interface Product extends ProductItself {
@@ -68,11 +68,6 @@ const toBoolean = (value: unknown): boolean | null => {
   return text === 'false' || text === '0' ? false : null
 }
 
-const toTime = (value: unknown): unknown => {
-  const time = typeof value === 'string' ? parseIsoDate(value) : Number.NaN
-  return Number.isNaN(time) ? value : time
-}
-
 /** The id that carts, events and badges name a product by. */
 export const productIdOf = ({ id, fields }: Hit['document']): string => toText(fields['ec_product_id']) ?? id
 
@@ -80,14 +75,12 @@ export const productIdOf = ({ id, fields }: Hit['document']): string => toText(f
 export const groupOf = ({ fields }: Hit['document']): string | undefined =>
   toText(fields['ec_item_group_id']) || undefined
 
-const toItself = (hit: Hit, dates: ReadonlySet<string>): ProductItself => {
+const toItself = (hit: Hit, definitions: readonly FieldDefinition[]): ProductItself => {
   const { document, isPinned } = hit
   const { fields } = document
   const text = (name: TextMember) => toText(fields[name])
   const name = text('ec_name') ?? document.title
-  const others = Object.entries(fields)
-    .filter(([field, value]) => value !== null && !memberFields.has(field))
-    .map(([field, value]) => [field, dates.has(field) ? toTime(value) : value] as const)
+  const others = Object.keys(fields).filter((field) => !memberFields.has(field))
   return {
     permanentid: toText(fields['permanentid']) ?? document.id,
     clickUri: toSafeUri(document.uri),
@@ -107,7 +100,7 @@ const toItself = (hit: Hit, dates: ReadonlySet<string>): ProductItself => {
     ec_thumbnails: toList(fields['ec_thumbnails']),
     ec_images: toList(fields['ec_images']),
     ec_in_stock: toBoolean(fields['ec_in_stock']),
-    additionalFields: Object.fromEntries(others),
+    additionalFields: toWireFields(fields, definitions, others),
     excerpt: hit.excerpt,
     nameHighlights: name === document.title ? hit.titleHighlights : [],
     excerptHighlights: hit.excerptHighlights,
@@ -116,17 +109,15 @@ const toItself = (hit: Hit, dates: ReadonlySet<string>): ProductItself => {
 }
 
 /** Hits as products on the wire, with the other members of their groups. */
-export const toProducts = (hits: readonly Hit[], fields: readonly FieldDefinition[]): Product[] => {
-  const dates = new Set(fields.filter(({ type }) => type === 'date').map(({ name }) => name))
-  return hits.map((hit) => {
+export const toProducts = (hits: readonly Hit[], fields: readonly FieldDefinition[]): Product[] =>
+  hits.map((hit) => {
     const { children = [], totalNumberOfChildren = children.length } = hit
     return {
-      ...toItself(hit, dates),
-      children: children.map((child) => toItself(child, dates)),
+      ...toItself(hit, fields),
+      children: children.map((child) => toItself(child, fields)),
       totalNumberOfChildren,
     }
   })
-}
 
 /** A product among other kinds of results. */
 export const toProductResult = (product: Product) => ({

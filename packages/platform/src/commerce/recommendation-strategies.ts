@@ -38,8 +38,8 @@ const bestFirst = (
 }
 
 /** By the popularity that the products state, else by purchases and then by rating, else in the order of indexing. */
-const popular = async ({ backend, configuration, events }: PlatformContext): Promise<Recommended> => {
-  const byPopularity = bestFirst([configuration.ranking.popularity?.field], backend.fields)
+const popular = async ({ backend, events }: PlatformContext): Promise<Recommended> => {
+  const byPopularity = bestFirst([backend.popularityField], backend.fields)
   if (byPopularity) return { ranked: [], rest: { sort: byPopularity } }
   const sort = bestFirst(['ec_rating'], backend.fields) ?? [{ by: 'nosort' as const }]
   return { ranked: rankByPurchases(await listPurchases(events)), rest: { sort } }

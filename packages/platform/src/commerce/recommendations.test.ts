@@ -122,11 +122,11 @@ describe('what is popular', () => {
     })
   })
 
-  it('is by the field of popularity, where one is configured', async () => {
+  it('is by the field of popularity, where the backend has one', async () => {
     const fields: FieldDefinition[] = [...productFields, { name: 'sold', type: 'number' }]
     const documents = catalogue.map((it, index) => ({ ...it, fields: { ...it.fields, sold: (index * 37) % 200 } }))
-    const backend = await buildBackend(documents, fields)
-    const configuration = { ranking: { popularity: { field: 'sold' } }, commerce: { recommendations: slots } }
+    const backend = await buildBackend(documents, fields, { popularity: { field: 'sold' } })
+    const configuration = { commerce: { recommendations: slots } }
     const events = await storeOf(purchase(a))
     const body = await recommend(asking(createPlatform({ backend, configuration, events })), 'popular')
     const best = [...documents].sort((a, b) => numberOf(b, 'sold') - numberOf(a, 'sold'))

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type * as z from 'zod/mini'
 import type { FieldDefinition } from '../backend'
 import { InvalidOptionsError } from '../errors'
 import { checkConfiguration } from './check-configuration'
@@ -111,5 +112,46 @@ it('has a JSON Schema that documents its members', () => {
       limits: { properties: { timeoutMs: { type: 'integer', default: 30_000, description: expect.any(String) } } },
       tokens: { items: { required: ['token'] } },
     },
+  })
+})
+
+type JsonSchema = z.core.JSONSchema.JSONSchema
+
+/** The members of all objects that a JSON Schema describes, with their paths. */
+const membersOf = (schema: JsonSchema, path = ''): [path: string, member: JsonSchema][] => {
+  const { properties = {}, items = [], additionalProperties = false, anyOf = [], oneOf = [], allOf = [] } = schema
+  const members = Object.entries(properties).flatMap(([name, member]): [string, JsonSchema][] => {
+    const memberPath = path === '' ? name : `${path}.${name}`
+    return typeof member === 'object' ? [[memberPath, member], ...membersOf(member, memberPath)] : []
+  })
+  const parts = [
+    ...[items].flat().map((item) => [item, `${path}[]`] as const),
+    ...[...anyOf, ...oneOf, ...allOf].map((variant, index) => [variant, `${path}(${index})`] as const),
+    [additionalProperties, `${path}.*`] as const,
+  ]
+  return [...members, ...parts.flatMap(([part, at]) => (typeof part === 'object' ? membersOf(part, at) : []))]
+}
+
+describe('the description of a member', () => {
+  const members = membersOf(toConfigurationJsonSchema())
+
+  it('is there for each, also in lists, variants and records', () => {
+    expect(membersOf({ additionalProperties: { items: { oneOf: [{ properties: { a: {} } }] } } })).toEqual([
+      ['.*[](0).a', {}],
+    ])
+    expect(members.map(([path]) => path)).toEqual(
+      expect.arrayContaining(['commerce.listings[].sort.field', 'pipelines[].triggers[](2).content.params']),
+    )
+    expect(members.filter(([, { description = '' }]) => description === '').map(([path]) => path)).toEqual([])
+  })
+
+  it('tells the default that is filled in', () => {
+    const tellsDefault = ({ default: value, description = '' }: JsonSchema) => {
+      const text = typeof value === 'number' ? value.toLocaleString('en-US') : String(value)
+      return [`Default ${text}.`, `Default ${text}, `].some((words) => description.includes(words))
+    }
+    const filled = members.filter(([, { default: value }]) => ['string', 'number', 'boolean'].includes(typeof value))
+    expect(filled.length).toBeGreaterThan(20)
+    expect(filled.filter(([, member]) => !tellsDefault(member)).map(([path]) => path)).toEqual([])
   })
 })

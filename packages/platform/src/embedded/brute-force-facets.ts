@@ -62,7 +62,8 @@ function matchesRanges(document: Document, { field, ranges, resultsMustMatch }: 
 export function matchesFacet(document: Document, facet: FacetQuery): boolean {
   if (facet.type === 'specific') return facet.currentValues.length === 0 || matchesValues(document, facet)
   if (facet.type === 'range') return matchesRanges(document, facet)
-  return facet.selectedPath.length === 0 || isBelow(document, facet, [...facet.basePath, ...facet.selectedPath])
+  const isOpenOnly = facet.isSelected === false || facet.openPath.length === 0
+  return isOpenOnly || isBelow(document, facet, [...facet.basePath, ...facet.openPath])
 }
 
 /** Whether a document has the base path of the facet, where it must. */
@@ -93,7 +94,7 @@ function toValueReply(counted: Counted, request: RegularFacetRequest) {
 }
 
 function toPathReply(counted: Counted, query: PathFacetQuery) {
-  const { facetId, field, basePath, selectedPath, numberOfValues } = query
+  const { facetId, field, basePath, openPath, numberOfValues } = query
   const keyOf = (path: readonly string[]) => JSON.stringify([...basePath, ...path])
   const ancestors = (path: readonly string[]) => path.map((_, index) => JSON.stringify(path.slice(0, index + 1)))
   const counts = countKeys(counted, (document) => pathsOf(document, query).flatMap(ancestors))
@@ -121,24 +122,24 @@ function toPathReply(counted: Counted, query: PathFacetQuery) {
         (a, b) =>
           (query.sort === 'occurrences' ? b.numberOfResults - a.numberOfResults : 0) || compareTexts(a.value, b.value),
       )
-  const level = childrenOf(selectedPath)
+  const level = childrenOf(openPath)
   let values = level.slice(0, numberOfValues)
-  for (let depth = selectedPath.length; depth > 0; depth--) {
-    const path = selectedPath.slice(0, depth)
-    const isSelected = depth === selectedPath.length
+  for (let depth = openPath.length; depth > 0; depth--) {
+    const path = openPath.slice(0, depth)
+    const isEnd = depth === openPath.length
     values = [
       {
         value: path.at(-1)!,
         path,
         numberOfResults: count(path),
-        isSelected,
-        isLeafValue: isSelected && level.length === 0,
-        moreValuesAvailable: isSelected && level.length > numberOfValues,
+        isSelected: isEnd && query.isSelected !== false,
+        isLeafValue: isEnd && level.length === 0,
+        moreValuesAvailable: isEnd && level.length > numberOfValues,
         children: values,
       },
     ]
   }
-  const moreValuesAvailable = selectedPath.length === 0 && level.length > numberOfValues
+  const moreValuesAvailable = openPath.length === 0 && level.length > numberOfValues
   return { type: 'hierarchical' as const, facetId, field, values, moreValuesAvailable }
 }
 

@@ -8,10 +8,13 @@ const fields: readonly FieldDefinition[] = [
   { name: 'price', type: 'number' },
 ]
 
+const columnNames = ['names', 'values:colour', 'values:tags', 'numbers:price']
+
 it('goes back to a former state as if nothing had been added', () => {
   const columns = new Columns(fields)
   columns.append('One', { colour: 'red', tags: ['a', 'b'], price: 1 }, ['red'])
   const before = new Map(columns.store())
+  expect([...before.keys()]).toEqual(columnNames)
   const mark = columns.mark()
   columns.append('Two', { colour: 'blue', tags: ['c', 'a'], price: 2 }, ['blue'])
   columns.append('', {}, [])
@@ -25,6 +28,7 @@ it('is the same when it is restored', () => {
   columns.append('One', { colour: 'red', tags: ['a', 'b'], price: Number.NaN }, ['a', 'b'])
   columns.append('Two', { colour: null, tags: [], price: -0.5 }, [])
   const stored = new Map(columns.store())
+  expect([...stored.keys()]).toEqual(columnNames)
   const restored = new Columns(fields, stored, 2)
   expect([restored.rows, new Map(restored.store())]).toEqual([2, stored])
   for (const each of [columns, restored])

@@ -138,6 +138,14 @@ it.each<[string, FieldOperator, string[], string]>([
   expect(await find({ filter: { type: 'field', field, operator, values } })).toBe(expected)
 })
 
+it('looks with a regular expression at the first 300 characters of a value', async () => {
+  const at = (place: number) => buildDocument(`${place}`, { fields: { author: `${'-'.repeat(place)}x` } })
+  const backend = await buildBackend([at(299), at(300)], fields)
+  const filter: Condition = { type: 'field', field: 'author', operator: 'regex', values: ['x'] }
+  const { hits } = await backend.search(buildQuery({ filter }))
+  expect(hits.map(({ document }) => document.id)).toEqual(['299'])
+})
+
 it.each<[FieldOperator, string, string]>([
   ['equals', 'https://shop.test/tyres/1', 'a'],
   ['contains', 'tyres', 'ab'],

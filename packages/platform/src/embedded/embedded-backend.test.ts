@@ -179,12 +179,14 @@ describe.each(drivers)('on %s', (_, createDriver) => {
   it('stays right and small when documents are replaced again and again', async () => {
     const driver = await createDriver()
     const backend = createEmbeddedBackend({ driver, fields })
-    for (let round = 0; round < 8; round++) {
+    const sizes: number[] = []
+    for (let round = 0; round < 24; round++) {
       await backend.index(
         Array.from({ length: 300 }, (_, index) =>
           buildDocument(`${index}`, { title: `Round ${round}`, fields: { colour: `c${round}`, price: -index } }),
         ),
       )
+      sizes.push(driver.export().length)
     }
     const query = buildQuery({
       text: 'round',
@@ -195,14 +197,13 @@ describe.each(drivers)('on %s', (_, createDriver) => {
     const { total, facets, hits } = await backend.search(query)
     expect({ total, values: facets[0]?.values, first: hits[0]?.document.id, count: await backend.count() }).toEqual({
       total: 300,
-      values: [{ value: 'c7', state: 'idle', numberOfResults: 300 }],
+      values: [{ value: 'c23', state: 'idle', numberOfResults: 300 }],
       first: '299',
       count: 300,
     })
-    const [[rows] = []] = driver.prepare('select max(id) from docs').all()
-    expect(rows).toBeLessThan(1500)
+    expect(Math.max(...sizes.slice(12))).toBeLessThan(1.1 * Math.max(...sizes.slice(0, 12)))
     expect((await backend.suggest({ text: 'round', count: 5 })).map(({ expression }) => expression)).toEqual([
-      'Round 7',
+      'Round 23',
     ])
   })
 

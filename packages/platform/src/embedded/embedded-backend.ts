@@ -26,6 +26,7 @@ interface Change {
 
 class EmbeddedBackend implements Backend {
   readonly fields
+  readonly popularityField
   readonly #driver
   readonly #suggestions
   readonly #writer
@@ -51,6 +52,7 @@ class EmbeddedBackend implements Backend {
     const matcher = new TextMatcher({ driver, fields, vocabulary, settings })
     const ranking = new Ranking({ matcher, rows, settings, now })
     const reader = new ResultReader(driver, matcher, fields)
+    this.popularityField = settings.popularity?.field
     this.#rows = rows
     this.#searcher = new Searcher({ driver, rows, matcher, ranking, reader }, this.#state)
     this.#corrections = new Corrections(vocabulary, matcher)

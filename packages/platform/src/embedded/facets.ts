@@ -93,7 +93,7 @@ export class Facets {
     const column = this.#state.columns.facet(request.facet.field)
     if (!column) return { values: [], moreValuesAvailable: false }
     const own = this.#ownerOf(request)
-    const counted = found.of(own, own ? isFolded(own) : true)
+    const counted = found.of(own, request.isFoldedInCounts ?? (own ? isFolded(own) : true))
     const text = fold(request.text)
     if (request.hierarchy) {
       const tree = this.#treeOf(column, request.hierarchy.delimiter)

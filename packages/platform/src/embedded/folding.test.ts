@@ -151,3 +151,28 @@ it('counts each collection once in automatic facets, and where a facet leaves ou
   const facets = [buildFacet('colour', { currentValues: [{ value: 'blue', state: 'selected' }] })]
   expect(await countsOf(true, { facets })).toEqual(['blue 2, red 4'])
 })
+
+it.each([
+  [undefined, undefined, 'red 4, blue 2'],
+  [undefined, true, 'red 4, blue 2'],
+  [undefined, false, 'red 5, blue 3'],
+  [false, undefined, 'red 5, blue 3'],
+  [false, true, 'red 4, blue 2'],
+  [true, false, 'red 5, blue 3'],
+])(
+  'counts in a facet search as its facet (%s) and before that the search itself (%s) says',
+  async (facet, own, told) => {
+    const facets = facet === undefined ? [] : [buildFacet('colour', { filterFacetCount: facet })]
+    const { values } = await (
+      await buildBackend(documents, fields)
+    ).searchFacet({
+      facet: { facetId: 'colour', field: 'colour' },
+      text: '',
+      numberOfValues: 10,
+      ignoreValues: [],
+      isFoldedInCounts: own,
+      query: buildQuery({ folding, facets }),
+    })
+    expect(values.map(({ rawValue, count }) => `${rawValue} ${count}`).join(', ')).toBe(told)
+  },
+)

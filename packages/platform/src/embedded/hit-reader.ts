@@ -5,6 +5,9 @@ import type { IndexState } from './index-state'
 import type { MarksOf, Ranking } from './ranking'
 import type { ResultReader } from './result-reader'
 
+/** Hits of a page whose scores are explained, from the first. */
+const MAX_EXPLAINED = 100
+
 /** What the rows to be read were found by. */
 export interface HitContext {
   found: FoundRows
@@ -41,8 +44,11 @@ export class HitReader {
     const ownScores = scores && places.map((place) => (place < 0 ? 0 : scores[place]!))
     const hits = this.#reader.read(rows, ownScores, query, state)
     if (!query.explain || !scores) return hits
-    const explanations = this.#ranking.explain(rows, query, state, toPredicate)
-    return hits.map((hit, index) => (places[index]! < 0 ? hit : { ...hit, explanation: explanations[index]! }))
+    const explanations = this.#ranking.explain(rows.slice(0, MAX_EXPLAINED), query, state, toPredicate)
+    return hits.map((hit, index) => {
+      const explanation = places[index]! < 0 ? undefined : explanations[index]
+      return explanation ? { ...hit, explanation } : hit
+    })
   }
 
   /** The best members of collections, with others and their ancestors. */

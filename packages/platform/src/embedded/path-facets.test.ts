@@ -53,27 +53,32 @@ it('gives the first level where nothing is selected, each document counted once'
 })
 
 it('gives the chain to what is selected and the level below, and restricts the results', async () => {
-  expect(await ask({ selectedPath: ['Europe'] })).toEqual([
-    5,
-    '>Europe 5 (Norway 3, Ålesund 1*, Denmark 1*)',
-    'x 3, y 2',
-  ])
-  expect(await ask({ selectedPath: ['Europe', 'Norway'], numberOfValues: 1 })).toEqual([
+  expect(await ask({ openPath: ['Europe'] })).toEqual([5, '>Europe 5 (Norway 3, Ålesund 1*, Denmark 1*)', 'x 3, y 2'])
+  expect(await ask({ openPath: ['Europe', 'Norway'], numberOfValues: 1 })).toEqual([
     3,
     'Europe 5 (>Norway 3 (Oslo 2*, …))',
     'x 2, y 1',
   ])
-  expect(await ask({ selectedPath: ['Europe', 'Norway', 'Oslo'] })).toEqual([
-    2,
-    'Europe 5 (Norway 3 (>Oslo 2* ()))',
-    'x 2',
+  expect(await ask({ openPath: ['Europe', 'Norway', 'Oslo'] })).toEqual([2, 'Europe 5 (Norway 3 (>Oslo 2* ()))', 'x 2'])
+})
+
+it('shows what is open and not selected, without restricting the results', async () => {
+  expect(await ask({ openPath: ['Europe'], isSelected: false })).toEqual([
+    6,
+    'Europe 5 (Norway 3, Ålesund 1*, Denmark 1*)',
+    'x 3, y 3',
+  ])
+  expect(await ask({ openPath: ['Europe', 'Norway'], isSelected: false, numberOfValues: 1 })).toEqual([
+    6,
+    'Europe 5 (Norway 3 (Oslo 2*, …))',
+    'x 3, y 3',
   ])
 })
 
 it('gives paths that include the value itself', async () => {
   const { facets } = await (
     await buildBackend(documents, fields)
-  ).search(buildQuery({ facets: [buildPathFacet('place', { basePath: ['Europe'], selectedPath: ['Norway'] })] }))
+  ).search(buildQuery({ facets: [buildPathFacet('place', { basePath: ['Europe'], openPath: ['Norway'] })] }))
   const leaf = { numberOfResults: 1, isSelected: false, isLeafValue: true, moreValuesAvailable: false, children: [] }
   expect(facets).toEqual([
     {
@@ -103,14 +108,14 @@ it('is relative to its base path, to which it may restrict the results', async (
   const basePath = ['Europe', 'Norway']
   expect(await ask({ basePath })).toEqual([3, 'Oslo 2*, Bergen 1*', 'x 2, y 1'])
   expect(await ask({ basePath, isFilteredByBasePath: false })).toEqual([6, 'Oslo 2*, Bergen 1*', 'x 3, y 3'])
-  expect(await ask({ basePath, selectedPath: ['Bergen'] })).toEqual([1, '>Bergen 1* ()', 'x 1'])
+  expect(await ask({ basePath, openPath: ['Bergen'] })).toEqual([1, '>Bergen 1* ()', 'x 1'])
   expect(await ask({ basePath: ['Nowhere'] })).toEqual([0, '', ''])
   expect(await ask({ basePath: ['Nowhere'], isFilteredByBasePath: false })).toEqual([6, '', 'x 3, y 3'])
 })
 
 it('echoes the chain to what has no results, or is not there', async () => {
-  expect(await ask({ selectedPath: ['Asia', 'Japan'] }, ['x'])).toEqual([0, 'Asia 0 (>Japan 0* ())', 'x 0, y 1'])
-  expect(await ask({ selectedPath: ['Europe', 'Atlantis', 'Harbour'] })).toEqual([
+  expect(await ask({ openPath: ['Asia', 'Japan'] }, ['x'])).toEqual([0, 'Asia 0 (>Japan 0* ())', 'x 0, y 1'])
+  expect(await ask({ openPath: ['Europe', 'Atlantis', 'Harbour'] })).toEqual([
     0,
     'Europe 5 (Atlantis 0 (>Harbour 0* ()))',
     '',
@@ -118,7 +123,7 @@ it('echoes the chain to what has no results, or is not there', async () => {
 })
 
 it('counts under the other facets', async () => {
-  expect(await ask({ selectedPath: ['Europe'] }, ['y'])).toEqual([2, '>Europe 2 (Norway 1*)', 'y 2, x 3'])
+  expect(await ask({ openPath: ['Europe'] }, ['y'])).toEqual([2, '>Europe 2 (Norway 1*)', 'y 2, x 3'])
 })
 
 it('takes whole values for paths of one segment where another delimiter, or none, parts them', async () => {
@@ -129,9 +134,7 @@ it('takes whole values for paths of one segment where another delimiter, or none
 it('counts what lies deeper than fifty segments as what lies there', async () => {
   const deep = Array.from({ length: 60 }, (_, index) => `s${index}`)
   const backend = await buildBackend([at('1', [deep.join(';')]), at('2', [deep.slice(0, 55).join(';')])], fields)
-  const { total, facets } = await backend.search(
-    buildQuery({ facets: [buildPathFacet('place', { selectedPath: deep })] }),
-  )
+  const { total, facets } = await backend.search(buildQuery({ facets: [buildPathFacet('place', { openPath: deep })] }))
   expect(total).toBe(2)
   expect(JSON.stringify(facets).match(/"numberOfResults":2/g)).toHaveLength(50)
 })
@@ -141,7 +144,7 @@ it.each(['missing', 'secret', '__proto__'])(
   async (field) => {
     const { total, facets } = await (
       await buildBackend(documents, fields)
-    ).search(buildQuery({ facets: [buildPathFacet(field, { selectedPath: ['Europe'], basePath: ['Europe'] })] }))
+    ).search(buildQuery({ facets: [buildPathFacet(field, { openPath: ['Europe'], basePath: ['Europe'] })] }))
     expect([total, facets]).toEqual([
       6,
       [{ type: 'hierarchical', facetId: field, field, values: [], moreValuesAvailable: false }],
@@ -181,7 +184,14 @@ it('searches below the base path, and leaves out paths to be ignored', async () 
 })
 
 it('searches without the selection of the facet itself', async () => {
-  expect(await search('japan', {}, [buildPathFacet('place', { selectedPath: ['Europe', 'Denmark'] })])).toBe(
-    'Asia/Japan 1',
+  expect(await search('japan', {}, [buildPathFacet('place', { openPath: ['Europe', 'Denmark'] })])).toBe('Asia/Japan 1')
+})
+
+it('finds segments that count as if they contained the text', async () => {
+  expect(await search('OSL', { alsoSegments: ['Japan', 'norway', 'Atlantis'] })).toBe(
+    'Europe/Norway/Oslo 2, Asia/Japan 1',
+  )
+  expect(await search('OSL', { alsoSegments: ['Oslo', 'Bergen'], ignorePaths: [['Europe', 'Norway', 'Oslo']] })).toBe(
+    'Europe/Norway/Bergen 1',
   )
 })

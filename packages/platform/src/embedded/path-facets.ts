@@ -3,13 +3,13 @@ import type { RowFilter } from './found-rows'
 import { toPath, type PathTree } from './path-tree'
 import { selectBest } from './select-best'
 
-/** What a facet restricts: rows below the selected path, and below the base path where that is asked for. */
+/** What a facet restricts: rows below the path that is selected, and below the base path where that is asked for. */
 export function toPathFilters(query: PathFacetQuery, tree: PathTree): RowFilter[] {
-  const { basePath, selectedPath, isFilteredByBasePath } = query
+  const { basePath, openPath, isSelected = true, isFilteredByBasePath } = query
   const below = (path: readonly string[]) => tree.column.anyOf(tree.markCodes(tree.nodeAt(path)))
   const filters: RowFilter[] = []
   if (isFilteredByBasePath && basePath.length > 0) filters.push({ matches: below(basePath), owner: undefined })
-  if (selectedPath.length > 0) filters.push({ matches: below([...basePath, ...selectedPath]), owner: query })
+  if (isSelected && openPath.length > 0) filters.push({ matches: below([...basePath, ...openPath]), owner: query })
   return filters
 }
 
@@ -42,7 +42,7 @@ function toLevel(node: number | undefined, query: PathFacetQuery, tree: PathTree
 }
 
 /**
- * The reply for one facet: the first level, or the chain to what is selected with the level below it. The chain is told
+ * The reply for one facet: the first level, or the chain to what is open with the level below it. The chain is told
  * whether its values exist or not.
  *
  * @param tree - Undefined where the field is no facet; the reply has no values then.
@@ -57,21 +57,21 @@ export function toPathReply(
   const { facetId, field, basePath } = query
   const empty: PathFacetReply = { type: 'hierarchical', facetId, field, values: [], moreValuesAvailable: false }
   if (!tree) return empty
-  const selected = toPath(query.selectedPath)
-  const level = toLevel(tree.nodeAt([...basePath, ...selected]), query, tree, counts)
-  if (selected.length === 0) return { ...empty, values: level.values, moreValuesAvailable: level.isCut }
+  const open = toPath(query.openPath)
+  const level = toLevel(tree.nodeAt([...basePath, ...open]), query, tree, counts)
+  if (open.length === 0) return { ...empty, values: level.values, moreValuesAvailable: level.isCut }
   const toLink = (depth: number): PathFacetValue => {
-    const path = selected.slice(0, depth)
+    const path = open.slice(0, depth)
     const node = tree.nodeAt([...basePath, ...path])
-    const isSelected = depth === selected.length
+    const isEnd = depth === open.length
     return {
       value: path.at(-1)!,
       path,
       numberOfResults: node === undefined ? 0 : counts[node]!,
-      isSelected,
-      isLeafValue: isSelected && level.isEmpty,
-      moreValuesAvailable: isSelected && level.isCut,
-      children: isSelected ? level.values : [toLink(depth + 1)],
+      isSelected: isEnd && query.isSelected !== false,
+      isLeafValue: isEnd && level.isEmpty,
+      moreValuesAvailable: isEnd && level.isCut,
+      children: isEnd ? level.values : [toLink(depth + 1)],
     }
   }
   return { ...empty, values: [toLink(1)] }

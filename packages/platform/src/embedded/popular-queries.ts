@@ -1,7 +1,7 @@
 import SearchableMap from 'minisearch/SearchableMap'
 import type { PopularQuery } from '../backend'
 import type { Candidate } from './completion'
-import { fold, hasWord, wordsOf } from './words'
+import { foldedWordsOf, hasWord } from './words'
 
 // Characters that the markup of completions or the syntax of queries would take for their own.
 const MARKUP = /[\u0000-\u001f[\](){}<>"“”„«»]+/g
@@ -9,11 +9,9 @@ const MARKUP = /[\u0000-\u001f[\](){}<>"“”„«»]+/g
 /** A text, such as a title, as a query someone could send. */
 export const toExpression = (text: string) => text.replace(MARKUP, ' ').replace(/\s+/g, ' ').trim()
 
-const foldedWords = (expression: string) => new Set(wordsOf(expression).map((word) => fold(word.text)))
-
 /** Queries that people send, found by the beginnings of their words. Kept in memory. */
 export class PopularQueries {
-  /** By the query as it is compared. */
+  /** By the words of the query. */
   readonly #candidates = new Map<string, Candidate>()
   readonly #byWord = new SearchableMap<Candidate[]>()
   #best: Candidate[] | undefined
@@ -22,7 +20,7 @@ export class PopularQueries {
     for (const { expression: text, weight } of queries) {
       const expression = toExpression(text)
       if (!hasWord(expression) || !(weight > 0)) continue
-      const known = this.#candidates.get(fold(expression))
+      const known = this.#candidates.get(foldedWordsOf(expression))
       if (known) known.weight += weight
       else this.#add({ expression, weight })
     }
@@ -30,7 +28,7 @@ export class PopularQueries {
 
   /** How much a query weighs; 0 where it is not popular. */
   weightOf(expression: string): number {
-    return this.#candidates.get(fold(expression))?.weight ?? 0
+    return this.#candidates.get(foldedWordsOf(expression))?.weight ?? 0
   }
 
   /** Those that have a word of one of these beginnings. */
@@ -53,8 +51,9 @@ export class PopularQueries {
   }
 
   #add(candidate: Candidate) {
-    this.#candidates.set(fold(candidate.expression), candidate)
-    for (const word of foldedWords(candidate.expression)) {
+    const words = foldedWordsOf(candidate.expression)
+    this.#candidates.set(words, candidate)
+    for (const word of new Set(words.split(' '))) {
       this.#byWord.update(word, (candidates) => [...(candidates ?? []), candidate])
     }
   }

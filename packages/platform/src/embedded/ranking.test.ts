@@ -24,7 +24,7 @@ async function build(documents: readonly Document[], ranking: RankingOptions = {
   await backend.index([...documents, ...others])
   const hitsOf = async (changes: Partial<BackendQuery>) => {
     const { hits } = await backend.search(buildQuery({ explain: true, ...changes }))
-    for (const { score, explanation = [] } of hits) {
+    for (const { score, explanation = [{ value: score }] } of hits) {
       expect(explanation.reduce((sum, { value }) => sum + value, 0)).toBeCloseTo(score, 5)
     }
     return hits
@@ -227,6 +227,16 @@ it('explains what the text adds, word by word', async () => {
       ['words', 'tree'],
     ],
   ])
+})
+
+it('explains the first hundred hits of a page', async () => {
+  const same = Array.from({ length: 120 }, (_, index) => buildDocument(`${index}`, { body: 'tall trees' }))
+  const { partsOf } = await build(same)
+  const isExplained = (parts: readonly string[]) => parts.length > 0
+  const first = await partsOf({ text: 'tall tre', numberOfResults: 200 })
+  expect([first.length, first.findLastIndex(isExplained)]).toEqual([120, 99])
+  const second = await partsOf({ text: 'tall tre', firstResult: 100, numberOfResults: 100 })
+  expect([second.length, second.filter(isExplained).length]).toEqual([20, 20])
 })
 
 it.each<[RankingOptions, string]>([

@@ -2,9 +2,12 @@ import type { BackendQuery, Document, FieldDefinition, Hit } from '../backend'
 import { toAbsentTerms } from './absent-terms'
 import { toExcerpt, toHighlights } from './excerpt'
 import type { IndexState } from './index-state'
-import type { SqlDriver } from './sql-driver'
+import type { SqlDriver, SqlValue } from './sql-driver'
 import type { TextMatcher } from './text-matcher'
-import { termsIn, toHighlightExpression } from './text-query'
+import { termsIn, toHighlightExpression, toMatchExpression, type Term } from './text-query'
+
+/** Rows up to which it takes less to look up the words of their texts than to go through all that matches. */
+const FEW_ROWS = 50
 
 /** Reads the documents of a page, with what of them matched. */
 export class ResultReader {
@@ -12,14 +15,18 @@ export class ResultReader {
   readonly #fields
   readonly #documents
   readonly #highlight
+  readonly #highlightMany
 
   constructor(driver: SqlDriver, matcher: TextMatcher, fields: readonly FieldDefinition[]) {
     this.#matcher = matcher
     this.#fields = fields
     this.#documents = driver.prepare('select id, json from docs where id in (select value from json_each(?))')
-    this.#highlight = driver.prepare(
-      `select rowid, highlight(fts, 0, char(1), char(2)), highlight(fts, 1, char(1), char(2)) from fts
-         where fts match ? and rowid in (select value from json_each(?))`,
+    const highlighted =
+      'select rowid, highlight(fts, 0, char(1), char(2)), highlight(fts, 1, char(1), char(2)) from fts'
+    this.#highlight = driver.prepare(`${highlighted} where fts match ? and rowid in (select value from json_each(?))`)
+    // The `+` keeps FTS5 from looking everything up anew for every row.
+    this.#highlightMany = driver.prepare(
+      `${highlighted} where fts match ? and +rowid in (select value from json_each(?))`,
     )
   }
 
@@ -34,17 +41,16 @@ export class ResultReader {
     const documents = new Map(
       this.#documents.all(ids).map(([id, json]) => [id, JSON.parse(json as string) as Document]),
     )
-    const texts = Array.from(documents.values(), ({ title, body }) => [title, body]).flat()
-    const { clauses, significant = [] } = this.#matcher.planOf(query, state)
-    const expression = toHighlightExpression(termsIn({ all: [...clauses, ...significant] }), texts)
+    const plan = this.#matcher.planOf(query, state)
+    const terms = termsIn({ all: [...plan.clauses, ...(plan.significant ?? [])] })
     const marks = new Map(
-      (expression === '' ? [] : this.#highlight.all(expression, ids)).map(([id, title, body]) => [
+      this.#highlightsOf(ids, [...documents.values()], terms).map(([id, title, body]) => [
         id,
         { title: toHighlights(title as string), body: toHighlights(body as string) },
       ]),
     )
     const pinned = new Set(query.pinned)
-    const absentTermsOf = toAbsentTerms(query, this.#matcher.planOf(query, state), this.#fields)
+    const absentTermsOf = toAbsentTerms(query, plan, this.#fields)
     return Array.from(rows, (row, place): Hit => {
       const document = documents.get(row + 1)!
       const { title = [], body = [] } = marks.get(row + 1) ?? {}
@@ -60,5 +66,17 @@ export class ResultReader {
         ...(pinned.has(document.id) && { isPinned: true }),
       }
     })
+  }
+  /** Titles and bodies with marks, of the documents that hold one of some terms. */
+  #highlightsOf(ids: string, documents: readonly Document[], terms: readonly Term[]): SqlValue[][] {
+    const isFew = documents.length <= FEW_ROWS
+    const expression = isFew
+      ? toHighlightExpression(
+          terms,
+          documents.flatMap(({ title, body }) => [title, body]),
+        )
+      : toMatchExpression({ any: terms })
+    if (expression === '') return []
+    return (isFew ? this.#highlight : this.#highlightMany).all(expression, ids)
   }
 }

@@ -1,5 +1,5 @@
 import type { FacetSearchResponse, FacetSearchValue } from '@querent/api-client'
-import type { FacetSearchQuery } from '../backend'
+import type { FacetSearchQuery, PathSearch } from '../backend'
 import type { ValueColumn } from './column'
 import type { PathTree } from './path-tree'
 import { selectBest } from './select-best'
@@ -42,18 +42,24 @@ export function searchValues(
   })
 }
 
-/** Paths below the base path whose last segment contains a folded text. */
+/** Paths below the base path whose last segment contains a folded text, or counts as if it did. */
 export function searchPaths(
   request: FacetSearchQuery,
   text: string,
-  { basePath, ignorePaths }: NonNullable<FacetSearchQuery['hierarchy']>,
+  { basePath, ignorePaths, alsoSegments }: PathSearch,
   tree: PathTree,
   counts: Uint32Array,
 ): FacetSearchResponse {
   const base = tree.nodeAt(basePath)
   const ignored = new Set(ignorePaths.map((path) => tree.nodeAt([...basePath, ...path])))
+  const accepted = new Set(alsoSegments)
   const nodes = base === undefined ? [] : tree.descendantsOf(base)
-  const found = nodes.filter((node) => counts[node]! > 0 && !ignored.has(node) && tree.foldedOf(node).includes(text))
+  const found = nodes.filter(
+    (node) =>
+      counts[node]! > 0 &&
+      !ignored.has(node) &&
+      (tree.foldedOf(node).includes(text) || accepted.has(tree.segmentOf(node))),
+  )
   const compare = (a: number, b: number) => counts[b]! - counts[a]! || tree.comparePaths(a, b)
   return toReply(found, request, compare, (node) => ({
     displayValue: tree.segmentOf(node),

@@ -153,10 +153,17 @@ describe('popular queries', () => {
     expect(before.map(({ expression }) => expression)).toEqual(['Tyres for winter', 'Winter tyres', 'Summer tyres'])
     await backend.setPopularQueries([
       { expression: 'summer TYRES', weight: 0.75 },
-      { expression: 'Summer Tyres', weight: 0.75 },
+      { expression: 'Summer-Tyres', weight: 0.75 },
     ])
     const after = await backend.suggest({ text: 'tyres', count: 5 })
     expect(after.map(({ expression }) => expression)).toEqual(['Tyres for winter', 'Summer tyres', 'Winter tyres'])
+  })
+
+  it('are the same as a title of the same words, however these are parted', async () => {
+    const titles = ['Wi-Fi router', 'Wi-Fi radio']
+    const backend = await buildBackend(titles.map((title) => buildDocument(title, { title })))
+    await backend.setPopularQueries([{ expression: 'wi fi router', weight: 5 }])
+    expect((await backend.suggest({ text: 'wi', count: 5 })).map(({ expression }) => expression)).toEqual(titles)
   })
 
   it('come in the order of their weights, however large', async () => {

@@ -7,7 +7,7 @@ import { compareTexts } from './dictionary'
 import { editDistance } from './distance'
 import { PopularQueries, toExpression } from './popular-queries'
 import type { SqlDriver, SqlValue } from './sql-driver'
-import { fold, hasWord, wordsOf } from './words'
+import { fold, foldedWordsOf, hasWord, wordsOf } from './words'
 
 /** Corrections tried for one word. */
 const MAX_CORRECTIONS = 4
@@ -146,9 +146,9 @@ export class Suggestions {
 
   /** Each query once; a title that is a popular query too weighs as both. */
   #merge(titles: readonly Candidate[], popular: readonly Candidate[]): Candidate[] {
-    const queries = new Map(popular.map((query) => [fold(query.expression), query]))
+    const queries = new Map(popular.map((query) => [foldedWordsOf(query.expression), query]))
     const merged = titles.map(({ expression, weight }): Candidate => {
-      queries.delete(fold(expression))
+      queries.delete(foldedWordsOf(expression))
       return { expression, weight: weight + this.#popular.weightOf(expression) }
     })
     return [...merged, ...queries.values()]

@@ -1,6 +1,7 @@
 import type { RegularFacetRequest } from '@querent/api-client'
 import type { BackendQuery, Document, FieldDefinition, PathFacetQuery, RangeFacetQuery } from '../backend'
 import { createEmbeddedBackend } from './embedded-backend'
+import type { RankingOptions } from './read-options'
 import { createNodeSqliteDriver } from './node-sqlite-driver'
 import type { SqlDriver } from './sql-driver'
 import { createWasmDriver } from './wasm-driver'
@@ -49,7 +50,7 @@ export const buildPathFacet = (field: string, changes: Partial<PathFacetQuery> =
   delimiter: ';',
   basePath: [],
   isFilteredByBasePath: true,
-  selectedPath: [],
+  openPath: [],
   numberOfValues: 5,
   sort: 'occurrences',
   ...changes,
@@ -66,8 +67,12 @@ export const buildRangeFacet = (field: string, changes: Partial<RangeFacetQuery>
 })
 
 /** Test support: a backend in memory that holds documents. */
-export async function buildBackend(documents: readonly Document[], fields: readonly FieldDefinition[] = []) {
-  const backend = createEmbeddedBackend({ driver: createNodeSqliteDriver(), fields })
+export async function buildBackend(
+  documents: readonly Document[],
+  fields: readonly FieldDefinition[] = [],
+  ranking: RankingOptions = {},
+) {
+  const backend = createEmbeddedBackend({ driver: createNodeSqliteDriver(), fields, ranking })
   await backend.index(documents)
   return backend
 }

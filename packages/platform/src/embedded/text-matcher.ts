@@ -52,7 +52,9 @@ export class TextMatcher {
     const scored = `select rowid, bm25(fts, ${weights}) from fts where fts match ?`
     this.#match = driver.prepare('select rowid from fts where fts match ? order by rowid')
     this.#matchWithScores = driver.prepare(`${scored} order by rowid`)
-    this.#scoresOf = driver.prepare(`${scored} and rowid in (select value from json_each(?))`)
+    // By `rowid`, FTS5 would begin anew for every row, and weigh the words over all documents again. The `+` has it go
+    // through what matches once, which also works out the scores of the wanted rows alone.
+    this.#scoresOf = driver.prepare(`${scored} and +rowid in (select value from json_each(?))`)
   }
 
   /**

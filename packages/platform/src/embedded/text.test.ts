@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Backend, Document } from '../backend'
+import type { Backend, Document, Hit } from '../backend'
+import { generateDocuments } from './generate-documents'
 import { buildBackend, buildDocument, buildQuery } from './testing'
 
 const idsOf = async (backend: Backend, text: string) => {
@@ -212,3 +213,22 @@ it.each([1, 2, 3, 8, 9])(
     expect(hits[0]?.excerpt).toBe(`${'😀'.repeat(Math.floor(excerptLength / 2))}…`)
   },
 )
+
+it('marks and explains on a page of thousands what it does on a page of few', async () => {
+  const backend = await buildBackend([...generateDocuments({ count: 4000 })])
+  const search = async (firstResult: number, numberOfResults: number) => {
+    const query = buildQuery({
+      text: 'ba',
+      sort: [{ by: 'relevancy' }],
+      firstResult,
+      numberOfResults,
+      explain: true,
+    })
+    return (await backend.search(query)).hits
+  }
+  const many = await search(0, 4000)
+  expect(many.length).toBeGreaterThan(1000)
+  expect(many.slice(0, 20)).toEqual(await search(0, 20))
+  const unexplained = ({ explanation: _, ...hit }: Hit): Hit => hit
+  expect(many.slice(-30)).toEqual((await search(many.length - 30, 30)).map(unexplained))
+})

@@ -10,7 +10,7 @@ import { fold, foldedWordsOf, hasWord } from './words'
 const MAX_EDITS = 2
 
 /** Characters of a value that a regular expression looks at. */
-const MAX_SEARCHED_LENGTH = 1000
+const MAX_SEARCHED_LENGTH = 300
 
 type CodeTest = (dictionary: Dictionary, code: number) => boolean
 

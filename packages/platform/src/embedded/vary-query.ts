@@ -71,8 +71,8 @@ export function createVariation({ random, documents, values }: VaryOptions) {
       delimiter,
       basePath: base,
       isFilteredByBasePath: random() < 0.3,
-      selectedPath:
-        random() < 0.5 ? [] : path.slice(base.length, 1 + below(path.length)).concat(pick([[], [], ['no']])),
+      openPath: random() < 0.5 ? [] : path.slice(base.length, 1 + below(path.length)).concat(pick([[], [], ['no']])),
+      isSelected: orNot(0.5, () => random() < 0.5),
       numberOfValues: below(6),
       sort: pick(['occurrences', 'alphanumeric'] as const),
       isFoldedInCounts: random() < 0.7,

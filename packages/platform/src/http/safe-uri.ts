@@ -9,3 +9,10 @@ export const toSafeUri = (uri: string): string => {
     return ''
   }
 }
+
+/**
+ * What tells a document from all others: its URI, or where that is none that a browser may follow, a name that leads
+ * nowhere.
+ */
+export const toIdentifyingUri = ({ id, uri }: { id: string; uri: string }): string =>
+  toSafeUri(uri) || `urn:document:${encodeURIComponent(id.replace(/\p{Surrogate}/gu, '\ufffd'))}`

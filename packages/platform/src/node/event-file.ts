@@ -1,6 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import * as z from 'zod/mini'
-import { DEFAULT_LIMIT } from '../analytics/event-filter'
+import { DEFAULT_LIMIT, matchesFilter } from '../analytics/event-filter'
 import type { AnalyticsEvent, EventFilter } from '../analytics/event-store'
 
 const NEWLINE = 10
@@ -73,7 +73,7 @@ export const openEventFiles = async (file: string): Promise<OpenFile[]> => {
 /** Events of open files, the latest first. Closes the files. */
 export const readEvents = async (
   files: readonly OpenFile[],
-  { mode, type, limit = DEFAULT_LIMIT }: EventFilter = {},
+  { limit = DEFAULT_LIMIT, ...filter }: EventFilter = {},
 ): Promise<AnalyticsEvent[]> => {
   const events: AnalyticsEvent[] = []
   try {
@@ -81,8 +81,7 @@ export const readEvents = async (
       for await (const line of linesFromEnd(handle, size)) {
         if (events.length >= limit) return events
         const event = parseEvent(line)
-        const isWanted = (mode === undefined || event?.mode === mode) && (type === undefined || event?.type === type)
-        if (event && isWanted) events.push(event)
+        if (event && matchesFilter(event, filter)) events.push(event)
       }
     }
     return events

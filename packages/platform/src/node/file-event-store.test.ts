@@ -39,7 +39,10 @@ describe('a file of events', () => {
     const legacy = build(1, { mode: 'legacy', type: 'search', payload: { n: 1, queryText: 'dæk\u2028\n"' } })
     await Promise.all([store.add([build(0)]), store.add([legacy, build(2)]), store.add([])])
     expect(await store.list()).toEqual([build(2), legacy, build(0)])
-    expect(await store.count()).toEqual({ 'next itemClick': 2, 'legacy search': 1 })
+    expect(await store.count()).toEqual([
+      { mode: 'next', type: 'itemClick', count: 2 },
+      { mode: 'legacy', type: 'search', count: 1 },
+    ])
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect((await readFile(file, 'utf8')).split('\n')).toHaveLength(4)
     await store.close()
@@ -74,7 +77,7 @@ describe('a file of events', () => {
     const second = await openEventFile(file)
     await second.add([build(2)])
     expect(numbersOf(await second.list())).toEqual([2, 1, 0])
-    expect(await second.count()).toEqual({ 'next itemClick': 3 })
+    expect(await second.count()).toEqual([{ mode: 'next', type: 'itemClick', count: 3 }])
     await second.close()
   })
 
@@ -87,7 +90,7 @@ describe('a file of events', () => {
     expect(numbersOf(await second.list())).toEqual([1, 0])
     await second.add([build(3)])
     expect(numbersOf(await second.list())).toEqual([3, 1, 0])
-    expect(await second.count()).toEqual({ 'next itemClick': 3 })
+    expect(await second.count()).toEqual([{ mode: 'next', type: 'itemClick', count: 3 }])
     await second.close()
   })
 
@@ -97,7 +100,10 @@ describe('a file of events', () => {
     await first.close()
     await appendFile(file, '\n{"mode":\nnull\n{"mode":"other"}\n')
     const second = await openEventFile(file)
-    expect([numbersOf(await second.list()), await second.count()]).toEqual([[0], { 'next itemClick': 1 }])
+    expect([numbersOf(await second.list()), await second.count()]).toEqual([
+      [0],
+      [{ mode: 'next', type: 'itemClick', count: 1 }],
+    ])
     await second.close()
   })
 
@@ -106,11 +112,11 @@ describe('a file of events', () => {
     const store = await openEventFile(file, { maxBytes: 5 * line })
     for (const n of range(18)) await store.add([build(10 + n)])
     expect(numbersOf(await store.list())).toEqual([27, 26, 25, 24, 23, 22, 21, 20])
-    expect(await store.count()).toEqual({ 'next itemClick': 8 })
+    expect(await store.count()).toEqual([{ mode: 'next', type: 'itemClick', count: 8 }])
     expect(await readdir(join(file, '..'))).toEqual(['events.ndjson', 'events.ndjson.1'])
     await store.close()
     const again = await openEventFile(file)
-    expect(await again.count()).toEqual({ 'next itemClick': 8 })
+    expect(await again.count()).toEqual([{ mode: 'next', type: 'itemClick', count: 8 }])
     await again.close()
   })
 

@@ -1,6 +1,7 @@
 import { mkdir, open, rename, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { AnalyticsEvent, EventStore } from '../analytics/event-store'
+import type { AnalyticsEvent, EventCount, EventStore } from '../analytics/event-store'
+import { EventTally } from '../analytics/event-tally'
 import { InvalidOptionsError, PlatformError } from '../errors'
 import { ifThere, linesFromEnd, oldFileOf, openEventFiles, openIfThere, parseEvent, readEvents } from './event-file'
 
@@ -9,19 +10,13 @@ export interface EventFileOptions {
   maxBytes?: number
 }
 
-/** How many events there are, by mode and type. */
-type Counts = Map<string, number>
-
-const tally = (counts: Counts, { mode, type }: AnalyticsEvent) =>
-  counts.set(`${mode} ${type}`, (counts.get(`${mode} ${type}`) ?? 0) + 1)
-
-const countAll = async (handle: FileHandle, size: number): Promise<Counts> => {
-  const counts: Counts = new Map()
+const countAll = async (handle: FileHandle, size: number): Promise<EventTally> => {
+  const tally = new EventTally()
   for await (const line of linesFromEnd(handle, size)) {
     const event = parseEvent(line)
-    if (event) tally(counts, event)
+    if (event) tally.add(event)
   }
-  return counts
+  return tally
 }
 
 /** Cuts the line that a writer which was killed has left unfinished. Resolves to the size without it. */
@@ -40,9 +35,9 @@ const openForAppending = async (file: string) => {
   return { handle, size: await cutTornLine(handle) }
 }
 
-const countOld = async (file: string): Promise<Counts> => {
+const countOld = async (file: string): Promise<EventTally> => {
   const old = await openIfThere(oldFileOf(file))
-  if (!old) return new Map()
+  if (!old) return new EventTally()
   try {
     return await countAll(old.handle, old.size)
   } finally {
@@ -57,8 +52,8 @@ class EventLog {
     private readonly maxBytes: number,
     private handle: FileHandle,
     private size: number,
-    private counts: Counts,
-    private oldCounts: Counts,
+    private tally: EventTally,
+    private oldTally: EventTally,
   ) {}
 
   static async open(file: string, maxBytes: number) {
@@ -77,13 +72,13 @@ class EventLog {
       throw error
     }
     this.size += bytes.length
-    for (const event of events) tally(this.counts, event)
+    for (const event of events) this.tally.add(event)
   }
 
-  count(): Record<string, number> {
-    const all = new Map(this.oldCounts)
-    for (const [key, count] of this.counts) all.set(key, (all.get(key) ?? 0) + count)
-    return Object.fromEntries(all)
+  count(): EventCount[] {
+    const all = new EventTally()
+    for (const kind of [...this.oldTally.counts, ...this.tally.counts]) all.add(kind, kind.count)
+    return all.counts
   }
 
   close() {
@@ -95,8 +90,8 @@ class EventLog {
     const full = this.handle
     this.handle = await open(this.file, 'a+', 0o600)
     this.size = 0
-    this.oldCounts = this.counts
-    this.counts = new Map()
+    this.oldTally = this.tally
+    this.tally = new EventTally()
     await full.close()
   }
 }

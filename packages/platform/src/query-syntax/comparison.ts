@@ -1,6 +1,9 @@
 export const OPERATORS = ['==', '=', '<>', '>=', '>', '<=', '<', '*=', '~=', '%=', '/='] as const
 export type Operator = (typeof OPERATORS)[number]
 
+/** Those that look at the characters of each value of a field. What they compare with may hold dots as it likes. */
+export const PATTERN_OPERATORS: readonly Operator[] = ['*=', '~=', '%=', '/=']
+
 /** One value as it was written. */
 export interface Scalar {
   text: string

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { toApiDate, toMilliseconds } from './dates'
+import { readApiDate, toApiDate } from './dates'
 
 it.each([
   ['2030/01/31@12:00:05', 'Europe/Oslo', '2030-01-31T11:00:05Z'],
   ['2030/07/31@12:00:05', 'Europe/Oslo', '2030-07-31T10:00:05Z'],
-  ['2030/1/31', 'America/St_Johns', '2030-01-31T03:30:00Z'],
-  ['2030/01/31@23:59', 'Asia/Kathmandu', '2030-01-31T18:14:00Z'],
-  ['2030/01/31', 'No/Where', '2030-01-31T00:00:00Z'],
-  ['0000/01/01', 'UTC', '0000-01-01T00:00:00Z'],
+  ['2030/01/31@00:00:00', 'America/St_Johns', '2030-01-31T03:30:00Z'],
+  ['2030/01/31@23:59:00', 'Asia/Kathmandu', '2030-01-31T18:14:00Z'],
+  ['2030/01/31@00:00:00', 'No/Where', '2030-01-31T00:00:00Z'],
+  ['0000/01/01@00:00:00', 'UTC', '0000-01-01T00:00:00Z'],
 ])('reads %s in %s', (date, timezone, moment) => {
-  expect(toMilliseconds(date, timezone)).toBe(Date.parse(moment))
+  expect(readApiDate(date, timezone)).toBe(Date.parse(moment))
 })
 
 it.each([
@@ -19,15 +19,23 @@ it.each([
   ['that comes twice in the west as the first', '2030/11/03@01:30:00', 'America/New_York', '2030-11-03T05:30:00Z'],
   ['of a day that is skipped', '2011/12/30@12:00:00', 'Pacific/Apia', '2011-12-30T22:00:00Z'],
 ])('takes a time %s', (_, date, timezone, moment) => {
-  expect(toMilliseconds(date, timezone)).toBe(Date.parse(moment))
+  expect(readApiDate(date, timezone)).toBe(Date.parse(moment))
 })
 
-it.each(['', '2030', '2030/02/29', '2030/13/01', '2030/01/31@24:00:00', '2030/01/31@12:60', '2030-01-31', 'now'])(
-  'tells that %j is no date',
-  (text) => {
-    expect(toMilliseconds(text, 'UTC')).toBeNaN()
-  },
-)
+it.each([
+  '',
+  '2030/02/29@00:00:00',
+  '2030/13/01@00:00:00',
+  '2030/01/31@24:00:00',
+  '2030/01/31@12:60:00',
+  '2030-01-31T12:00:00',
+  'now',
+  '2030/01/31',
+  '2030/01/31@12:00',
+  '2030/1/31@12:00:00',
+])('tells that %j is no date in full', (text) => {
+  expect(readApiDate(text, 'UTC')).toBeNaN()
+})
 
 it('writes what it reads, in any time zone', () => {
   const moment = fc
@@ -43,7 +51,7 @@ it('writes what it reads, in any time zone', () => {
   fc.assert(
     fc.property(moment, timezone, (milliseconds, timezone) => {
       const written = toApiDate(milliseconds, timezone)
-      const read = toMilliseconds(written, timezone)
+      const read = readApiDate(written, timezone)
       expect(toApiDate(read, timezone)).toBe(written)
       // The hour that comes twice is the only one that has two moments.
       expect([0, 1_800_000, 3_600_000]).toContain(milliseconds - read)

@@ -2,6 +2,7 @@ const DAY_MS = 86_400_000
 const MAX_FORMATTERS = 100
 
 const API_DATE = /^(\d{4})\/(\d{1,2})\/(\d{1,2})(?:@(\d\d):(\d\d)(?::(\d\d))?)?$/
+const FULL_API_DATE = /^\d{4}\/\d{2}\/\d{2}@\d{2}:\d{2}:\d{2}$/
 const OFFSET = /([+-])(\d\d):(\d\d)(?::(\d\d))?/
 
 /** The first and the last moment that four digits of a year can say, as wall clock time. */
@@ -57,7 +58,7 @@ export const fromWall = (wall: number, timezone: string): number => {
 export type Precision = 'day' | 'minute' | 'second'
 
 /** A date such as `2030/01/31@12:00:00` as wall clock time; `undefined` where it is none, as `2030/02/30`. */
-export const readApiDate = (text: string): { wall: number; precision: Precision } | undefined => {
+export const readWallDate = (text: string): { wall: number; precision: Precision } | undefined => {
   const [whole, year, month, day, hours, minutes, seconds] = API_DATE.exec(text) ?? []
   if (whole === undefined) return undefined
   const date = new Date(0)
@@ -75,14 +76,14 @@ export const readApiDate = (text: string): { wall: number; precision: Precision 
 }
 
 /**
- * Milliseconds since 1970 of a date such as `2030/01/31@12:00:00`, or `2030/01/31` for the start of the day; NaN where
- * it is none. Where clocks go back, the first of the two moments; where they go forward and skip it, as much later.
+ * Milliseconds since 1970 of a date that is told in full, as `2030/01/31@12:00:00`; NaN where it is none. Where clocks go
+ * back, the first of the two moments; where they go forward and skip it, as much later.
  *
  * @param timezone - As `Europe/Oslo`; one that is unknown counts as UTC.
  * @see Protocol, sections 3.4 and 13.3
  */
-export const toMilliseconds = (apiDate: string, timezone: string): number => {
-  const date = readApiDate(apiDate)
+export const readApiDate = (text: string, timezone: string): number => {
+  const date = FULL_API_DATE.test(text) ? readWallDate(text) : undefined
   return date ? fromWall(date.wall, timezone) : NaN
 }
 

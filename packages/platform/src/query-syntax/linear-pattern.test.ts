@@ -37,14 +37,33 @@ it.each([
   expect(texts.filter(test)).toEqual(texts.filter((text) => new RegExp(source, 'iu').test(text)))
 })
 
-it.each(['(', 'a{2', '(?=a)', '(?<!a)b', '(a)\\1', '(?<x>a)\\k<x>', 'a'.repeat(201), '(?:a{100}){100}'])(
-  'takes no %j',
-  (source) => {
-    expect(compilePattern(source)).toBeUndefined()
-  },
-)
+it.each([
+  '(',
+  'a{2',
+  '(?=a)',
+  '(?<!a)b',
+  '(a)\\1',
+  '(?<x>a)\\k<x>',
+  'a'.repeat(201),
+  '(?:a{100}){100}',
+  '(?:a{10}){21}',
+  '(?:.?){100}',
+])('takes no %j', (source) => {
+  expect(compilePattern(source)).toBeUndefined()
+})
 
 // By the engine of the language these take longer than the universe has lasted.
 it.each(['(a+)+$', '^(a|a)*$', '^(\\w+\\s?)*$', 'a*a*a*a*a*a*a*a*b'])('gives up on a long text by %j', (source) => {
   expect(compilePattern(source)!(`${'a'.repeat(1000)}!`)).toBe(false)
+})
+
+it('goes on where it has met more than it keeps', () => {
+  const test = compilePattern('[a-m].{20}!$')!
+  let number = 1
+  const draw = () => 'abcnopxyz'[(number = (Math.imul(number, 1_103_515_245) + 12_345) >>> 0) % 9]
+  const texts = Array.from(
+    { length: 400 },
+    (_, index) => `${Array.from({ length: 60 }, draw).join('')}${'!'.repeat(index % 2)}`,
+  )
+  expect(texts.filter(test)).toEqual(texts.filter((text) => /[a-m].{20}!$/iu.test(text)))
 })

@@ -1,4 +1,4 @@
-import { OPERATORS } from './comparison'
+import { OPERATORS, PATTERN_OPERATORS } from './comparison'
 import type { Comparison, Operator, Scalar, Test, Value } from './comparison'
 import type { Cursor } from './cursor'
 import { QuerySyntaxError } from './query-syntax-error'
@@ -14,9 +14,6 @@ const DOTS = /\.\./y
 const OPENING = /\(\s*/y
 const COMMA = /\s*,\s*/y
 const CLOSING = /\s*\)/y
-
-/** Their values may hold dots as they like. */
-const PATTERN_OPERATORS: readonly Operator[] = ['*=', '~=', '%=', '/=']
 
 const takeScalar = (cursor: Cursor, pattern: RegExp): Scalar => {
   const { position } = cursor

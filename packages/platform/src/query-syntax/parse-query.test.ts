@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Condition, FieldDefinition, FieldOperator, NumberBound } from '../backend'
-import { MAX_EXPRESSION_DEPTH, MAX_EXPRESSION_LENGTH, parseQuery } from './parse-query'
+import { MAX_EXPRESSION_DEPTH, MAX_EXPRESSION_LENGTH, MAX_EXPRESSION_PATTERNS, parseQuery } from './parse-query'
 import { QuerySyntaxError } from './query-syntax-error'
 
 const fields: FieldDefinition[] = [
@@ -209,6 +209,16 @@ describe('what is no expression', () => {
       'The regular expression at position 7 is not evaluated, do without look-around, references and long repetitions',
     ],
     [`@tags/=${'a'.repeat(201)}`, 7, 'The regular expression at position 7 is longer than 200 characters'],
+    [
+      '@tags*=(a,b,c) OR NOT @uri/=(d,"e",f,g)',
+      35,
+      'The pattern at position 35 is one too many: *=, ~=, %= and /= may compare with 5 values in all',
+    ],
+    [
+      '@tags*=a @tags~=b @tags%=c @tags/=d (@uri*=e @uri/=f)',
+      51,
+      'The pattern at position 51 is one too many: *=, ~=, %= and /= may compare with 5 values in all',
+    ],
     ['@price=cheap', 7, `Found "cheap" at position 7, where the field '@price' takes a number`],
     ['@price=5..1', 7, 'The range at position 7 starts after it ends'],
     ['@price>(1,2)', 0, "> compares the field '@price' with one value, not several"],
@@ -243,6 +253,13 @@ describe('what is no expression', () => {
     expect(errorOf('a'.repeat(MAX_EXPRESSION_LENGTH + 1))).toMatchObject({
       message: 'The expression is longer than 20000 characters',
     })
+    expect(errorOf(`@tags~=${'a'.repeat(1001)}`)).toMatchObject({
+      message: 'The pattern at position 7 is longer than 1000 characters',
+    })
+    const five = Array.from({ length: MAX_EXPRESSION_PATTERNS }, (_, index) => `a${index}`)
+    expect(parse(`@tags*=(${five.join()}) @brand==(${[...five, ...five].join()})`)).toEqual(
+      and(tags('wildcard', ...five), { type: 'field', field: 'brand', operator: 'equals', values: [...five, ...five] }),
+    )
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Condition, FieldDefinition } from '../backend'
 import { ALL, allOf, anyOf, toKeywords, toText } from './combine'
+import { PATTERN_OPERATORS, type Test } from './comparison'
 import { Cursor } from './cursor'
 import { takeField } from './parse-field'
 import { QuerySyntaxError } from './query-syntax-error'
@@ -10,6 +11,8 @@ import { toCondition } from './to-condition'
 export const MAX_EXPRESSION_LENGTH = 20_000
 /** How deep parentheses and negations may be nested. */
 export const MAX_EXPRESSION_DEPTH = 100
+/** How many values may be compared by `*=`, `~=`, `%=` and `/=`: each takes a look at all values of its field. */
+export const MAX_EXPRESSION_PATTERNS = 5
 
 const DEFAULT_DISTANCE = 10
 const MAX_DISTANCE = 1000
@@ -45,6 +48,7 @@ class Parser {
   readonly #cursor
   readonly #surroundings
   #depth = 0
+  #patterns = 0
 
   constructor(cursor: Cursor, surroundings: Surroundings) {
     this.#cursor = cursor
@@ -110,7 +114,19 @@ class Parser {
 
   #takeField(): Condition | undefined {
     const comparison = takeField(this.#cursor)
-    return comparison && toCondition(comparison, this.#surroundings)
+    if (!comparison) return undefined
+    if (comparison.test) this.#countPatterns(comparison.test)
+    return toCondition(comparison, this.#surroundings)
+  }
+
+  #countPatterns({ operator, value }: Test) {
+    if (!PATTERN_OPERATORS.includes(operator) || value.type === 'range') return
+    const excess = value.scalars[MAX_EXPRESSION_PATTERNS - this.#patterns]
+    if (excess) {
+      const message = `The pattern at position ${excess.position} is one too many: *=, ~=, %= and /= may compare with ${MAX_EXPRESSION_PATTERNS} values in all`
+      throw new QuerySyntaxError(message, excess.position)
+    }
+    this.#patterns += value.scalars.length
   }
 
   /** A word, or two that stand near one another. */
@@ -167,10 +183,11 @@ class Parser {
  * NOT binds closer than AND, AND closer than OR; `-` before something is NOT, `+` changes nothing. `<>` finds all
  * documents but those with the value, so also those without the field. `@title` and `@body` look for words, `@uri`,
  * `@clickuri` and `@printableuri` for the address, `@permanentid`, `@urihash` and `@uniqueid` for whole ids, unless the
- * index has a field of the name; names of fields may be of any case.
+ * index has a field of the name; names of fields may be of any case. Patterns (`*=`, `~=`, `%=`, `/=`) are at most five,
+ * of 1000 characters, a regular expression of 200.
  *
- * @throws {QuerySyntaxError} where the text is no expression, names a field that does not exist, or asks of a field what
- *   it cannot tell, as whether a text is above a number.
+ * @throws {QuerySyntaxError} where the text is no expression or too much of one, names a field that does not exist, or
+ *   asks of a field what it cannot tell, as whether a text is above a number.
  * @see Protocol, section 14
  */
 export const parseQuery = (text: string, options: ParseOptions): Condition => {

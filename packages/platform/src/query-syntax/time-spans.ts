@@ -1,4 +1,4 @@
-import { fromWall, readApiDate, toWall } from './dates'
+import { fromWall, readWallDate, toWall } from './dates'
 
 /** From `start` to `end`, which belongs to it where `isEndIncluded`. A number is a span of itself. */
 export interface Span {
@@ -40,7 +40,7 @@ const addMonths = (wall: number, months: number) => {
 }
 
 const readAbsolute = (text: string, timezone: string): Span | undefined => {
-  const date = readApiDate(text)
+  const date = readWallDate(text)
   if (!date) return undefined
   if (date.precision === 'day') return dayOf(date.wall, timezone)
   const start = fromWall(date.wall, timezone)

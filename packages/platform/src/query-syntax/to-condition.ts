@@ -1,6 +1,6 @@
 import type { Condition, FieldOperator } from '../backend'
 import { anyOf } from './combine'
-import type { Comparison, Operator, Scalar, Test } from './comparison'
+import { PATTERN_OPERATORS, type Comparison, type Operator, type Scalar, type Test } from './comparison'
 import { compilePattern, isPattern, MAX_PATTERN_LENGTH } from './linear-pattern'
 import { quoted, QuerySyntaxError, shorten } from './query-syntax-error'
 import { findTarget } from './targets'
@@ -9,7 +9,18 @@ import type { Span } from './time-spans'
 
 const list = (signs: readonly string[]) => `${signs.slice(0, -1).join(', ')} or ${signs.at(-1)}`
 
-const requirePattern = ({ text, position }: Scalar) => {
+/** Characters of a value that is compared by `*=`, `~=` or `%=`. */
+const MAX_VALUE_LENGTH = 1000
+
+const requireShort = ({ text, position }: Scalar) => {
+  if (text.length <= MAX_VALUE_LENGTH) return
+  throw new QuerySyntaxError(
+    `The pattern at position ${position} is longer than ${MAX_VALUE_LENGTH} characters`,
+    position,
+  )
+}
+
+const requireRegularExpression = ({ text, position }: Scalar) => {
   const refuse = (problem: string) =>
     new QuerySyntaxError(`The regular expression at position ${position} ${problem}`, position)
   if (text.length > MAX_PATTERN_LENGTH) throw refuse(`is longer than ${MAX_PATTERN_LENGTH} characters`)
@@ -41,7 +52,8 @@ const matchTexts = (
     const message = `The field '@${name}' holds text, which has no ranges: put quotes around a value that holds ".."`
     throw new QuerySyntaxError(message, value.from.position)
   }
-  if (kind === 'regex') value.scalars.forEach(requirePattern)
+  if (kind === 'regex') value.scalars.forEach(requireRegularExpression)
+  else if (PATTERN_OPERATORS.includes(operator)) value.scalars.forEach(requireShort)
   const values = value.scalars.map(({ text }) => text)
   const condition = match(kind, values)
   return operator === '<>' ? { type: 'not', condition } : condition

@@ -1,5 +1,6 @@
 import type { BackendQuery, Boost, Condition, FieldDefinition } from '../backend'
 import type { Pipeline } from '../configuration/schema'
+import { endsInWord } from '../embedded/words'
 import { textOf } from '../query-syntax'
 import { allOf, anyOf, readExpression, type ExpressionContext } from './expressions'
 import { toFacetQuery } from './facet-query'
@@ -16,19 +17,41 @@ export interface QueryContext {
   now: number
 }
 
-const isOnlyText = (condition: Condition | undefined): boolean =>
-  condition === undefined || (condition.type === 'text' && condition.within === undefined)
+const isKeywords = (condition: Condition) => condition.type === 'text' && condition.within === undefined
+
+/**
+ * What an expression asks for: keywords that all must hold, conditions besides, and the words within these, which decide
+ * about relevance though no one of them must hold.
+ */
+const readQuery = (q: string, condition: Condition | undefined) => {
+  const parts = condition?.type === 'and' ? condition.conditions : condition ? [condition] : []
+  const others = parts.filter((part) => !isKeywords(part))
+  const keywords = parts.filter(isKeywords).map(textOf).join(' ')
+  // The last word may go on where nothing follows it.
+  const isOpen = others.length === 0 && endsInWord(q)
+  return {
+    text: keywords === '' || isOpen ? keywords : `${keywords} `,
+    filter: allOf(...others),
+    words: others.map(textOf).join(' '),
+  }
+}
 
 /** `((q AND aq) OR dq)`, where `q` may be an expression itself, which then also says what words matter. */
 const toMatch = (request: ParsedSearchRequest, context: ExpressionContext) => {
   const aq = readExpression('aq', request.aq, context)
-  const dq = readExpression('dq', request.dq, context)
-  if (!request.enableQuerySyntax) return { text: request.q, filter: aq, alternative: dq }
-  const q = readExpression('q', request.q, context)
-  if (isOnlyText(q)) return { text: request.q, filter: aq, alternative: dq }
-  // What the expression asks for restricts; its words decide about relevance alone.
-  const filter = allOf(q, aq)
-  return { text: textOf(q!), filter, alternative: anyOf(filter, dq) }
+  const alternative = readExpression('dq', request.dq, context)
+  const largeText = request.lq || undefined
+  if (!request.enableQuerySyntax) return { text: request.q, filter: aq, alternative, largeText }
+  const { text, filter, words } = readQuery(request.q, readExpression('q', request.q, context))
+  const restriction = allOf(filter, aq)
+  // Without keywords, a longer text would keep out what holds none of its words.
+  const isFree = text === '' && words !== ''
+  return {
+    text,
+    filter: restriction,
+    alternative: isFree ? anyOf(restriction ?? { type: 'all' }, alternative) : alternative,
+    largeText: `${request.lq ?? ''} ${words}`.trim() || undefined,
+  }
 }
 
 const toBoosts = ({ rankingWeights }: Pipeline, subject: RuleSubject, context: ExpressionContext): Boost[] =>
@@ -46,10 +69,14 @@ const sortOf = ({ sortCriteria }: ParsedSearchRequest, { defaultSort }: Pipeline
  * The constant query. One that asks for a collection by its id means that collection alone, and not all whose ids hold
  * the same words: so clients load the rest of a collection.
  */
-const toConstant = ({ cq, filterField }: ParsedSearchRequest, context: ExpressionContext) => {
-  const condition = readExpression('cq', cq, context)
-  const isOfCollection = condition?.type === 'field' && condition.field === filterField
-  return isOfCollection && condition.operator === 'contains' ? { ...condition, operator: 'equals' as const } : condition
+const toConstant = ({ cq, filterField }: ParsedSearchRequest, context: ExpressionContext): Condition | undefined => {
+  // Ids come as they are, quotes included.
+  const [, field = '', id = ''] = /^\s*@(\w+)="(.*)"\s*$/s.exec(cq ?? '') ?? []
+  const isOfCollection = filterField !== undefined && field.toLowerCase() === filterField.toLowerCase()
+  if (isOfCollection && context.fields.some(({ name }) => name === filterField)) {
+    return { type: 'field', field: filterField, operator: 'equals', values: [id] }
+  }
+  return readExpression('cq', cq, context)
 }
 
 /**
@@ -64,7 +91,6 @@ export const toBackendQuery = (request: ParsedSearchRequest, { fields, pipeline,
   return {
     ...toMatch(request, context),
     constant: allOf(toConstant(request, context), readExpression('filter', pipeline.filter, context)),
-    largeText: request.lq ?? undefined,
     synonyms: synonymsOf(pipeline),
     boosts: toBoosts(pipeline, request, context),
     pinned: featuredOf(pipeline, request),

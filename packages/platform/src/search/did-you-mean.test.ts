@@ -53,6 +53,19 @@ describe('a query that finds nothing', () => {
   })
 })
 
+it('an expression is corrected in its words, its fields and operators stay', async () => {
+  const q = '@brand==Nordic winter AND tyer'
+  const wordCorrections = [{ offset: 26, length: 4, originalWord: 'tyer', correctedWord: 'tyre' }]
+  const corrected = { correctedQuery: '@brand==Nordic winter AND tyre', wordCorrections }
+  expect(await ask(q, { enableQuerySyntax: true, ...next('whenNoResults') })).toMatchObject({
+    queryCorrection: { originalQuery: q, correctedQuery: corrected.correctedQuery, corrections: [corrected] },
+    calls: [[{ text: 'winter tyer ', query: { filter: { field: 'brand' } } }]],
+  })
+  expect(await ask(q, { enableQuerySyntax: true, enableDidYouMean: true })).toMatchObject({
+    queryCorrections: [corrected],
+  })
+})
+
 it('a query that finds something is not corrected', async () => {
   expect(await ask('winter tyre', next('whenNoResults'))).toMatchObject({
     found: 1,

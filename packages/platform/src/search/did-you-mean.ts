@@ -1,4 +1,5 @@
 import type { Backend, BackendQuery, BackendReply, Correction } from '../backend'
+import { wordsOf } from '../embedded/words'
 import type { ParsedSearchRequest } from './search-request'
 
 /** How many corrections are told. */
@@ -13,6 +14,26 @@ export interface CorrectedReply {
   queryCorrections: Correction[]
   /** In the mode "next" alone. */
   queryCorrection?: { originalQuery: string | null; correctedQuery: string | null; corrections: Correction[] }
+}
+
+/**
+ * A correction of the words of an expression as one of the whole expression, in which fields and operators stay.
+ *
+ * @returns Undefined where a word of it cannot be found there.
+ */
+export const correctWithin = (q: string, { wordCorrections }: Correction): Correction | undefined => {
+  const placed: Correction['wordCorrections'] = []
+  let correctedQuery = ''
+  let done = 0
+  for (const correction of [...wordCorrections].sort((a, b) => a.offset - b.offset)) {
+    const { originalWord, correctedWord } = correction
+    const word = wordsOf(q).find(({ text, offset }) => offset >= done && text === originalWord)
+    if (!word) return undefined
+    placed.push({ ...correction, offset: word.offset })
+    correctedQuery += q.slice(done, word.offset) + correctedWord
+    done = word.offset + originalWord.length
+  }
+  return { correctedQuery: correctedQuery + q.slice(done), wordCorrections: placed }
 }
 
 /**

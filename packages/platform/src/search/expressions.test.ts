@@ -16,14 +16,31 @@ it.each([
   ['lq', { lq: 'a long text' }, { text: '', largeText: 'a long text' }],
   ['plain q', { q: '@brand==a (b) OR c' }, { text: '@brand==a (b) OR c' }],
   ['q of words alone', { q: 'winter tyr', enableQuerySyntax: true }, { text: 'winter tyr' }],
+  ['q with operators between its words', { q: 'winter AND tyr', enableQuerySyntax: true }, { text: 'winter tyr' }],
   [
-    'q with syntax, whose words decide about relevance alone',
+    'q whose last word is followed by a field',
+    { q: 'tyr @brand==a', enableQuerySyntax: true },
+    { text: 'tyr ', filter: brand('a'), largeText: undefined, alternative: undefined },
+  ],
+  [
+    'q of fields alone, with all else that restricts',
     { q: '@brand==a', aq: '@brand==b', dq: '@brand==c', enableQuerySyntax: true },
+    { text: '', filter: { type: 'and', conditions: [brand('a'), brand('b')] }, alternative: brand('c') },
+  ],
+  [
+    'q of words any of which will do, which all decide about relevance',
+    { q: 'snow OR "summer tyre"', enableQuerySyntax: true },
     {
       text: '',
-      filter: { type: 'and', conditions: [brand('a'), brand('b')] },
-      alternative: { type: 'or', conditions: [{ type: 'and', conditions: [brand('a'), brand('b')] }, brand('c')] },
+      filter: { type: 'or' },
+      alternative: { type: 'or' },
+      largeText: 'snow "summer tyre"',
     },
+  ],
+  [
+    'q of words and of others any of which will do',
+    { q: 'tyre (snow OR ice)', lq: 'grip', enableQuerySyntax: true },
+    { text: 'tyre ', filter: { type: 'or' }, alternative: undefined, largeText: 'grip snow ice' },
   ],
 ])('reads %s', async (_, body, query) => {
   expect(await queryOf(body)).toMatchObject(query)
@@ -52,6 +69,7 @@ it('takes the id of a collection for the whole of it', async () => {
   const values = ['Nordic Sea']
   expect((await queryOf({ cq, filterField: '@brand' }))?.constant).toMatchObject({ operator: 'equals', values })
   expect((await queryOf({ cq }))?.constant).toMatchObject({ operator: 'contains', values })
+  expect((await queryOf({ cq: '@brand="c"1"', filterField: 'brand' }))?.constant).toMatchObject({ values: ['c"1'] })
 })
 
 it('tells what is folded into a result', async () => {

@@ -1,10 +1,8 @@
 import type { FacetQuery, FieldDefinition, PathFacetQuery, RangeFacetQuery } from '../backend'
 import { isFacet } from '../field-traits'
 import { RequestError } from '../http/request-error'
-import { toMilliseconds } from '../query-syntax/dates'
+import { readApiDate } from '../query-syntax/dates'
 import type { CategoryNode, ParsedCategoryFacet, ParsedFacet, ParsedRangeFacet } from './facet-request'
-
-const API_DATE = /^\d{4}\/\d{2}\/\d{2}@\d{2}:\d{2}:\d{2}$/
 
 const invalid = (message: string) => new RequestError(400, 'InvalidQuery', message)
 
@@ -19,23 +17,22 @@ const requireField = ({ facetId, field, type }: ParsedFacet, fields: readonly Fi
   if ((type === 'hierarchical' || type === 'specific') && !isFacet(definition)) throw refuse('is not a facet')
 }
 
-/** The node that is selected, or whose children are asked for, with the path that leads to it. */
-const findOpen = (nodes: readonly CategoryNode[], parents: readonly string[] = []) => {
-  let level = nodes
-  const path = [...parents]
-  for (let node = level[0]; node; node = level[0]) {
-    const active = level.find(({ state }) => state === 'selected') ?? level.find(({ children }) => children.length > 0)
-    const next = active ?? (level.length === 1 && node.retrieveChildren ? node : undefined)
-    if (!next) return undefined
-    path.push(next.value)
-    if (next.state === 'selected' || next.retrieveChildren || next.children.length === 0) return { node: next, path }
-    level = next.children
+/** The nodes that lead to the first one of a kind, itself included; undefined where there is none. */
+const findChain = (
+  nodes: readonly CategoryNode[],
+  isWanted: (node: CategoryNode) => boolean,
+): CategoryNode[] | undefined => {
+  for (const node of nodes) {
+    if (isWanted(node)) return [node]
+    const below = findChain(node.children, isWanted)
+    if (below) return [node, ...below]
   }
   return undefined
 }
 
 const toPathFacet = (facet: ParsedCategoryFacet): PathFacetQuery => {
-  const open = findOpen(facet.currentValues)
+  const selected = findChain(facet.currentValues, ({ state }) => state === 'selected')
+  const open = selected ?? findChain(facet.currentValues, ({ retrieveChildren }) => retrieveChildren) ?? []
   return {
     type: 'hierarchical',
     facetId: facet.facetId,
@@ -43,8 +40,9 @@ const toPathFacet = (facet: ParsedCategoryFacet): PathFacetQuery => {
     delimiter: facet.delimitingCharacter,
     basePath: facet.basePath,
     isFilteredByBasePath: facet.filterByBasePath,
-    selectedPath: open?.path ?? [],
-    numberOfValues: open ? open.node.retrieveCount : facet.numberOfValues,
+    openPath: open.map(({ value }) => value),
+    isSelected: selected !== undefined,
+    numberOfValues: open.at(-1)?.retrieveCount ?? facet.numberOfValues,
     sort: facet.sortCriteria,
     isFoldedInCounts: facet.filterFacetCount,
   }
@@ -52,20 +50,24 @@ const toPathFacet = (facet: ParsedCategoryFacet): PathFacetQuery => {
 
 const toBound = (facetId: string, value: string | number, timezone: string): number => {
   if (typeof value === 'number') return value
-  const time = API_DATE.test(value) ? toMilliseconds(value, timezone) : Number.NaN
+  const time = readApiDate(value, timezone)
   if (!Number.isNaN(time)) return time
   throw invalid(`The facet "${facetId}" has the bound "${value}", which is no date like "2030/12/31@23:59:59"`)
 }
 
+/** Dates have no fractions of seconds, so an end that is included includes its whole second. */
+const WHOLE_SECOND_MS = 999
+
 const toRangeFacet = (facet: ParsedRangeFacet, timezone: string): RangeFacetQuery => {
   const { facetId, field, sortCriteria, resultsMustMatch, numberOfValues, rangeAlgorithm } = facet
+  const isDate = facet.type === 'dateRange'
   return {
     type: 'range',
     facetId,
     field,
     ranges: facet.currentValues.map(({ start, end, endInclusive, state }) => ({
       start: toBound(facetId, start, timezone),
-      end: toBound(facetId, end, timezone),
+      end: toBound(facetId, end, timezone) + (isDate && endInclusive ? WHOLE_SECOND_MS : 0),
       endInclusive,
       state,
     })),

@@ -1,24 +1,19 @@
 import { facetSort, facetValueState } from '@querent/api-client/schemas'
 import * as z from 'zod/mini'
 import { uniqueFacetIds } from '../unique-by'
+import { categoryTree } from './category-tree'
+import { count, fieldName, MAX_FACETS, MAX_RANGES } from './wire-types'
 
-const count = z.int().check(z.minimum(0))
 const fewValues = z.array(z.string()).check(z.minLength(1), z.maxLength(25))
 
 /** How deep the tree of a category facet may be. */
 const MAX_DEPTH = 50
 
-/** How many ranges a facet may have. */
-const MAX_RANGES = 1000
-
 const common = {
   facetId: z
     .string()
     .check(z.regex(/^[A-Za-z0-9_-]{1,60}$/, { error: 'must be 1 to 60 letters, digits, hyphens and underscores' })),
-  field: z.pipe(
-    z.string(),
-    z.transform((name) => name.replace(/^@/, '')),
-  ),
+  field: fieldName,
   injectionDepth: z.optional(count),
   filterFacetCount: z._default(z.boolean(), true),
   resultsMustMatch: z._default(z.enum(['atLeastOneValue', 'allValues']), 'atLeastOneValue'),
@@ -46,36 +41,18 @@ export interface CategoryNode {
   children: CategoryNode[]
 }
 
-const isShallow = (nodes: readonly unknown[]): boolean => {
-  let level = nodes
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth === MAX_DEPTH) return false
-    level = level.flatMap((node) => (node as { children?: unknown[] } | null)?.children ?? [])
-  }
-  return true
-}
-
 const categoryNode: z.ZodMiniType<CategoryNode> = z.object({
   value: z.string(),
   state: z._default(facetValueState, 'idle'),
   retrieveChildren: z._default(z.boolean(), false),
-  retrieveCount: z._default(z.int().check(z.minimum(0)), 5),
+  retrieveCount: z._default(count, 5),
   children: z._default(z.array(z.lazy((): z.ZodMiniType<CategoryNode> => categoryNode)), []),
 })
 
 const hierarchical = z.object({
   ...common,
   type: z.literal('hierarchical'),
-  // The depth is checked before the nodes, which are read one within the other.
-  currentValues: z._default(
-    z.pipe(
-      z
-        .array(z.unknown())
-        .check(z.refine(isShallow, { error: `must not be deeper than ${MAX_DEPTH} levels`, abort: true })),
-      z.array(categoryNode),
-    ),
-    [],
-  ),
+  currentValues: z._default(categoryTree(categoryNode, MAX_DEPTH), []),
   numberOfValues: z._default(z.int().check(z.minimum(1)), 5),
   delimitingCharacter: z._default(z.string().check(z.minLength(1)), ';'),
   basePath: z._default(z.array(z.string()), []),
@@ -114,7 +91,7 @@ const dateRange = z.object({
 /** The facets of a search request, each with an id of its own. @see Protocol, section 3 */
 export const facetRequests = z
   .array(z.discriminatedUnion('type', [specific, hierarchical, numericalRange, dateRange]))
-  .check(uniqueFacetIds)
+  .check(z.maxLength(MAX_FACETS), uniqueFacetIds)
 
 export type ParsedFacet = z.output<typeof facetRequests>[number]
 export type ParsedCategoryFacet = Extract<ParsedFacet, { type: 'hierarchical' }>

@@ -35,10 +35,12 @@ describe('facet search', () => {
     [2, true],
   ])('finds values by their captions too, and shows captions: %i', async (numberOfValues, moreValuesAvailable) => {
     const counts: Record<string, number> = { x1: 5, x2: 0, gone: 9, norse: 2, Alpin: 4 }
+    const areFolded: unknown[] = []
     const backend = createFakeBackend({
       searchFacet: async () => ({ values: [value('nordic', 7), value('norse', 2)], moreValuesAvailable: false }),
-      search: async ({ facets }) =>
-        buildReply({
+      search: async ({ facets }) => {
+        areFolded.push(...facets.map((asked) => asked.type === 'specific' && asked.filterFacetCount))
+        return buildReply({
           hits: [],
           facets: facets.flatMap((asked): FacetReply[] =>
             asked.type === 'specific'
@@ -53,11 +55,13 @@ describe('facet search', () => {
                 ]
               : [],
           ),
-        }),
+        })
+      },
     })
     const captions = { x1: 'Northern', x2: 'North pole', norse: 'Norse Inc.', alp: 'Alpine', gone: 'North gone' }
     const searchContext = { facets: [{ ...facet, currentValues: [{ value: 'Alpin', state: 'selected' }] }] }
-    const body = { field: 'brand', query: '*NOR*', captions, ignoreValues: ['gone'], numberOfValues, searchContext }
+    const chosen = { captions, ignoreValues: ['gone'], numberOfValues, filterFacetCount: false }
+    const body = { field: 'brand', query: '*NOR*', ...chosen, searchContext }
     const response = await create({ backend })(post(body, '/facet'))
     expect(await response.json()).toEqual({
       values: [
@@ -67,6 +71,7 @@ describe('facet search', () => {
       ].slice(0, numberOfValues),
       moreValuesAvailable,
     })
+    expect(areFolded).toEqual([false])
   })
 
   it.each([
@@ -95,7 +100,8 @@ describe('facet search', () => {
       basePath: ['Europe'],
       delimitingCharacter: '|',
       ignorePaths: [['Norway', 'Bergen']],
-      captions: { Oslo: 'Oslo (city)' },
+      captions: { Oslo: 'Oslo (city)', NO: 'Norge, Oslo og omegn', SE: 'Sverige' },
+      filterFacetCount: false,
     }
     const response = await create({ backend: createFakeBackend({ searchFacet }) })(post(body, '/facet'))
     expect(await response.json()).toEqual({
@@ -104,7 +110,13 @@ describe('facet search', () => {
     })
     expect(searchFacet.mock.calls[0]?.[0]).toMatchObject({
       facet: { facetId: 'tags', field: 'tags' },
-      hierarchy: { delimiter: '|', basePath: ['Europe'], ignorePaths: [['Norway', 'Bergen']] },
+      hierarchy: {
+        delimiter: '|',
+        basePath: ['Europe'],
+        ignorePaths: [['Norway', 'Bergen']],
+        alsoSegments: ['Oslo', 'NO'],
+      },
+      isFoldedInCounts: false,
       text: 'os',
     })
   })

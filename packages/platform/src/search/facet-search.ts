@@ -7,7 +7,8 @@ import { RequestError } from '../http/request-error'
 import type { PlatformContext } from '../platform-context'
 import { toBackendQuery } from './backend-query'
 import { choosePipeline } from './pipeline'
-import { fieldName, searchRequest } from './search-request'
+import { searchRequest } from './search-request'
+import { fieldName } from './wire-types'
 
 const paths = z.array(z.array(z.string()))
 
@@ -26,6 +27,8 @@ export const facetSearchRequest = z.object({
   basePath: z._default(z.array(z.string()), []),
   delimitingCharacter: z._default(z.string().check(z.minLength(1)), ';'),
   captions: z._default(z.record(z.string(), z.string()), {}),
+  // Where it is left out, the facet of the search says.
+  filterFacetCount: z.optional(z.boolean()),
   searchContext: z.prefault(searchRequest, {}),
 })
 type ParsedFacetSearchRequest = z.output<typeof facetSearchRequest>
@@ -56,8 +59,7 @@ const facetOf = (field: string, { facets }: BackendQuery) => {
 /** Counts values found by their captions, which the backend does not know. */
 const countValues = async (
   backend: Backend,
-  query: BackendQuery,
-  facet: { facetId: string; field: string },
+  { query, facet, isFoldedInCounts }: FacetSearchQuery,
   values: readonly string[],
 ): Promise<FacetSearchValue[]> => {
   const own = query.facets.find(
@@ -69,6 +71,7 @@ const countValues = async (
     ...facet,
     type: 'specific',
     resultsMustMatch: own?.resultsMustMatch,
+    filterFacetCount: isFoldedInCounts ?? own?.filterFacetCount,
     currentValues: [...chosen, ...idle],
     numberOfValues: chosen.length + idle.length,
     freezeCurrentValues: true,
@@ -79,26 +82,31 @@ const countValues = async (
     numberOfResults: 0,
     facets: [...query.facets.filter((other) => other !== own), asked],
   })
+  const wanted = new Set(values)
   const counted = facets.find(({ facetId }) => facetId === facet.facetId)
   if (counted?.type !== 'specific') return []
   return counted.values
-    .filter(({ value, numberOfResults }) => numberOfResults > 0 && values.includes(value))
+    .filter(({ value, numberOfResults }) => numberOfResults > 0 && wanted.has(value))
     .map(({ value, numberOfResults }) => ({ rawValue: value, displayValue: value, count: numberOfResults }))
 }
 
-/** Values whose caption holds the text, though they do not. */
-const findByCaption = async (
+/** Values whose caption holds the text; none for an empty one, which all values hold. */
+const captionedBy = (text: string, captions: ReadonlyMap<string, string>): string[] => {
+  const sought = fold(text)
+  if (sought === '') return []
+  return [...captions].flatMap(([value, caption]) => (fold(caption).includes(sought) ? [value] : []))
+}
+
+/** Values that were found by their captions alone, counted. */
+const countCaptioned = async (
   backend: Backend,
-  { text, query, facet, ignoreValues }: FacetSearchQuery,
-  captions: ReadonlyMap<string, string>,
+  search: FacetSearchQuery,
+  captioned: readonly string[],
   found: readonly FacetSearchValue[],
 ) => {
-  const known = new Set([...ignoreValues, ...found.map(({ rawValue }) => rawValue)])
-  const sought = fold(text)
-  const values = [...captions].flatMap(([value, caption]) =>
-    fold(caption).includes(sought) && !known.has(value) ? [value] : [],
-  )
-  return sought === '' || values.length === 0 ? [] : countValues(backend, query, facet, values)
+  const known = new Set([...search.ignoreValues, ...found.map(({ rawValue }) => rawValue)])
+  const values = captioned.filter((value) => !known.has(value))
+  return values.length === 0 ? [] : countValues(backend, search, values)
 }
 
 /**
@@ -115,17 +123,20 @@ export const answerFacetSearch = async (
   const pipeline = choosePipeline(configuration, searchContext)
   const query = toBackendQuery(searchContext, { fields: backend.fields, pipeline, now: now() })
   const isHierarchy = request.type === 'hierarchical'
+  const text = toFacetSearchText(request.query)
+  const captions = new Map(Object.entries(request.captions))
+  const captioned = captionedBy(text, captions)
   const search: FacetSearchQuery = {
     facet: facetOf(request.field, query),
-    hierarchy: isHierarchy ? { delimiter, basePath, ignorePaths } : undefined,
-    text: toFacetSearchText(request.query),
+    hierarchy: isHierarchy ? { delimiter, basePath, ignorePaths, alsoSegments: captioned } : undefined,
+    text,
     numberOfValues,
     ignoreValues,
+    isFoldedInCounts: request.filterFacetCount,
     query,
   }
-  const captions = new Map(Object.entries(request.captions))
   const found = await backend.searchFacet(search)
-  const more = isHierarchy ? [] : await findByCaption(backend, search, captions, found.values)
+  const more = isHierarchy ? [] : await countCaptioned(backend, search, captioned, found.values)
   const values = more.length > 0 ? [...found.values, ...more].sort((a, b) => b.count - a.count) : found.values
   return {
     values: values

@@ -23,7 +23,8 @@ describe('category facets', () => {
     delimiter: ';',
     basePath: [],
     isFilteredByBasePath: true,
-    selectedPath: [],
+    openPath: [],
+    isSelected: false,
     numberOfValues: 5,
     sort: 'occurrences',
     isFoldedInCounts: true,
@@ -62,18 +63,34 @@ describe('category facets', () => {
     [
       'a root selected',
       { currentValues: [node('Europe', selected)], numberOfValues: 1 },
-      { selectedPath: ['Europe'], numberOfValues: 10 },
+      { isSelected: true, openPath: ['Europe'], numberOfValues: 10 },
     ],
     [
       'a path selected',
       { currentValues: [node('Europe', { children: [node('Norway', selected)] })], numberOfValues: 1 },
-      { selectedPath: ['Europe', 'Norway'], numberOfValues: 10 },
+      { isSelected: true, openPath: ['Europe', 'Norway'], numberOfValues: 10 },
     ],
     [
       'a selected value among its siblings',
       { currentValues: [node('Asia'), node('Europe', { children: [node('Sweden'), node('Norway', selected)] })] },
-      { selectedPath: ['Europe', 'Norway'], numberOfValues: 10 },
+      { isSelected: true, openPath: ['Europe', 'Norway'], numberOfValues: 10 },
     ],
+    [
+      'an idle value to be opened',
+      { currentValues: [node('Asia'), node('Europe', { retrieveChildren: true, retrieveCount: 7 })] },
+      { openPath: ['Europe'], numberOfValues: 7 },
+    ],
+    [
+      'a selected value below one to be opened',
+      {
+        currentValues: [
+          node('Asia', { retrieveChildren: true }),
+          node('Europe', { retrieveChildren: true, children: [node('Sweden'), node('Norway', selected)] }),
+        ],
+      },
+      { isSelected: true, openPath: ['Europe', 'Norway'], numberOfValues: 10 },
+    ],
+    ['a chain of idle values only', { currentValues: [node('Europe', { children: [node('Norway')] })] }, {}],
     ['idle values only', { currentValues: [node('Asia'), node('Europe')] }, {}],
   ])('are asked of the backend with %s', async (_, changes, expected) => {
     expect((await exchange({ ...category, ...changes })).asked).toEqual({ ...asked, ...expected })
@@ -187,7 +204,7 @@ describe('range facets', () => {
     expect(asked).toMatchObject({
       sort: 'descending',
       ranges: [
-        { start: Date.UTC(2029, 11, 31, 23), end: Date.UTC(2030, 5, 30, 21, 59, 59), endInclusive: true },
+        { start: Date.UTC(2029, 11, 31, 23), end: Date.UTC(2030, 5, 30, 21, 59, 59, 999), endInclusive: true },
         { start: Date.UTC(2030, 5, 30, 22), end: Date.UTC(2030, 11, 31, 23), endInclusive: false },
       ],
     })

@@ -13,7 +13,7 @@ export const toFieldDescription = (field: FieldDefinition) => ({
   defaultValue: '',
   fieldType: fieldTypes[field.type],
   fieldSourceType: 'User',
-  includeInQuery: field.isSearchable ?? false,
+  includeInQuery: true,
   includeInResults: true,
   groupByField: isFacet(field),
   splitGroupByField: isFacet(field) && field.type === 'strings',

@@ -37,7 +37,7 @@ const bodyOf = ({ title, body, html }: Document) => {
 }
 
 /** Parts that hold no text to read, and tags. */
-const NO_TEXT = /<!--[\s\S]*?-->|<(script|style|title|textarea)\b[\s\S]*?<\/\1\s*>|<[^>]*>|&(?:#\w+|\w+);/gi
+const NO_TEXT = /<!--[\s\S]*?(?:-->|$)|<(script|style|title|textarea)\b[\s\S]*?(?:<\/\1\s*>|$)|<[^>]*>|&(?:#\w+|\w+);/gi
 
 const markText = (text: string, words: ReadonlySet<string>) => {
   let marked = ''

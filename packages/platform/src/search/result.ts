@@ -1,6 +1,6 @@
-import { parseIsoDate } from '../iso-date'
-import type { Document, FieldDefinition, FieldValue, Hit, ScorePart } from '../backend'
-import { toSafeUri } from '../http/safe-uri'
+import type { Document, FieldDefinition, Hit, ScorePart } from '../backend'
+import { toIdentifyingUri, toSafeUri } from '../http/safe-uri'
+import { toWireFields } from '../wire-fields'
 
 export interface ResultOptions {
   fields: readonly FieldDefinition[]
@@ -9,22 +9,16 @@ export interface ResultOptions {
   isRecommendation?: boolean
 }
 
-const toMilliseconds = (value: FieldValue) => (typeof value === 'string' ? parseIsoDate(value) : value)
-
 /** Where the scale of scores reaches two thirds: about what a good match of two words scores. */
 const GOOD_SCORE = 10
 
 const toPercentScore = (score: number) => Math.round(1000 * (1 - Math.exp(-Math.max(0, score) / GOOD_SCORE))) / 10
 
-/** The fields of a hit: those asked for, or all; dates in milliseconds. */
-const toRaw = ({ id, fields }: Document, { fields: definitions, fieldsToInclude }: ResultOptions) => {
-  const wanted = fieldsToInclude && new Set(fieldsToInclude)
-  const dates = new Set(definitions.filter(({ type }) => type === 'date').map(({ name }) => name))
-  const entries = Object.entries(fields)
-    .filter(([name, value]) => value !== null && (!wanted || wanted.has(name)))
-    .map(([name, value]) => [name, dates.has(name) ? toMilliseconds(value) : value] as const)
-  return { urihash: id, permanentid: id, ...Object.fromEntries(entries) }
-}
+const toRaw = ({ id, fields }: Document, { fields: definitions, fieldsToInclude }: ResultOptions) => ({
+  urihash: id,
+  permanentid: id,
+  ...toWireFields(fields, definitions, fieldsToInclude),
+})
 
 const toRankingInfo = (parts: readonly ScorePart[]) =>
   parts
@@ -45,7 +39,7 @@ export const toResult = (hit: Hit, options: ResultOptions): object => {
   const hasHtmlVersion = hasPreview(document)
   return {
     title: document.title,
-    uri,
+    uri: toIdentifyingUri(document),
     printableUri: uri,
     clickUri: uri,
     uniqueId: document.id,
@@ -59,6 +53,7 @@ export const toResult = (hit: Hit, options: ResultOptions): object => {
     percentScore: toPercentScore(hit.score),
     rankingInfo: explanation ? toRankingInfo(explanation) : null,
     ...(explanation && { explanation }),
+    rating: typeof document.fields['rating'] === 'number' ? document.fields['rating'] : null,
     isTopResult: hit.isPinned ?? false,
     isRecommendation: options.isRecommendation ?? false,
     isUserActionView: false,

@@ -1,36 +1,21 @@
 import { MAX_RESULT_WINDOW } from '@querent/api-client'
 import * as z from 'zod/mini'
 import { facetRequests } from './facet-request'
+import { count, fieldName } from './wire-types'
 
 /** The longest query that is evaluated, in characters. */
 export const MAX_QUERY_LENGTH = 5000
 
 const MAX_FOLDED = 1000
 
-export const count = z.int().check(z.minimum(0))
-/** Names of fields may come as expressions write them. */
-export const fieldName = z.pipe(
-  z.string(),
-  z.transform((name) => name.replace(/^@/, '')),
-)
 const query = z.string().check(z.maxLength(MAX_QUERY_LENGTH))
 const expression = z._default(z.nullable(z.string()), null)
-
-const isTimezone = (name: string) => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) instanceof Intl.DateTimeFormat
-  } catch {
-    return false
-  }
-}
 
 /** What most calls say about where they come from. */
 export const requestOrigin = {
   locale: z._default(z.string(), 'en-US'),
-  timezone: z._default(
-    z.string().check(z.refine(isTimezone, { error: 'must be the IANA name of a time zone, such as Europe/Oslo' })),
-    'UTC',
-  ),
+  /** An IANA name; one that is unknown counts as UTC, for clients say what their runtime makes up. */
+  timezone: z._default(z.string(), 'UTC'),
   tab: z.optional(z.string()),
   searchHub: z.optional(z.string()),
   pipeline: z.optional(z.string()),

@@ -28,6 +28,7 @@ describe('search', () => {
             score: 2.5,
             percentScore: 22.1,
             rankingInfo: null,
+            rating: null,
             isTopResult: false,
             isRecommendation: false,
             isUserActionView: false,
@@ -134,10 +135,14 @@ describe('search', () => {
     ['data:text/html,x', ''],
     ['/relative', ''],
     ['', ''],
-  ])('serves the URI %j as %j', async (uri, served) => {
-    const search: Backend['search'] = async () => buildReply({ hits: [buildHit({ uri })] })
+  ])('serves the URI %j as %j, and tells documents apart by it', async (uri, served) => {
+    const search: Backend['search'] = async () => buildReply({ hits: [buildHit({ id: 'a b\ud800', uri })] })
     const response = await create({ backend: createFakeBackend({ search }) })(post({}))
-    expect((await response.json()).results[0]).toMatchObject({ uri: served, printableUri: served, clickUri: served })
+    expect((await response.json()).results[0]).toMatchObject({
+      uri: served || 'urn:document:a%20b%EF%BF%BD',
+      printableUri: served,
+      clickUri: served,
+    })
   })
 
   it.each([
@@ -193,7 +198,14 @@ describe('search', () => {
       { facets: [{ ...facet, type: 'hierarchical', currentValues: nested(51) }] },
       'facets[0].currentValues must not be deeper than 50 levels',
     ],
-    [{ timezone: 'Europe/Atlantis' }, 'timezone must be the IANA name of a time zone, such as Europe/Oslo'],
+    [
+      { facets: Array.from({ length: 101 }, (_, index) => ({ ...facet, facetId: `f${index}` })) },
+      'facets must be at most 100 entries',
+    ],
+    [
+      { facets: [{ facetId: 'a', field: 'price', type: 'numericalRange', numberOfValues: 201 }] },
+      'facets[0].numberOfValues must be at most 200',
+    ],
     [{ context: { a: 1 } }, 'context.a has none of the accepted forms'],
     [{ aq: 7 }, 'aq must be a string'],
   ])('refuses %j and names what is wrong', async (body, message) => {
@@ -225,6 +237,7 @@ describe('search', () => {
     { q: 'plain words', enableQuerySyntax: true },
     { q: '(a) OR @b' },
     { numberOfResults: 0 },
+    { timezone: 'Etc/Unknown' },
   ])('accepts %j', async (body) => {
     expect((await create()(post(body))).status).toBe(200)
   })

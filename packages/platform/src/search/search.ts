@@ -1,10 +1,10 @@
 import { recordSearch } from '../analytics/record-search'
 import { prepareAnswer } from '../answers/prepare-answer'
 import { findQuestionAnswer } from '../answers/smart-snippets'
-import type { BackendQuery, BackendReply } from '../backend'
+import type { BackendQuery, BackendReply, Correction } from '../backend'
 import type { PlatformContext } from '../platform-context'
 import { toBackendQuery } from './backend-query'
-import { searchWithCorrection } from './did-you-mean'
+import { correctWithin, searchWithCorrection, type CorrectedReply } from './did-you-mean'
 import { toFacetResponse } from './facet-response'
 import { choosePipeline, triggersOf } from './pipeline'
 import { toResult } from './result'
@@ -37,7 +37,7 @@ const toPhrases = (text: string, terms: Readonly<Record<string, string[]>>) =>
         phrase
           .split(/\s+/)
           .filter((word) => word !== '')
-          .map((word) => [word, terms[word] ?? [word]]),
+          .map((word) => [word, Object.hasOwn(terms, word) ? terms[word] : [word]]),
       ),
     ]),
   )
@@ -57,6 +57,27 @@ const toDebugInfo = (request: ParsedSearchRequest, { boosts = [] }: BackendQuery
   },
 })
 
+/** Corrections of the words of an expression are told as corrections of the whole of it. */
+const inWholeQuery = (
+  { q, enableQuerySyntax }: ParsedSearchRequest,
+  { queryCorrections, queryCorrection }: Pick<CorrectedReply, 'queryCorrections' | 'queryCorrection'>,
+) => {
+  if (!enableQuerySyntax) return { queryCorrections, queryCorrection }
+  const placed = (corrections: readonly Correction[]) =>
+    corrections.map((correction) => correctWithin(q, correction)).filter((correction) => correction !== undefined)
+  if (!queryCorrection) return { queryCorrections: placed(queryCorrections), queryCorrection }
+  const corrections = placed(queryCorrection.corrections)
+  const isCorrected = queryCorrection.correctedQuery !== null
+  return {
+    queryCorrections: placed(queryCorrections),
+    queryCorrection: {
+      originalQuery: isCorrected ? q : null,
+      correctedQuery: isCorrected ? (corrections[0]?.correctedQuery ?? queryCorrection.correctedQuery) : null,
+      corrections,
+    },
+  }
+}
+
 /**
  * Answers `POST {search base}`.
  *
@@ -69,7 +90,8 @@ export const answerSearch = async (context: PlatformContext, request: ParsedSear
   const { fields } = backend
   const pipeline = choosePipeline(configuration, request)
   const asked = toBackendQuery(request, { fields, pipeline, now: context.now() })
-  const { query, reply, queryCorrections, queryCorrection } = await searchWithCorrection(backend, asked, request)
+  const { query, reply, ...corrections } = await searchWithCorrection(backend, asked, request)
+  const { queryCorrections, queryCorrection } = inWholeQuery(request, corrections)
   const options = {
     fields,
     fieldsToInclude: request.fieldsToInclude,
@@ -100,6 +122,7 @@ export const answerSearch = async (context: PlatformContext, request: ParsedSear
     extendedResults: { ...(answerId !== undefined && { generativeQuestionAnsweringId: answerId }) },
     ...(request.debug && toDebugInfo(request, query, durationMs)),
   }
-  await recordSearch(context, request, response)
+  // Without results, it asks for more values of a facet of a search that was recorded.
+  if (request.numberOfResults > 0) await recordSearch(context, request, response)
   return response
 }

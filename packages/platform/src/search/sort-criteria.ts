@@ -30,7 +30,7 @@ const toSort = (criterion: string, fields: readonly FieldDefinition[]): Sort => 
 export const parseSortCriteria = (text: string, fields: readonly FieldDefinition[]): Sort[] => {
   const criteria = text.split(',').map((criterion) => criterion.trim())
   if (criteria.length === 1) {
-    // Ranking expressions are no part of this platform, so "by ranking expression" is by relevance alone.
+    // Boosts are part of relevance, so by ranking expressions is by relevance.
     if (criteria[0] === 'relevancy' || criteria[0] === 'qre') return [{ by: 'relevancy' }]
     if (criteria[0] === 'nosort') return [{ by: 'nosort' }]
   }

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { described } from './described'
+import { ruleCondition } from './rule-condition'
+import { text } from './values'
+
+const answerRule = z.strictObject({
+  when: described(ruleCondition, 'Requests that get this answer.'),
+  answer: described(text, 'Plain text, or Markdown where contentFormat says so.'),
+  contentFormat: z._default(
+    described(
+      z.enum(['text/plain', 'text/markdown']),
+      'What the answer is written in; a client that shows no Markdown is given its text. Default text/plain.',
+    ),
+    'text/plain',
+  ),
+  citations: z._default(
+    described(z.array(text), 'Ids of the documents that say so; those the index lacks are left out.'),
+    [],
+  ),
+})
+
+export const answersSchema = z.strictObject({
+  enabled: z._default(
+    described(
+      z.boolean(),
+      'Whether questions are answered from the documents; written answers are given either way. Default true.',
+    ),
+    true,
+  ),
+  rules: z._default(
+    described(z.array(answerRule), 'Written answers, which come before all others; the first that fits counts.'),
+    [],
+  ),
+  smartSnippets: z._default(
+    described(
+      z.boolean(),
+      'Whether questions without an answer of the pipeline get what the best results say to them. Default true.',
+    ),
+    true,
+  ),
+})
