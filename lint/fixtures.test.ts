@@ -46,6 +46,10 @@ const violations: Record<string, string> = {
   'commerce/src/features/cart/imports-feature.ts': direction(`feature must not import feature pager: ${feature}`),
   'react/src/imports-api-client.ts': direction('react imports engine and commerce only: it must not know api-client.'),
   'platform/src/imports-engine.ts': direction('platform imports api-client only: it must not know engine.'),
+  'platform/src/query/imports-search.ts': direction(
+    'query imports configuration and http and query-syntax and text only: it must not know search.',
+  ),
+  'platform/src/text/imports-query.ts': direction('text imports no other room: it must not know query.'),
   'platform/src/imports-playground.ts': direction('platform imports api-client only: it must not know playground.'),
   'engine/src/zod-whole.ts': zod,
   'engine/src/zod-by-name.ts': zod,

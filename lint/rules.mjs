@@ -30,6 +30,28 @@ const rooms = {
 }
 
 /**
+ * The rooms of platform, one a concern: what each may import, besides itself and the files directly in `src`, where the port
+ * and what holds all together are. `node` and `cli` may import every room; `testing` is for tests alone.
+ *
+ * @type {Record<string, string[]>}
+ */
+const platformRooms = {
+  text: [],
+  configuration: [],
+  'query-syntax': ['text'],
+  http: ['configuration'],
+  embedded: ['text', 'configuration'],
+  loaders: ['configuration'],
+  faults: ['configuration', 'http'],
+  documents: ['http'],
+  analytics: ['http', 'text'],
+  query: ['configuration', 'http', 'query-syntax', 'text'],
+  answers: ['analytics', 'configuration', 'http', 'query', 'text'],
+  search: ['analytics', 'answers', 'configuration', 'http', 'query', 'query-syntax', 'text'],
+  commerce: ['analytics', 'configuration', 'http', 'query', 'query-syntax', 'text'],
+}
+
+/**
  * @typedef {{ type: string, source?: { value?: unknown } | null, specifiers?: Specifier[] }} ImportNode
  * @typedef {{ type: string, local: { name?: string } }} Specifier
  * @typedef {{ cwd: string, filename: string, report: (problem: { node: ImportNode, message: string }) => void }} Context
@@ -68,6 +90,8 @@ const placeOf = (path) => {
   if (owner === undefined) return undefined
   const [folder = '', name = ''] = inside.split('/')
   if (folder === 'features') return { owner, room: 'feature', feature: name }
+  if (owner === 'platform')
+    return { owner, room: name === '' && !(folder in platformRooms) ? 'root' : folder, feature: '' }
   return { owner, room: folder in rooms ? folder : 'root', feature: '' }
 }
 
@@ -91,6 +115,12 @@ const importDirection = {
 
       const to = placeOf(posix.join(posix.dirname(path), specifier))
       if (to?.owner !== from.owner) return report('A package is imported by its name, not by a path out of this one.')
+      if (from.owner === 'platform') {
+        const allowed = platformRooms[from.room]
+        if (!allowed || to.room === from.room || to.room === 'root' || allowed.includes(to.room)) return
+        const list = allowed.length === 0 ? 'no other room' : `${allowed.join(' and ')} only`
+        return report(`${from.room} imports ${list}: it must not know ${to.room}.`)
+      }
       const room = rooms[from.room]
       if (room === undefined || !(from.owner === 'engine' || from.owner === 'commerce')) return
       const isOwn = to.room === from.room && to.feature === from.feature

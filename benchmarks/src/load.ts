@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
-import { generateDocuments, generatedFields } from '../../packages/platform/src/embedded/generate-documents.ts'
+import { generateDocuments, generatedFields } from '../../packages/platform/src/embedded/testing/generate-documents.ts'
 import { exampleSearches } from './wire-searches.ts'
 import { ascending, median, percentile, printTable } from './statistics.ts'
 

@@ -1,5 +1,5 @@
 import type { PopularQuery } from '../backend'
-import { foldedWordsOf } from '../embedded/words'
+import { foldedWordsOf } from '../text/words'
 import type { AnalyticsEvent, EventStore } from './event-store'
 
 const MAX_QUERIES = 10_000

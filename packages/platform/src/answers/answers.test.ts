@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildBackend, buildDocument } from '../embedded/testing'
+import { buildBackend, buildDocument } from '../embedded/testing/builders'
 import { createPlatform } from '../platform'
 
 const documents = [

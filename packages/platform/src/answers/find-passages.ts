@@ -1,5 +1,5 @@
 import type { Backend, BackendQuery, Document } from '../backend'
-import { allOf } from '../search/expressions'
+import { allOf } from '../query/expressions'
 import type { Passage } from './answer-generator'
 import type { Question } from './answer-sessions'
 import { passagesOf } from './passages'

@@ -1,7 +1,7 @@
 import type { BackendQuery } from '../backend'
 import type { PlatformContext } from '../platform-context'
-import { matchesRule } from '../search/rules'
-import type { ParsedSearchRequest } from '../search/search-request'
+import { matchesRule } from '../query/rules'
+import type { ParsedSearchRequest } from '../query/search-request'
 import type { AnswerSessions, Question } from './answer-sessions'
 
 type AnswerRules = Pick<PlatformContext, 'configuration' | 'answers'>

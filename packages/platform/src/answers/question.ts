@@ -1,4 +1,4 @@
-import { foldedWordsOf } from '../embedded/words'
+import { foldedWordsOf } from '../text/words'
 import { languagesOf } from './languages'
 
 const ENDS_AS_QUESTION = /[?？؟]\s*$/u

@@ -1,4 +1,4 @@
-import { foldedWordsOf } from '../embedded/words'
+import { foldedWordsOf } from '../text/words'
 import type { Passage } from './answer-generator'
 import { coverageOf } from './coverage'
 import { languagesOf } from './languages'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FieldDefinition } from '../backend'
-import { checkConfiguration } from '../configuration/check-configuration'
+import { checkConfiguration } from '../check-configuration'
 import { configurationSchema, type Configuration } from '../configuration/schema'
 import { PlatformError } from '../errors'
 import { validate } from '../validate'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { badRequest } from '../testing/requests'
-import { catalogue, openShop, textOf } from './testing'
+import { catalogue, openShop, textOf } from '../testing/shop'
 
 const ask = await openShop({
   badges: [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { CommerceConfiguration } from '../configuration/schema'
 import type { PlatformContext } from '../platform-context'
-import { allOf } from '../search/expressions'
+import { allOf } from '../query/expressions'
 import { commerceOrigin } from './commerce-request'
 import { productIdOf } from './product'
 import { readCondition, toPlainQuery, withProductIds } from './product-query'

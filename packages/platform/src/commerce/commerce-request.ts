@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { MAX_QUERY_LENGTH } from '../search/search-request'
-import { count } from '../search/wire-types'
+import { MAX_QUERY_LENGTH } from '../query/search-request'
+import { count } from '../query/wire-types'
 import { commerceFacetRequests } from './facet-request'
 import { sortRequest } from './sort'
 

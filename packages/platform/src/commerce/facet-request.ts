@@ -1,7 +1,7 @@
 import { facetValueState } from '@querent/api-client/schemas'
 import * as z from 'zod/mini'
-import { categoryTree } from '../search/category-tree'
-import { count, MAX_FACETS, MAX_RANGES } from '../search/wire-types'
+import { categoryTree } from '../query/category-tree'
+import { count, MAX_FACETS, MAX_RANGES } from '../query/wire-types'
 import { uniqueFacetIds } from '../unique-by'
 
 /** How deep the tree of a hierarchical facet may be. */

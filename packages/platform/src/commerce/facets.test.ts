@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { CommerceConfiguration } from '../configuration/schema'
 import { badRequest } from '../testing/requests'
-import { catalogue, countGroups, facetOf, numberOf, openShop, textOf, type WireFacet, type WireValue } from './testing'
+import {
+  catalogue,
+  countGroups,
+  facetOf,
+  numberOf,
+  openShop,
+  textOf,
+  type WireFacet,
+  type WireValue,
+} from '../testing/shop'
 
 const ask = await openShop()
 const flags = { isAutoSelected: false, isSuggested: false, moreValuesAvailable: false }

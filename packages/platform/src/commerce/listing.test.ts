@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { catalogue, countGroups, groupsOf, openShop, textOf } from './testing'
+import { catalogue, countGroups, groupsOf, openShop, textOf } from '../testing/shop'
 
 const view = (url: string) => ({ context: { view: { url } } })
 const countOf = async (ask: Awaited<ReturnType<typeof openShop>>, url: string) =>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { FieldDefinition, FieldValue, Hit } from '../backend'
 import { createPlatform } from '../platform'
 import { buildHit, buildReply, createFakeBackend } from '../testing/fake-backend'
-import { asking } from './testing'
+import { asking } from '../testing/shop'
 
 const fields: FieldDefinition[] = [
   { name: 'ec_item_group_id', type: 'string' },

@@ -2,7 +2,7 @@ import type { BackendQuery, Boost, Condition, Document, FieldDefinition } from '
 import type { CommerceConfiguration } from '../configuration/schema'
 import { isSortable } from '../field-traits'
 import type { PlatformContext } from '../platform-context'
-import { anyOf } from '../search/expressions'
+import { anyOf } from '../query/expressions'
 import { listPurchases, listViewed, rankByPurchases } from './reported-products'
 
 /** What is known of the visitor. */

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { createMemoryEventStore } from '../analytics/memory-event-store'
 import type { AnalyticsEvent } from '../analytics/event-store'
 import type { FieldDefinition } from '../backend'
-import { buildBackend } from '../embedded/testing'
+import { buildBackend } from '../embedded/testing/builders'
 import { createPlatform } from '../platform'
 import { productFields } from '../testing/generate-products'
 import { badRequest, uuid } from '../testing/requests'
-import { asking, catalogue, groupsOf, idsOf, numberOf, openShop, textOf } from './testing'
+import { asking, catalogue, groupsOf, idsOf, numberOf, openShop, textOf } from '../testing/shop'
 
 const slots = (['popular', 'similar', 'boughtTogether', 'recentlyViewed'] as const).map((strategy) => ({
   slotId: strategy,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { PlatformContext } from '../platform-context'
-import { choosePipeline, triggersOf } from '../search/pipeline'
+import { choosePipeline, triggersOf } from '../query/pipeline'
 import { commerceOrigin, productQuery } from './commerce-request'
 import { toRuleSubject } from './product-query'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { create } from '../testing/requests'
-import { commercePost } from './testing'
+import { commercePost } from '../testing/shop'
 
 const paths = [
   '/search',

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { createMemoryEventStore } from '../analytics/memory-event-store'
 import { badRequest, uuid } from '../testing/requests'
-import { catalogue, countGroups, facetOf, groupsOf, idsOf, numberOf, openShop, textOf, type WireValue } from './testing'
+import {
+  catalogue,
+  countGroups,
+  facetOf,
+  groupsOf,
+  idsOf,
+  numberOf,
+  openShop,
+  textOf,
+  type WireValue,
+} from '../testing/shop'
 
 const ask = await openShop()
 // The last word of a query may go on, as in the category "Shoes".

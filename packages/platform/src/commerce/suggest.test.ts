@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createPlatform } from '../platform'
 import { createFakeBackend } from '../testing/fake-backend'
 import { badRequest, uuid } from '../testing/requests'
-import { asking, catalogue, countGroups, openShop, textOf } from './testing'
+import { asking, catalogue, countGroups, openShop, textOf } from '../testing/shop'
 
 const ask = await openShop()
 const isShoe = (it: (typeof catalogue)[number]) => textOf(it, 'ec_category').startsWith('Shoes')

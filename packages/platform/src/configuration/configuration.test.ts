@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import type { FieldDefinition } from '../backend'
 import { InvalidOptionsError } from '../errors'
-import { checkConfiguration } from './check-configuration'
+import { checkConfiguration } from '../check-configuration'
 import { toConfigurationJsonSchema } from './json-schema'
 import { readConfiguration } from './read-configuration'
 

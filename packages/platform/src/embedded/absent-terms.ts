@@ -1,7 +1,7 @@
 import type { BackendQuery, Document, FieldDefinition } from '../backend'
 import { toSearchableValues } from './column'
 import type { TextPlan } from './text-planner'
-import { endsInWord, fold, foldedWordsOf, wordsOf } from './words'
+import { endsInWord, fold, foldedWordsOf, wordsOf } from '../text/words'
 
 /** Whether a document may be a result without all words of the text. */
 const mayLackWords = ({ alternative, pinned = [], folding }: BackendQuery, { misspelt }: TextPlan) =>

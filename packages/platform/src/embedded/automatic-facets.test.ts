@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AutomaticFacetsQuery, BackendQuery, FieldDefinition } from '../backend'
-import { buildBackend, buildDocument, buildFacet, buildQuery } from './testing'
+import { buildBackend, buildDocument, buildFacet, buildQuery } from './testing/builders'
 
 const fields: readonly FieldDefinition[] = [
   { name: 'same', type: 'string' },

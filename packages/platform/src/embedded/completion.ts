@@ -1,5 +1,5 @@
 import type { Completion } from '@querent/api-client'
-import { fold, wordsOf, type Word } from './words'
+import { fold, wordsOf, type Word } from '../text/words'
 
 /** What a typed word stands for: itself, or a correction of it. */
 export interface Reading {

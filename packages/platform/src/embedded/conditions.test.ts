@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BackendQuery, Condition, FieldDefinition, FieldOperator } from '../backend'
 import { createEmbeddedBackend } from './embedded-backend'
-import { buildBackend, buildDocument, buildFacet, buildQuery, drivers } from './testing'
+import { buildBackend, buildDocument, buildFacet, buildQuery, drivers } from './testing/builders'
 
 const fields: readonly FieldDefinition[] = [
   { name: 'author', type: 'string' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Backend, BackendQuery, Hit } from '../backend'
-import { searchByBruteForce } from './brute-force'
+import { searchByBruteForce } from './testing/brute-force'
 import { createEmbeddedBackend } from './embedded-backend'
 import {
   collectionFields,
@@ -8,9 +8,9 @@ import {
   generateDocuments,
   generatedFields,
   generateQueries,
-} from './generate-documents'
+} from './testing/generate-documents'
 import { createNodeSqliteDriver } from './node-sqlite-driver'
-import { createVariation } from './vary-query'
+import { createVariation } from './testing/vary-query'
 import { createWasmDriver } from './wasm-driver'
 
 const vocabulary = 400

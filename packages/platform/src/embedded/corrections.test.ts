@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BackendQuery } from '../backend'
-import { createRandom, drawZipf } from './generate-documents'
-import { buildBackend, buildDocument, buildFacet, buildQuery } from './testing'
+import { createRandom, drawZipf } from './testing/generate-documents'
+import { buildBackend, buildDocument, buildFacet, buildQuery } from './testing/builders'
 
 const library = () =>
   buildBackend(

@@ -3,7 +3,7 @@ import { isCorrectable } from './closest-words'
 import type { IndexState } from './index-state'
 import type { TextMatcher } from './text-matcher'
 import type { Vocabulary } from './vocabulary'
-import { endsInWord, fold, wordsOf, type Word } from './words'
+import { endsInWord, fold, wordsOf, type Word } from '../text/words'
 
 /** Words tried for each that is misspelt. */
 const MAX_CANDIDATES = 6

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Backend, Document } from '../backend'
-import { crashChangeOf, crashFields } from './crash-changes'
+import { crashChangeOf, crashFields } from './testing/crash-changes'
 import { createEmbeddedBackend } from './embedded-backend'
-import { createRandom } from './generate-documents'
+import { createRandom } from './testing/generate-documents'
 import { openDriver } from './open-driver'
-import { buildFacet, buildQuery } from './testing'
+import { buildFacet, buildQuery } from './testing/builders'
 
 const KILLS = 50
 const TEXT = 'grid'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'querent-test-'))
   script = join(folder, 'writer.mjs')
   await build({
-    entryPoints: [fileURLToPath(new URL('crash-writer.ts', import.meta.url))],
+    entryPoints: [fileURLToPath(new URL('testing/crash-writer.ts', import.meta.url))],
     outfile: script,
     bundle: true,
     platform: 'node',

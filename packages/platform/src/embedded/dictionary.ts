@@ -1,4 +1,4 @@
-import { fold, foldedWordsOf } from './words'
+import { fold, foldedWordsOf } from '../text/words'
 
 const alphabetical = new Intl.Collator('en')
 const natural = new Intl.Collator('en', { numeric: true })

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Backend, Document, FieldDefinition } from '../backend'
 import { createEmbeddedBackend } from './embedded-backend'
-import { buildBackend, buildDocument, buildFacet, buildQuery, drivers } from './testing'
+import { buildBackend, buildDocument, buildFacet, buildQuery, drivers } from './testing/builders'
 
 const fields: readonly FieldDefinition[] = [
   { name: 'colour', type: 'string' },

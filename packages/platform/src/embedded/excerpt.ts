@@ -1,6 +1,6 @@
 import type { Highlight } from '@querent/api-client'
 import { MARK_END, MARK_START } from './text-query'
-import { fold } from './words'
+import { fold } from '../text/words'
 
 /** The ranges that `highlight()` has marked, in UTF-16 units of the text without marks. */
 export function toHighlights(marked: string): Highlight[] {

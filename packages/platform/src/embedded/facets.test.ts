@@ -1,7 +1,7 @@
 import type { RegularFacetRequest } from '@querent/api-client'
 import { expect, it } from 'vitest'
 import type { Document, FieldDefinition } from '../backend'
-import { buildBackend, buildDocument, buildFacet, buildQuery } from './testing'
+import { buildBackend, buildDocument, buildFacet, buildQuery } from './testing/builders'
 
 const fields: readonly FieldDefinition[] = [
   { name: 'colour', type: 'string' },

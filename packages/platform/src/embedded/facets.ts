@@ -17,7 +17,7 @@ import { PathTree } from './path-tree'
 import { toRangeFilters, toRangeReply } from './range-facets'
 import { searchPaths, searchValues } from './search-facet-values'
 import { codesWithResults, toValueFilters, toValueReply } from './value-facets'
-import { fold } from './words'
+import { fold } from '../text/words'
 
 /** Whether a facet counts each collection once, where results are folded. */
 const isFolded = (facet: FacetQuery) =>

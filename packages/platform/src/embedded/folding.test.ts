@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import type { BackendQuery, Document, FieldDefinition, FoldingQuery, Hit } from '../backend'
-import { buildBackend, buildDocument, buildFacet, buildPathFacet, buildQuery, buildRangeFacet } from './testing'
+import {
+  buildBackend,
+  buildDocument,
+  buildFacet,
+  buildPathFacet,
+  buildQuery,
+  buildRangeFacet,
+} from './testing/builders'
 
 const fields: readonly FieldDefinition[] = [
   { name: 'thread', type: 'string', isFacet: false },

@@ -1,6 +1,6 @@
 import type { StoredColumn } from './column'
 import { doubles, integers } from './growing'
-import { foldedWordsOf } from './words'
+import { foldedWordsOf } from '../text/words'
 
 /** How exactly a text names a document. */
 type Naming = 'title' | 'value' | undefined

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FieldDefinition, PathFacetQuery, PathFacetValue } from '../backend'
-import { buildBackend, buildDocument, buildFacet, buildPathFacet, buildQuery } from './testing'
+import { buildBackend, buildDocument, buildFacet, buildPathFacet, buildQuery } from './testing/builders'
 
 const fields: readonly FieldDefinition[] = [
   { name: 'place', type: 'strings' },

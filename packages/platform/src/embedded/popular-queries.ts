@@ -1,7 +1,7 @@
 import SearchableMap from 'minisearch/SearchableMap'
 import type { PopularQuery } from '../backend'
 import type { Candidate } from './completion'
-import { foldedWordsOf, hasWord } from './words'
+import { foldedWordsOf, hasWord } from '../text/words'
 
 // Characters that the markup of completions or the syntax of queries would take for their own.
 const MARKUP = /[\u0000-\u001f[\](){}<>"“”„«»]+/g

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FieldDefinition, RangeFacetQuery } from '../backend'
-import { buildBackend, buildDocument, buildFacet, buildQuery, buildRangeFacet } from './testing'
+import { buildBackend, buildDocument, buildFacet, buildQuery, buildRangeFacet } from './testing/builders'
 
 const fields: readonly FieldDefinition[] = [
   { name: 'price', type: 'number' },

@@ -4,7 +4,7 @@ import { InvalidOptionsError } from '../errors'
 import { createEmbeddedBackend } from './embedded-backend'
 import { createNodeSqliteDriver } from './node-sqlite-driver'
 import type { RankingOptions } from './read-options'
-import { buildDocument, buildQuery } from './testing'
+import { buildDocument, buildQuery } from './testing/builders'
 
 const DAY = 86_400_000
 const NOW = Date.UTC(2026, 10, 20)

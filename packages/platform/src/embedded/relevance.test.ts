@@ -6,7 +6,7 @@ import type { Backend, BackendQuery, Document, FieldDefinition } from '../backen
 import { createEmbeddedBackend } from './embedded-backend'
 import { openDriver, openWasmFile } from './open-driver'
 import type { SqlDriver } from './sql-driver'
-import { buildBackend, buildDocument, buildFacet, buildQuery, drivers } from './testing'
+import { buildBackend, buildDocument, buildFacet, buildQuery, drivers } from './testing/builders'
 
 const fields: readonly FieldDefinition[] = [
   { name: 'names', type: 'strings', isFacet: false, isSearchable: true },

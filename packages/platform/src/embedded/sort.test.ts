@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Document, FieldDefinition, Sort } from '../backend'
-import { buildBackend, buildDocument, buildQuery } from './testing'
+import { buildBackend, buildDocument, buildQuery } from './testing/builders'
 
 const fields: readonly FieldDefinition[] = [
   { name: 'price', type: 'number' },

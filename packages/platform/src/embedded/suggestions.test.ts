@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PopularQuery } from '../backend'
-import { generateDocuments } from './generate-documents'
-import { buildBackend, buildDocument } from './testing'
+import { generateDocuments } from './testing/generate-documents'
+import { buildBackend, buildDocument } from './testing/builders'
 
 const titles = [
   'Winter tyres',

@@ -7,7 +7,7 @@ import { compareTexts } from './dictionary'
 import { editDistance } from './distance'
 import { PopularQueries, toExpression } from './popular-queries'
 import type { SqlDriver, SqlValue } from './sql-driver'
-import { fold, foldedWordsOf, hasWord, wordsOf } from './words'
+import { fold, foldedWordsOf, hasWord, wordsOf } from '../text/words'
 
 /** Corrections tried for one word. */
 const MAX_CORRECTIONS = 4

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Synonyms } from '../backend'
-import { buildBackend, buildDocument, buildQuery } from './testing'
+import { buildBackend, buildDocument, buildQuery } from './testing/builders'
 
 const library = () =>
   buildBackend([

@@ -1,6 +1,6 @@
 import type { Synonyms } from '../backend'
 import { toTerm, wordsOfTerm, type Term, type TextNode } from './text-query'
-import { foldedWordsOf, hasWord } from './words'
+import { foldedWordsOf, hasWord } from '../text/words'
 
 /** How much a synonym counts where the words themselves, which count 1, are still looked for. */
 const WEIGHT = 0.75

@@ -16,7 +16,7 @@ import {
   type TextNode,
 } from './text-query'
 import type { Vocabulary } from './vocabulary'
-import { hasWord } from './words'
+import { hasWord } from '../text/words'
 
 /** How much a word weighs in a searchable field that does not say. */
 const FIELD_BOOST = 2

@@ -4,7 +4,7 @@ import type { IndexState } from './index-state'
 import { Thesaurus } from './synonyms'
 import { isTerm, toTerm, toTerms, wordsOfTerm, type Term, type TextNode } from './text-query'
 import type { Vocabulary } from './vocabulary'
-import { foldedWordsOf, wordsOf } from './words'
+import { foldedWordsOf, wordsOf } from '../text/words'
 
 /** Words looked for in the place of one that no document holds. */
 const MAX_CORRECTIONS = 4

@@ -1,4 +1,4 @@
-import { endsInWord, fold, foldedWordsOf, hasWord, wordsOf } from './words'
+import { endsInWord, fold, foldedWordsOf, hasWord, wordsOf } from '../text/words'
 
 /** Marks that `highlight()` sets around what matched. */
 export const MARK_START = '\u0001'

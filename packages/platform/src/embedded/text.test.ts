@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Backend, Document, Hit } from '../backend'
-import { generateDocuments } from './generate-documents'
-import { buildBackend, buildDocument, buildQuery } from './testing'
+import { generateDocuments } from './testing/generate-documents'
+import { buildBackend, buildDocument, buildQuery } from './testing/builders'
 
 const idsOf = async (backend: Backend, text: string) => {
   const { hits, total } = await backend.search(buildQuery({ text }))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BackendQuery, Document } from '../backend'
 import { createEmbeddedBackend } from './embedded-backend'
-import { buildDocument, buildQuery, drivers } from './testing'
+import { buildDocument, buildQuery, drivers } from './testing/builders'
 
 const documents: readonly Document[] = [
   buildDocument('grid', { title: 'Grid', body: 'Lays out rows and columns' }),

@@ -1,10 +1,10 @@
 import type { FieldOperator } from '../backend'
 import type { Dictionary } from './dictionary'
 import { editDistance } from './distance'
-import { compilePattern } from '../query-syntax/linear-pattern'
+import { compilePattern } from '../text/linear-pattern'
 import { soundexOf } from './soundex'
 import { fitsWildcard } from './wildcard'
-import { fold, foldedWordsOf, hasWord } from './words'
+import { fold, foldedWordsOf, hasWord } from '../text/words'
 
 /** Edits that a word may be away and still be taken for another. */
 const MAX_EDITS = 2

@@ -2,7 +2,7 @@ import SearchableMap from 'minisearch/SearchableMap'
 import { closestWords, type CloseWord } from './closest-words'
 import type { IndexState } from './index-state'
 import type { SqlDriver, SqlValue } from './sql-driver'
-import { foldedWordsOf } from './words'
+import { foldedWordsOf } from '../text/words'
 
 /** Only the most frequent words are offered for others: a limit to the memory that an odd collection takes. */
 const MAX_WORDS = 200_000

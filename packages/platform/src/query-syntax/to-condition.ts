@@ -1,7 +1,7 @@
 import type { Condition, FieldOperator } from '../backend'
 import { anyOf } from './combine'
 import { PATTERN_OPERATORS, type Comparison, type Operator, type Scalar, type Test } from './comparison'
-import { compilePattern, isPattern, MAX_PATTERN_LENGTH } from './linear-pattern'
+import { compilePattern, isPattern, MAX_PATTERN_LENGTH } from '../text/linear-pattern'
 import { quoted, QuerySyntaxError, shorten } from './query-syntax-error'
 import { findTarget } from './targets'
 import type { SpanTarget, Surroundings, TextTarget } from './targets'

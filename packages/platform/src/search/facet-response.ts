@@ -1,6 +1,6 @@
 import type { FacetReply, PathFacetReply, PathFacetValue, RangeFacetReply } from '../backend'
 import { toApiDate } from '../query-syntax/dates'
-import type { ParsedFacet, ParsedRangeFacet } from './facet-request'
+import type { ParsedFacet, ParsedRangeFacet } from '../query/facet-request'
 
 const toCategoryValue = ({ isSelected, children, ...value }: PathFacetValue): object => ({
   ...value,

@@ -1,14 +1,14 @@
 import type { FacetSearchResponse, FacetSearchValue, RegularFacetRequest } from '@querent/api-client'
 import * as z from 'zod/mini'
 import type { Backend, BackendQuery, FacetSearchQuery } from '../backend'
-import { fold } from '../embedded/words'
+import { fold } from '../text/words'
 import { isFacet } from '../field-traits'
 import { RequestError } from '../http/request-error'
 import type { PlatformContext } from '../platform-context'
-import { toBackendQuery } from './backend-query'
-import { choosePipeline } from './pipeline'
-import { searchRequest } from './search-request'
-import { fieldName } from './wire-types'
+import { toBackendQuery } from '../query/backend-query'
+import { choosePipeline } from '../query/pipeline'
+import { searchRequest } from '../query/search-request'
+import { fieldName, toFacetSearchText } from '../query/wire-types'
 
 const paths = z.array(z.array(z.string()))
 
@@ -32,9 +32,6 @@ export const facetSearchRequest = z.object({
   searchContext: z.prefault(searchRequest, {}),
 })
 type ParsedFacetSearchRequest = z.output<typeof facetSearchRequest>
-
-/** The text between the asterisks that stand around it. */
-export const toFacetSearchText = (pattern: string) => pattern.replace(/^\*/, '').replace(/\*$/, '')
 
 const requireFacet = (backend: Backend, name: string) => {
   const field = backend.fields.find((candidate) => candidate.name === name)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { PlatformContext } from '../platform-context'
-import { choosePipeline, triggersOf } from './pipeline'
-import { MAX_QUERY_LENGTH, requestOrigin } from './search-request'
+import { choosePipeline, triggersOf } from '../query/pipeline'
+import { MAX_QUERY_LENGTH, requestOrigin } from '../query/search-request'
 
 /** What the platform reads of a request for a plan. @see Protocol, section 4 */
 export const planRequest = z.object({

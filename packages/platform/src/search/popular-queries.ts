@@ -1,7 +1,7 @@
 import type { EventStore } from '../analytics/event-store'
 import type { QueryPopularity } from '../analytics/query-popularity'
 import type { Backend, PopularQuery } from '../backend'
-import { foldedWordsOf } from '../embedded/words'
+import { foldedWordsOf } from '../text/words'
 import type { Configuration } from '../configuration/schema'
 
 /** Suggestions follow what people search for after so long, in milliseconds. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { Document } from '../backend'
-import { fold, wordsOf } from '../embedded/words'
+import { fold, wordsOf } from '../text/words'
 import { escapeHtml } from '../http/escape-html'
 import { RequestError } from '../http/request-error'
 import type { PlatformContext } from '../platform-context'
-import { MAX_QUERY_LENGTH } from './search-request'
+import { MAX_QUERY_LENGTH } from '../query/search-request'
 
 /** What the platform reads of a request for a preview, as a form or a query string. @see Protocol, section 7 */
 export const previewRequest = z

@@ -1,7 +1,7 @@
 import { MAX_PARTIAL_QUERY_LENGTH } from '@querent/api-client'
 import * as z from 'zod/mini'
 import type { PlatformContext } from '../platform-context'
-import { requestOrigin } from './search-request'
+import { requestOrigin } from '../query/search-request'
 
 /** What the platform reads of a request for suggestions. @see Protocol, section 5 */
 export const querySuggestRequest = z.object({

@@ -10,7 +10,7 @@ import { answerPlan, planRequest } from './plan'
 import { answerPreview, previewRequest } from './preview'
 import { answerQuerySuggest, querySuggestRequest } from './query-suggest'
 import { answerSearch } from './search'
-import { searchRequest } from './search-request'
+import { searchRequest } from '../query/search-request'
 
 /** The search family. @see Protocol, sections 2 to 8 */
 export const searchRoutes = (context: PlatformContext) => {

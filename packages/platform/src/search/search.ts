@@ -3,12 +3,12 @@ import { prepareAnswer } from '../answers/prepare-answer'
 import { findQuestionAnswer } from '../answers/smart-snippets'
 import type { BackendQuery, BackendReply, Correction } from '../backend'
 import type { PlatformContext } from '../platform-context'
-import { toBackendQuery } from './backend-query'
-import { correctWithin, searchWithCorrection, type CorrectedReply } from './did-you-mean'
+import { toBackendQuery } from '../query/backend-query'
+import { correctWithin, searchWithCorrection, type CorrectedReply } from '../query/did-you-mean'
 import { toFacetResponse } from './facet-response'
-import { choosePipeline, triggersOf } from './pipeline'
+import { choosePipeline, triggersOf } from '../query/pipeline'
 import { toResult } from './result'
-import type { ParsedSearchRequest } from './search-request'
+import type { ParsedSearchRequest } from '../query/search-request'
 
 const inRequestOrder = ({ facets, timezone }: ParsedSearchRequest, reply: BackendReply) => {
   const replies = new Map(reply.facets.map((facet) => [facet.facetId, facet]))

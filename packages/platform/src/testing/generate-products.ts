@@ -1,5 +1,5 @@
 import type { Document, FieldDefinition } from '../backend'
-import { createRandom } from '../embedded/generate-documents'
+import { createRandom } from '../embedded/testing/generate-documents'
 
 /** The fields of generated products: those that every catalogue has, and some of its own. */
 export const productFields: readonly FieldDefinition[] = [

@@ -1,4 +1,4 @@
-import type { BackendQuery, Document, FieldDefinition, Sort } from '../backend'
+import type { BackendQuery, Document, FieldDefinition, Sort } from '../../backend'
 
 /** Random numbers from 0 to 1 that are the same for the same seed (the generator known as mulberry32). */
 export function createRandom(seed: number): () => number {

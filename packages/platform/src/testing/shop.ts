@@ -1,9 +1,9 @@
 import type { Document } from '../backend'
 import type { ConfigurationInput } from '../configuration/schema'
-import { buildBackend } from '../embedded/testing'
+import { buildBackend } from '../embedded/testing/builders'
 import { createPlatform, type PlatformHandler, type PlatformOptions } from '../platform'
-import { answerOf } from '../testing/requests'
-import { generateProducts, productFields } from '../testing/generate-products'
+import { answerOf } from './requests'
+import { generateProducts, productFields } from './generate-products'
 
 /** Test support: the products of the shop, in the order of indexing. */
 export const catalogue: readonly Document[] = [...generateProducts({ count: 200, seed: 3 })]

@@ -64,6 +64,7 @@ export const searchRequest = z
   .object({
     ...requestOrigin,
     q: z._default(query, ''),
+    // Off where a request does not say: then whatever a person types is searched for, and nothing of it is refused.
     enableQuerySyntax: z._default(z.boolean(), false),
     aq: expression,
     cq: expression,

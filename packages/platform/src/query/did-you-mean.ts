@@ -1,5 +1,5 @@
 import type { Backend, BackendQuery, BackendReply, Correction } from '../backend'
-import { wordsOf } from '../embedded/words'
+import { wordsOf } from '../text/words'
 import type { ParsedSearchRequest } from './search-request'
 
 /** How many corrections are told. */

@@ -7,9 +7,9 @@ import type {
   PathFacetQuery,
   PathFacetValue,
   RangeFacetQuery,
-} from '../backend'
+} from '../../backend'
 import { valuesOf } from './brute-force-texts'
-import { compareNatural, compareTexts } from './dictionary'
+import { compareNatural, compareTexts } from '../dictionary'
 
 /** Documents of which each counts, or only each collection of them. */
 export interface Counted {

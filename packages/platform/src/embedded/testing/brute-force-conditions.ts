@@ -1,4 +1,4 @@
-import type { Condition, Document, FieldDefinition, FieldOperator } from '../backend'
+import type { Condition, Document, FieldDefinition, FieldOperator } from '../../backend'
 import { foldPlainly, matchesText, textsOf, tokens, valuesOf } from './brute-force-texts'
 
 /** Edits from one text to another, where two neighbours that change places are one; given up above `limit`. */

@@ -1,5 +1,5 @@
 import type { RuleCondition } from '../configuration/schema'
-import { foldedWordsOf } from '../embedded/words'
+import { foldedWordsOf } from '../text/words'
 
 /** What of a request decides whether a rule applies. */
 export interface RuleSubject {

@@ -1,8 +1,8 @@
-import type { FieldDefinition } from '../backend'
-import { checkCommerce } from '../commerce/check-configuration'
-import { parseQuery, QuerySyntaxError } from '../query-syntax'
-import { parseSortCriteria } from '../search/sort-criteria'
-import type { Configuration } from './schema'
+import type { FieldDefinition } from './backend'
+import { checkCommerce } from './commerce/check-configuration'
+import { parseQuery, QuerySyntaxError } from './query-syntax'
+import { parseSortCriteria } from './query/sort-criteria'
+import type { Configuration } from './configuration/schema'
 
 type Problem = (path: string, reason: string) => void
 

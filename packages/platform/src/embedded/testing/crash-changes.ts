@@ -1,4 +1,4 @@
-import type { Document, FieldDefinition } from '../backend'
+import type { Document, FieldDefinition } from '../../backend'
 import { createRandom } from './generate-documents'
 
 /** Test support: the fields of what `changesFrom` indexes. */

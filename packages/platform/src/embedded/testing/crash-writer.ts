@@ -1,6 +1,6 @@
 import { crashChangeOf, crashFields } from './crash-changes'
-import { createEmbeddedBackend } from './embedded-backend'
-import { openDriver } from './open-driver'
+import { createEmbeddedBackend } from '../embedded-backend'
+import { openDriver } from '../open-driver'
 
 /**
  * Test support, run as a process of its own: makes one change after the other to an index until it is killed, and

@@ -1,6 +1,6 @@
 import type { BackendQuery, Boost, Condition, FieldDefinition } from '../backend'
 import type { Pipeline } from '../configuration/schema'
-import { endsInWord } from '../embedded/words'
+import { endsInWord } from '../text/words'
 import { textOf } from '../query-syntax'
 import { allOf, anyOf, readExpression, type ExpressionContext } from './expressions'
 import { toFacetQuery } from './facet-query'

@@ -1,8 +1,8 @@
-import type { AutomaticFacetsQuery, BackendQuery, Document, FacetQuery, FieldDefinition, Sort } from '../backend'
+import type { AutomaticFacetsQuery, BackendQuery, Document, FacetQuery, FieldDefinition, Sort } from '../../backend'
 import { fulfils } from './brute-force-conditions'
 import { matchesBasePath, matchesFacet, toAutomaticReply, toFacetReply } from './brute-force-facets'
 import { matchesText, textsOf, valuesOf } from './brute-force-texts'
-import { compareTexts } from './dictionary'
+import { compareTexts } from '../dictionary'
 
 function compareBy(sort: Sort, a: Document, b: Document): number {
   if (sort.by !== 'field') return 0

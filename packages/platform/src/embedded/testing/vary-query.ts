@@ -1,4 +1,11 @@
-import type { AutomaticFacetsQuery, BackendQuery, Condition, FacetQuery, FieldOperator, NumberBound } from '../backend'
+import type {
+  AutomaticFacetsQuery,
+  BackendQuery,
+  Condition,
+  FacetQuery,
+  FieldOperator,
+  NumberBound,
+} from '../../backend'
 import { wordOf } from './generate-documents'
 
 export interface VaryOptions {

@@ -1,10 +1,10 @@
 import type { RegularFacetRequest } from '@querent/api-client'
-import type { BackendQuery, Document, FieldDefinition, PathFacetQuery, RangeFacetQuery } from '../backend'
-import { createEmbeddedBackend } from './embedded-backend'
-import type { RankingOptions } from './read-options'
-import { createNodeSqliteDriver } from './node-sqlite-driver'
-import type { SqlDriver } from './sql-driver'
-import { createWasmDriver } from './wasm-driver'
+import type { BackendQuery, Document, FieldDefinition, PathFacetQuery, RangeFacetQuery } from '../../backend'
+import { createEmbeddedBackend } from '../embedded-backend'
+import type { RankingOptions } from '../read-options'
+import { createNodeSqliteDriver } from '../node-sqlite-driver'
+import type { SqlDriver } from '../sql-driver'
+import { createWasmDriver } from '../wasm-driver'
 
 /** Test support: both drivers in memory, for `describe.each`. */
 export const drivers: [name: string, create: () => Promise<SqlDriver>][] = [
