@@ -157,8 +157,8 @@ const toDocument = ({ id, title, body }: Knowledge, index: number, size: number,
 })
 
 /**
- * The documents of the interop checks: about 800, the same on every run but for their dates, which reach back five years
- * from `now`.
+ * The documents of the interop checks: about 800, the same on every run but for their dates, which reach back five
+ * years from `now`.
  *
  * @param now - Milliseconds since 1970.
  */

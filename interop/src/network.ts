@@ -37,8 +37,8 @@ export const bodyOf = (call: Call | undefined): Record<string, unknown> =>
 const QUIET_TURNS = 4
 
 /**
- * Takes the place of the global `fetch`: leads the calls that no option of the client can redirect to the platform under
- * test, and remembers all calls.
+ * Takes the place of the global `fetch`: leads the calls that no option of the client can redirect to the platform
+ * under test, and remembers all calls.
  */
 export class Network {
   readonly calls: Call[] = []

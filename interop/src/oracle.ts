@@ -168,7 +168,9 @@ export const countChildren = (
 export const countCollections = (documents: readonly InteropDocument[], field = 'foldingcollection') =>
   new Set(documents.map((document) => document.fields[field] ?? document.id)).size
 
-/** Documents by a field of one number or text; those without it come last, both ways. Ties keep the order of indexing. */
+/**
+ * Documents by a field of one number or text; those without it come last, both ways. Ties keep the order of indexing.
+ */
 export const sortBy = (
   documents: readonly InteropDocument[],
   field: string,

@@ -34,7 +34,9 @@ export interface FieldDefinition {
   isSortable?: boolean | undefined
   /** Its words are found by a query. Default false. */
   isSearchable?: boolean | undefined
-  /** How much its words weigh in the order of results, where it is searchable; a word of the body weighs 1. Default 2. */
+  /**
+   * How much its words weigh in the order of results, where it is searchable; a word of the body weighs 1. Default 2.
+   */
   boost?: number | undefined
 }
 
@@ -157,7 +159,9 @@ export interface RangeFacetReply {
   field: string
   /** Given ranges in the order given; generated ones sorted. */
   values: (NumberRange & { state: FacetValueState; numberOfResults: number })[]
-  /** From the smallest to the largest value of what is found without the facet's own selection; undefined without one. */
+  /**
+   * From the smallest to the largest value of what is found without the facet's own selection; undefined without one.
+   */
   domain?: { start: number; end: number } | undefined
 }
 
@@ -213,9 +217,9 @@ export interface Boost {
 
 export interface BackendQuery {
   /**
-   * Keywords and "quoted phrases", without case and diacritics. Every word must match. The last one may be a prefix, where
-   * the text ends within it. A text without any word, as one of punctuation only, matches all. It also decides about
-   * the relevance and what is highlighted.
+   * Keywords and "quoted phrases", without case and diacritics. Every word must match. The last one may be a prefix,
+   * where the text ends within it. A text without any word, as one of punctuation only, matches all. It also decides
+   * about the relevance and what is highlighted.
    */
   text: string
   /** What documents must fulfil besides matching `text`. */
@@ -228,7 +232,10 @@ export interface BackendQuery {
   largeText?: string | undefined
   synonyms?: readonly Synonyms[] | undefined
   boosts?: readonly Boost[] | undefined
-  /** Ids of documents that come first in an order by relevance, in this order, though they match neither `text` nor `filter`. */
+  /**
+   * Ids of documents that come first in an order by relevance, in this order, though they match neither `text` nor
+   * `filter`.
+   */
   pinned?: readonly string[] | undefined
   /** A word that no document holds is taken for those close to it. Default: as the backend was made. */
   isTypoTolerant?: boolean | undefined
@@ -284,7 +291,10 @@ export interface BackendReply {
   total: number
   /** Documents that match, before folding. */
   totalBeforeFolding: number
-  /** In the order of the query's facets; counts of a facet leave out its own selection, unless all its values must match. */
+  /**
+   * In the order of the query's facets; counts of a facet leave out its own selection, unless all its values must
+   * match.
+   */
   facets: FacetReply[]
   automaticFacets?: AutomaticFacetReply[] | undefined
   /** Words of the text, with those that were looked for in their place or besides. */
@@ -343,7 +353,8 @@ export interface Backend {
   count(): Promise<number>
   /**
    * Adds or replaces documents, all or nothing: until the last has arrived, searches answer from the state before.
-   * Resolves to how many it took, once they are kept. A document that replaces another counts as indexed at that moment.
+   * Resolves to how many it took, once they are kept. A document that replaces another counts as indexed at that
+   * moment.
    *
    * @throws {TypeError} (as a rejection) that tells the position of a document without a text id, title, body or uri.
    * @throws The reason of `signal` once it aborts, or what `documents` throws; nothing is changed then.

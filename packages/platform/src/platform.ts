@@ -92,7 +92,8 @@ const readAllowedOrigins = (allowed: AllowedOrigins): AllowedOrigins => {
 /**
  * The server's side of the whole wire protocol, as one function that every host can call.
  *
- * @throws {InvalidOptionsError} where an option or a member of the configuration is out of its range; it names the path.
+ * @throws {InvalidOptionsError} where an option or a member of the configuration is out of its range; it names the
+ *   path.
  * @see Protocol, section 18
  */
 export const createPlatform = (options: PlatformOptions): PlatformHandler => {

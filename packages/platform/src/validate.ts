@@ -44,7 +44,9 @@ const ruleOf = (issue: z.core.$ZodRawIssue): string => {
   }
 }
 
-/** What a schema makes of a value, or in a line each where the value breaks it and which rule; `problem` is the first. */
+/**
+ * What a schema makes of a value, or in a line each where the value breaks it and which rule; `problem` is the first.
+ */
 export type Validated<Value> = { data: Value } | { problem: string; problems: string[] }
 
 /**

@@ -3,7 +3,9 @@ export interface AnalyticsEvent {
   /** Milliseconds since 1970, as the platform's clock says. */
   receivedAt: number
   mode: 'legacy' | 'next'
-  /** `search`, `click`, `custom`, `view` or `collect` in legacy mode; else the type of the event, such as `itemClick`. */
+  /**
+   * `search`, `click`, `custom`, `view` or `collect` in legacy mode; else the type of the event, such as `itemClick`.
+   */
   type: string
   /** Id of the visitor, where there is one. */
   clientId?: string | undefined

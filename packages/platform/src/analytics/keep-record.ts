@@ -9,8 +9,8 @@ interface EventRecord {
 }
 
 /**
- * Keeps what a request implies as an event of mode "next", where it is no larger than an event may be. It never fails, so
- * that no request does because its record cannot be kept.
+ * Keeps what a request implies as an event of mode "next", where it is no larger than an event may be. It never
+ * fails, so that no request does because its record cannot be kept.
  */
 export const keepRecord = async (
   { events, now }: Pick<PlatformContext, 'events' | 'now'>,

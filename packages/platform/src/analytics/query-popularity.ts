@@ -40,9 +40,9 @@ const favouriteOf = (spellings: ReadonlyMap<string, number>) => {
 }
 
 /**
- * Counts how often queries of the same words, apart from case and diacritics, are sent that find something; each is told
- * in its most frequent spelling. Searches that only filter, sort or page what was found before do not count, nor do those
- * of every keystroke.
+ * Counts how often queries of the same words, apart from case and diacritics, are sent that find something; each is
+ * told in its most frequent spelling. Searches that only filter, sort or page what was found before do not count, nor
+ * do those of every keystroke.
  *
  * Holds 10,000 queries; of more, those sent most are kept.
  */

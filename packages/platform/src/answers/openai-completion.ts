@@ -31,7 +31,8 @@ const DONE = '[DONE]'
  * The pieces of text that a chat completion streams.
  *
  * @param wait - What each piece is waited for with.
- * @throws {AnswerError} 502 where a chunk cannot be read or is an error, and where the stream ends before the text does.
+ * @throws {AnswerError} 502 where a chunk cannot be read or is an error, and where the stream ends before the text
+ *   does.
  */
 export async function* readCompletion(
   body: ReadableStream<Uint8Array>,

@@ -21,7 +21,9 @@ const toRefusal = (status: number) => {
   return new AnswerError(status === 429 ? 429 : 502, `The endpoint of the language model ${reason} (status ${status})`)
 }
 
-/** Waits, but aborts where it takes too long. What passes between two waits, as while a client is slow, does not count. */
+/**
+ * Waits, but aborts where it takes too long. What passes between two waits, as while a client is slow, does not count.
+ */
 const createPatience = (timeoutMs: number) => {
   const controller = new AbortController()
   const wait = async <Value>(promise: Promise<Value>): Promise<Value> => {
@@ -69,12 +71,12 @@ async function* toParts(texts: AsyncIterable<string>, request: AnswerRequest): A
 }
 
 /**
- * Lets a language model answer from the passages, over any endpoint that takes `POST {baseUrl}/chat/completions` as that
- * of OpenAI does. What the model says that it rests on becomes the citations.
+ * Lets a language model answer from the passages, over any endpoint that takes `POST {baseUrl}/chat/completions` as
+ * that of OpenAI does. What the model says that it rests on becomes the citations.
  *
  * @param options - `baseUrl` and `model`: where to ask whom; the others as {@link OpenAiOptions} tells.
- * @returns A generator that throws an {@link AnswerError} where the endpoint refuses, fails, breaks off or is silent for
- *   too long, and the reason of the signal once that aborts. What it says never holds the key.
+ * @returns A generator that throws an {@link AnswerError} where the endpoint refuses, fails, breaks off or is silent
+ *   for too long, and the reason of the signal once that aborts. What it says never holds the key.
  * @throws {InvalidOptionsError} where an option is out of its range.
  */
 export const createOpenAiGenerator = (options: OpenAiOptions): AnswerGenerator => {

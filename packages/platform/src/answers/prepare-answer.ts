@@ -7,8 +7,8 @@ import type { AnswerSessions, Question } from './answer-sessions'
 type AnswerRules = Pick<PlatformContext, 'configuration' | 'answers'>
 
 /**
- * The question of a search, where it may be answered: a written answer fits, or questions are answered from the documents
- * and the generator takes this one. Nothing is looked for yet.
+ * The question of a search, where it may be answered: a written answer fits, or questions are answered from the
+ * documents and the generator takes this one. Nothing is looked for yet.
  *
  * @param query - What the search asked the backend: its text is the question, and the answer is sought where it seeks.
  */

@@ -19,7 +19,9 @@ export const sentencesOf = (text: string, locale: string): string[] => {
 
 const ENDS = /[.!?…。！？]["'”’»)\]]*$/u
 
-/** Sentences as one text; those without an end keep a line of their own, so that {@link sentencesOf} parts them again. */
+/**
+ * Sentences as one text; those without an end keep a line of their own, so that {@link sentencesOf} parts them again.
+ */
 export const joinSentences = (sentences: readonly string[]): string =>
   sentences
     .map((sentence) => `${sentence}${ENDS.test(sentence) ? ' ' : '\n'}`)

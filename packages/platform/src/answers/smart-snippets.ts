@@ -105,8 +105,9 @@ export interface QuestionAnswerRequest extends RuleSubject {
 }
 
 /**
- * The direct answer to a query: one that is configured for it, else, where the configuration lets it, what the results of
- * the page say to a question. Configured answers are HTML and stay as they are; the text of documents is escaped.
+ * The direct answer to a query: one that is configured for it, else, where the configuration lets it, what the
+ * results of the page say to a question. Configured answers are HTML and stay as they are; the text of documents is
+ * escaped.
  *
  * @returns undefined where there is none.
  * @see Protocol, section 2.13

@@ -18,8 +18,8 @@ interface CapturedResponse {
 }
 
 /**
- * Keeps a search or a listing as an event, where its request asks for that by `context.capture`. It never fails, so that
- * no search does because its record cannot be kept.
+ * Keeps a search or a listing as an event, where its request asks for that by `context.capture`. It never fails, so
+ * that no search does because its record cannot be kept.
  *
  * @see Protocol, sections 10.1 and 12.3
  */

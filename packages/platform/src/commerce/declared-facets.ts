@@ -58,7 +58,9 @@ const typeOf = ({ name, type }: FieldDefinition): DeclaredFacet['type'] => {
 const isOffered = (field: FieldDefinition) =>
   !technicalFields.has(field.name) && (isFacet(field) || (commonFacets.has(field.name) && field.type === 'number'))
 
-/** The facets of a platform where none are configured: those every shop has, then all other fields that can be counted. */
+/**
+ * The facets of a platform where none are configured: those every shop has, then all other fields that can be counted.
+ */
 const deriveFacets = (fields: readonly FieldDefinition[]): DeclaredFacet[] => {
   const common = [...commonFacets.keys()]
   const placeOf = ({ name }: FieldDefinition) => (commonFacets.has(name) ? common.indexOf(name) : common.length)

@@ -1,7 +1,9 @@
 import type { CountedRows, ValueColumn } from './column'
 import type { FilteredRows } from './found-rows'
 
-/** Arranges rows so that those with the same first value of a column stand together; one without a value stands alone. */
+/**
+ * Arranges rows so that those with the same first value of a column stand together; one without a value stands alone.
+ */
 function arrange(rows: Uint32Array, column: ValueColumn): CountedRows {
   const { size } = column.dictionary
   const starts = new Uint32Array(size + 1)

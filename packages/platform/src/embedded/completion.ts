@@ -69,7 +69,9 @@ export interface Candidate {
   weight: number
 }
 
-/** How a candidate continues or corrects what is typed, its score in full; undefined where a typed word is not in it. */
+/**
+ * How a candidate continues or corrects what is typed, its score in full; undefined where a typed word is not in it.
+ */
 export function toCompletion(
   { expression, weight }: Candidate,
   readings: readonly Reading[][],

@@ -9,7 +9,10 @@ import { toIndexText } from './text-query'
 
 /** Stored documents read at once. */
 const BATCH = 1000
-/** Replaced documents leave gaps in the columns; from this many on the index is built anew, when they outnumber the rest. */
+/**
+ * Replaced documents leave gaps in the columns; from this many on the index is built anew, when they outnumber the
+ * rest.
+ */
 const MIN_GAPS = 1000
 
 /** Columns are written when more rows than this, and one in ten, were added since; the documents tell the others. */

@@ -43,7 +43,9 @@ const within = (min: number, bounds: readonly number[], max: number) => [
   max,
 ]
 
-/** Bounds of ranges of one width. Of whole numbers all are whole, so there may be fewer, and the last may be narrower. */
+/**
+ * Bounds of ranges of one width. Of whole numbers all are whole, so there may be fewer, and the last may be narrower.
+ */
 function evenBounds(min: number, max: number, count: number, isWhole: boolean): number[] {
   const width = Number.isFinite(max - min) ? (max - min) / count : max / count - min / count
   const step = isWhole ? Math.ceil(width) : width

@@ -26,7 +26,10 @@ export interface SqlDriver {
   close(): void
 }
 
-/** Ends a transaction without a trace. Where SQLite has ended it already, as it does on a full disk, nothing is left to do. */
+/**
+ * Ends a transaction without a trace. Where SQLite has ended it already, as it does on a full disk, nothing is left to
+ * do.
+ */
 export function rollBack(driver: SqlDriver) {
   try {
     driver.exec('rollback')

@@ -37,8 +37,8 @@ export const toTerm = (text: string, changes: Partial<Term> = {}): Term => ({
 
 /**
  * What a query asks for, in order. Each run of characters without a space is a term, and so is each "quoted phrase";
- * punctuation only parts words (`foo-bar` asks for both words in a row). The last term of a text that ends within a word
- * may go on. A text without any word has no terms, and so excludes nothing.
+ * punctuation only parts words (`foo-bar` asks for both words in a row). The last term of a text that ends within a
+ * word may go on. A text without any word has no terms, and so excludes nothing.
  */
 export function toTerms(text: string): Term[] {
   const pieces = toIndexText(text).replace(SPEECH_MARKS, '"').split('"')

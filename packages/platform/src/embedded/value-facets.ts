@@ -22,7 +22,10 @@ function toSelection(request: RegularFacetRequest, dictionary: Dictionary): Sele
   return { selected: selected.known, excluded: excluded.known, required }
 }
 
-/** What a facet restricts: nothing where no value of it is chosen. One whose values must all match restricts its own counts too. */
+/**
+ * What a facet restricts: nothing where no value of it is chosen. One whose values must all match restricts its own
+ * counts too.
+ */
 export function toValueFilters(request: RegularFacetRequest, column: ValueColumn): RowFilter[] {
   const selection = toSelection(request, column.dictionary)
   if (!selection) return []

@@ -105,7 +105,9 @@ function toTests(operator: FieldOperator, values: readonly string[]): CodeTest[]
   }
 }
 
-/** Marks the codes whose values fulfil an operator with any of some values. Texts compare without case and diacritics. */
+/**
+ * Marks the codes whose values fulfil an operator with any of some values. Texts compare without case and diacritics.
+ */
 export function markValues(dictionary: Dictionary, operator: FieldOperator, values: readonly string[]): Uint8Array {
   const tests = toTests(operator, [...new Set(values)])
   return Uint8Array.from({ length: dictionary.size }, (_, code) =>

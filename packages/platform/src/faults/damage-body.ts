@@ -13,7 +13,9 @@ const UNKNOWN_EVENT = `data: ${JSON.stringify({
   statusCode: null,
 })}\n\n`
 
-/** So long, in milliseconds, hosts have to write what came before a cut: what breaks takes along what is not written. */
+/**
+ * So long, in milliseconds, hosts have to write what came before a cut: what breaks takes along what is not written.
+ */
 const CUT_DELAY_MS = 20
 
 const encode = (text: string) => new TextEncoder().encode(text)

@@ -9,8 +9,8 @@ const column = z.exactOptional(z.string().check(z.minLength(1)))
 /**
  * How a data file becomes documents: which column is what, and what the fields are.
  *
- * `id`, `title`, `body`, `uri` and `html` (what a preview shows) name columns; `fields` left out are found out from the data; `separator` splits the
- * cells of a CSV file that hold several values.
+ * `id`, `title`, `body`, `uri` and `html` (what a preview shows) name columns; `fields` left out are found out from
+ * the data; `separator` splits the cells of a CSV file that hold several values.
  */
 export const fieldsFile = z.strictObject({
   fields: z.exactOptional(fieldDefinitions),

@@ -88,7 +88,8 @@ const sizeOf = async (file: string) => {
  * CSV (`.csv`; the first record names the columns), in UTF-8.
  *
  * A record becomes a document by its columns `id` (or `key`), `title`, `body` (or `description`, `text`), `uri` (or
- * `url`) and `html`, which a preview shows; the others are fields. Without field definitions the file is read once more, to find out what the fields are.
+ * `url`) and `html`, which a preview shows; the others are fields. Without field definitions the file is read once
+ * more, to find out what the fields are.
  *
  * @throws {PlatformError} where the file cannot be read at all.
  * @throws {BadRecordError} at the first record that cannot become a document, unless bad ones are skipped.

@@ -45,7 +45,8 @@ export interface Parts extends Omit<Document, 'fields'> {
 }
 
 /**
- * Takes a record apart. A column that serves as id, title, body, uri or html is no field besides, unless it is declared.
+ * Takes a record apart. A column that serves as id, title, body, uri or html is no field besides, unless it is
+ * declared.
  *
  * @param position - Stands in for an id where the record has none.
  * @throws {RecordProblem} where it has neither id nor title, or where two columns become one field.

@@ -23,7 +23,8 @@ export interface PlatformServer {
   /** Where it listens, such as `http://127.0.0.1:3000`. */
   readonly url: string
   /**
-   * Takes no more requests, ends streams, and resolves once what else is in flight is answered, after 5 seconds at most.
+   * Takes no more requests, ends streams, and resolves once what else is in flight is answered, after 5 seconds at
+   * most.
    */
   close(): Promise<void>
 }

@@ -76,8 +76,8 @@ export const readWallDate = (text: string): { wall: number; precision: Precision
 }
 
 /**
- * Milliseconds since 1970 of a date that is told in full, as `2030/01/31@12:00:00`; NaN where it is none. Where clocks go
- * back, the first of the two moments; where they go forward and skip it, as much later.
+ * Milliseconds since 1970 of a date that is told in full, as `2030/01/31@12:00:00`; NaN where it is none. Where
+ * clocks go back, the first of the two moments; where they go forward and skip it, as much later.
  *
  * @param timezone - As `Europe/Oslo`; one that is unknown counts as UTC.
  * @see Protocol, sections 3.4 and 13.3

@@ -183,8 +183,8 @@ class Parser {
  * NOT binds closer than AND, AND closer than OR; `-` before something is NOT, `+` changes nothing. `<>` finds all
  * documents but those with the value, so also those without the field. `@title` and `@body` look for words, `@uri`,
  * `@clickuri` and `@printableuri` for the address, `@permanentid`, `@urihash` and `@uniqueid` for whole ids, unless the
- * index has a field of the name; names of fields may be of any case. Patterns (`*=`, `~=`, `%=`, `/=`) are at most five,
- * of 1000 characters, a regular expression of 200.
+ * index has a field of the name; names of fields may be of any case. Patterns (`*=`, `~=`, `%=`, `/=`) are at most
+ * five, of 1000 characters, a regular expression of 200.
  *
  * @throws {QuerySyntaxError} where the text is no expression or too much of one, names a field that does not exist, or
  *   asks of a field what it cannot tell, as whether a text is above a number.

@@ -20,8 +20,8 @@ export interface QueryContext {
 const isKeywords = (condition: Condition) => condition.type === 'text' && condition.within === undefined
 
 /**
- * What an expression asks for: keywords that all must hold, conditions besides, and the words within these, which decide
- * about relevance though no one of them must hold.
+ * What an expression asks for: keywords that all must hold, conditions besides, and the words within these, which
+ * decide about relevance though no one of them must hold.
  */
 const readQuery = (q: string, condition: Condition | undefined) => {
   const parts = condition?.type === 'and' ? condition.conditions : condition ? [condition] : []
@@ -82,7 +82,8 @@ const toConstant = ({ cq, filterField }: ParsedSearchRequest, context: Expressio
 /**
  * A request in the terms of the backend.
  *
- * @throws {RequestError} 400 where an expression cannot be read, or a facet or the order names a field that cannot be used so.
+ * @throws {RequestError} 400 where an expression cannot be read, or a facet or the order names a field that cannot be
+ *   used so.
  * @see Protocol, section 2.1
  */
 export const toBackendQuery = (request: ParsedSearchRequest, { fields, pipeline, now }: QueryContext): BackendQuery => {

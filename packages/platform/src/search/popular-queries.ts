@@ -43,7 +43,8 @@ export const followPopularQueries = ({ backend, configuration, events, popularit
     const kept = await Promise.all(SEARCHES.map((type) => events.list({ type, limit: MAX_REMEMBERED })))
     popularity.add(kept.flat())
   }
-  // At once: what is reported from now on is counted as it comes. Without what people sent, the rest is still suggested.
+  // At once: what is reported from now on is counted as it comes. Without what people sent, the rest is still
+  // suggested.
   const remembering = remember().catch(() => {})
   return async (): Promise<void> => {
     await remembering

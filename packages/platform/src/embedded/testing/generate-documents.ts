@@ -57,7 +57,9 @@ export interface GenerateOptions {
   vocabulary?: number
   /** Words of a body, at most; at least half of it. Default 110, which makes documents of about 1 kB. */
   bodyWords?: number
-  /** Whether four documents in five belong to a collection, whose first one is the parent of the others. Default false. */
+  /**
+   * Whether four documents in five belong to a collection, whose first one is the parent of the others. Default false.
+   */
   hasCollections?: boolean
 }
 
