@@ -1,7 +1,7 @@
+import { html } from 'hono/html'
 import type { Document, Hit } from '../backend'
 import type { Configuration, Pipeline } from '../configuration/schema'
 import { foldedWordsOf } from '../text/words'
-import { escapeHtml } from '../http/escape-html'
 import { matchesRule, type RuleSubject } from '../query/rules'
 import { permanentIdOf } from './citations'
 import { passagesOf } from './passages'
@@ -43,7 +43,7 @@ const toDocumentId = (id: string | undefined, documents: readonly Document[]) =>
   return documentIdOf(document ? permanentIdOf(document) : (id ?? ''))
 }
 
-const toHtml = (text: string) => `<p>${escapeHtml(text)}</p>`
+const toHtml = (text: string) => html`<p>${text}</p>`.toString()
 
 /** Sentences in a row, from a place on, as long as they are no more than a snippet takes and ask nothing. */
 const takeSentences = (sentences: readonly string[], from: number): string => {

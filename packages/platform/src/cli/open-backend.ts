@@ -44,7 +44,7 @@ const readFields = (driver: SqlDriver, file: string, configuration: Configuratio
       throw new PlatformError('badFile', `${file} holds no index of this program: make one with --data FILE`)
     }
     const fields = configuration.fields ?? stored
-    requireFit(configuration, fields, config)
+    if (config !== undefined) requireFit(configuration, fields, config)
     return fields
   } catch (error) {
     driver.close()
@@ -88,7 +88,7 @@ const index = async (
   const startedAt = performance.now()
   const { output, signal } = surroundings
   const source = await openData(given, configuration, surroundings)
-  requireFit(configuration, source.fields, given.config)
+  if (given.config !== undefined) requireFit(configuration, source.fields, given.config)
   const driver = await open(file)
   const backend = createEmbeddedBackend({ driver, fields: source.fields, ranking: configuration.ranking })
   const progress = createProgress(output, { activity: 'Indexing', unit: 'documents', size: source.size })

@@ -1,24 +1,15 @@
-import { readFile } from 'node:fs/promises'
 import type { FieldDefinition } from '../backend'
 import { checkConfiguration } from '../check-configuration'
 import { configurationSchema, type Configuration } from '../configuration/schema'
 import { PlatformError } from '../errors'
+import { readJsonFile } from '../loaders/read-json-file'
 import { validate } from '../validate'
-
-const readJson = async (file: string): Promise<unknown> => {
-  try {
-    return JSON.parse((await readFile(file, 'utf8')).replace(/^\uFEFF/, ''))
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new PlatformError('badFile', `The configuration ${file} cannot be read: ${reason}`, { cause })
-  }
-}
 
 /** What a file of configuration holds, and all that is wrong with it, one line each. */
 export const examineConfigurationFile = async (
   file: string,
 ): Promise<{ configuration?: Configuration; problems: string[] }> => {
-  const read = validate(configurationSchema, await readJson(file), 'the whole')
+  const read = validate(configurationSchema, await readJsonFile(file, 'The configuration'), 'the whole')
   if ('problems' in read) return { problems: read.problems }
   const configuration = read.data
   // Without definitions, what the fields are is known only once there are documents.
@@ -34,16 +25,12 @@ const notValid = (file: string, problems: readonly string[]) =>
 /**
  * Makes sure that a configuration fits the fields of an index.
  *
- * @param file - Where the configuration comes from; undefined for the defaults, which fit all.
+ * @param file - Where the configuration comes from.
  * @throws {PlatformError} that names the file, and the path of what does not fit.
  */
-export const requireFit = (
-  configuration: Configuration,
-  fields: readonly FieldDefinition[],
-  file: string | undefined,
-): void => {
+export const requireFit = (configuration: Configuration, fields: readonly FieldDefinition[], file: string): void => {
   const problems = checkConfiguration(configuration, fields)
-  if (problems.length > 0) throw notValid(file ?? 'of the defaults', problems)
+  if (problems.length > 0) throw notValid(file, problems)
 }
 
 /**

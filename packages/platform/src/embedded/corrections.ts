@@ -3,6 +3,7 @@ import { isCorrectable } from './closest-words'
 import type { IndexState } from './index-state'
 import type { TextMatcher } from './text-matcher'
 import type { Vocabulary } from './vocabulary'
+import { replaceRanges } from '../text/replace-ranges'
 import { endsInWord, fold, wordsOf, type Word } from '../text/words'
 
 /** Words tried for each that is misspelt. */
@@ -39,13 +40,8 @@ function toCorrection(text: string, misspellings: readonly Misspelling[], { plac
     originalWord: word.text,
     correctedWord: candidates[places[index]!]!.word,
   }))
-  let correctedQuery = ''
-  let done = 0
-  for (const { offset, length, correctedWord } of wordCorrections) {
-    correctedQuery += text.slice(done, offset) + correctedWord
-    done = offset + length
-  }
-  return { correctedQuery: correctedQuery + text.slice(done), wordCorrections }
+  const replacements = wordCorrections.map(({ correctedWord, ...range }) => ({ ...range, text: correctedWord }))
+  return { correctedQuery: replaceRanges(text, replacements), wordCorrections }
 }
 
 /** The likeliest choices: fewest edits in all, then the most frequent words. */

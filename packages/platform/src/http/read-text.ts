@@ -3,8 +3,8 @@ import { RequestError } from './request-error'
 const tooLarge = (maxBytes: number) =>
   new RequestError(413, 'PayloadTooLarge', `The request body is larger than ${maxBytes} bytes`)
 
-// Not the body limit of the framework: it builds a new Request from the given one, which the Node host's is not.
 /** The body of a request as text. @throws {RequestError} 413 where it is too large. */
+// Not by the body limit of the framework: that makes a new Request of the given one, which the Node host's is not.
 export const readText = async (request: Request, maxBytes: number): Promise<string> => {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes)
   const reader = request.body?.getReader()

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { fieldDefinitions } from '../configuration/schema'
 import { PlatformError } from '../errors'
 import { validate } from '../validate'
+import { readJsonFile } from './read-json-file'
 
 const column = z.exactOptional(z.string().check(z.minLength(1)))
 
@@ -29,13 +29,7 @@ export type FieldsFile = z.output<typeof fieldsFile>
  * @throws {PlatformError} that names the file and the member that is wrong.
  */
 export const readFieldsFile = async (file: string): Promise<FieldsFile> => {
-  let value: unknown
-  try {
-    value = JSON.parse((await readFile(file, 'utf8')).replace(/^\uFEFF/, ''))
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new PlatformError('badFile', `The file of fields ${file} cannot be read: ${reason}`, { cause })
-  }
+  const value = await readJsonFile(file, 'The file of fields')
   const read = validate(fieldsFile, value, 'the whole')
   if ('problem' in read) throw new PlatformError('badFile', `The file of fields ${file} is not valid: ${read.problem}`)
   return read.data

@@ -65,18 +65,26 @@ const toBoosts = ({ rankingWeights }: Pipeline, subject: RuleSubject, context: E
 const sortOf = ({ sortCriteria }: ParsedSearchRequest, { defaultSort }: Pipeline) =>
   sortCriteria === 'relevancy' && defaultSort !== undefined ? defaultSort : sortCriteria
 
+/** The id of a collection that clients write between quotes as it is, though it may hold quotes itself. */
+const unescapedIdOf = (cq: string, collectionField: string) =>
+  new RegExp(`^\\s*@${collectionField}="(.*)"\\s*$`, 'is').exec(cq)?.[1]
+
 /**
- * The constant query. One that asks for a collection by its id means that collection alone, and not all whose ids hold
- * the same words: so clients load the rest of a collection.
+ * The constant query. One that asks for nothing but a collection by its id means that collection alone, and not all
+ * whose ids hold the same words: so clients load the rest of a collection.
  */
 const toConstant = ({ cq, filterField }: ParsedSearchRequest, context: ExpressionContext): Condition | undefined => {
-  // Ids come as they are, quotes included.
-  const [, field = '', id = ''] = /^\s*@(\w+)="(.*)"\s*$/s.exec(cq ?? '') ?? []
-  const isOfCollection = filterField !== undefined && field.toLowerCase() === filterField.toLowerCase()
-  if (isOfCollection && context.fields.some(({ name }) => name === filterField)) {
-    return { type: 'field', field: filterField, operator: 'equals', values: [id] }
+  const collectionField = context.fields.find(({ name }) => name === filterField)?.name
+  try {
+    const condition = readExpression('cq', cq, context)
+    const isOfCollection = condition?.type === 'field' && condition.field === collectionField
+    return isOfCollection && condition.operator === 'contains' ? { ...condition, operator: 'equals' } : condition
+  } catch (error) {
+    if (collectionField === undefined) throw error
+    const id = unescapedIdOf(cq ?? '', collectionField)
+    if (id === undefined) throw error
+    return { type: 'field', field: collectionField, operator: 'equals', values: [id] }
   }
-  return readExpression('cq', cq, context)
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Backend, BackendQuery, BackendReply, Correction } from '../backend'
+import { replaceRanges } from '../text/replace-ranges'
 import { wordsOf } from '../text/words'
 import type { ParsedSearchRequest } from './search-request'
 
@@ -23,17 +24,16 @@ export interface CorrectedReply {
  */
 export const correctWithin = (q: string, { wordCorrections }: Correction): Correction | undefined => {
   const placed: Correction['wordCorrections'] = []
-  let correctedQuery = ''
   let done = 0
   for (const correction of [...wordCorrections].sort((a, b) => a.offset - b.offset)) {
-    const { originalWord, correctedWord } = correction
+    const { originalWord, length } = correction
     const word = wordsOf(q).find(({ text, offset }) => offset >= done && text === originalWord)
     if (!word) return undefined
     placed.push({ ...correction, offset: word.offset })
-    correctedQuery += q.slice(done, word.offset) + correctedWord
-    done = word.offset + originalWord.length
+    done = word.offset + length
   }
-  return { correctedQuery: correctedQuery + q.slice(done), wordCorrections: placed }
+  const replacements = placed.map(({ correctedWord, ...range }) => ({ ...range, text: correctedWord }))
+  return { correctedQuery: replaceRanges(q, replacements), wordCorrections: placed }
 }
 
 /**

@@ -69,6 +69,8 @@ it('takes the id of a collection for the whole of it', async () => {
   const values = ['Nordic Sea']
   expect((await queryOf({ cq, filterField: '@brand' }))?.constant).toMatchObject({ operator: 'equals', values })
   expect((await queryOf({ cq }))?.constant).toMatchObject({ operator: 'contains', values })
+  const several = '@brand="a" AND @tags=="b"'
+  expect((await queryOf({ cq: several, filterField: 'brand' }))?.constant).toMatchObject({ type: 'and' })
   expect((await queryOf({ cq: '@brand="c"1"', filterField: 'brand' }))?.constant).toMatchObject({ values: ['c"1'] })
 })
 

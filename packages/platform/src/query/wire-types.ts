@@ -13,6 +13,3 @@ export const fieldName = z.pipe(
   z.string(),
   z.transform((name) => name.replace(/^@/, '')),
 )
-
-/** What a facet search looks for: the text between the asterisks that stand around it. */
-export const toFacetSearchText = (pattern: string) => pattern.replace(/^\*/, '').replace(/\*$/, '')

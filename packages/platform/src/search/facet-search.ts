@@ -8,7 +8,8 @@ import type { PlatformContext } from '../platform-context'
 import { toBackendQuery } from '../query/backend-query'
 import { choosePipeline } from '../query/pipeline'
 import { searchRequest } from '../query/search-request'
-import { fieldName, toFacetSearchText } from '../query/wire-types'
+import { toFacetSearchText } from '../query/facet-search-text'
+import { fieldName } from '../query/wire-types'
 
 const paths = z.array(z.array(z.string()))
 

@@ -1,7 +1,8 @@
+import { html, raw } from 'hono/html'
 import * as z from 'zod/mini'
 import type { Document } from '../backend'
-import { fold, wordsOf } from '../text/words'
-import { escapeHtml } from '../http/escape-html'
+import { replaceRanges } from '../text/replace-ranges'
+import { fold, wordsOf, type Word } from '../text/words'
 import { RequestError } from '../http/request-error'
 import type { PlatformContext } from '../platform-context'
 import { MAX_QUERY_LENGTH } from '../query/search-request'
@@ -27,49 +28,48 @@ export const previewRequest = z
     }),
   )
 
-const bodyOf = ({ title, body, html }: Document) => {
-  if (html !== undefined) return html
-  const paragraphs = body
-    .split(/\n{2,}/)
-    .filter((text) => text.trim() !== '')
-    .map((text) => `<p>${escapeHtml(text)}</p>`)
-  return `<h1>${escapeHtml(title)}</h1>\n${paragraphs.join('\n')}`
+const bodyOf = ({ title, body, html: own }: Document) => {
+  if (own !== undefined) return own
+  const paragraphs = body.split(/\n{2,}/).filter((text) => text.trim() !== '')
+  return [html`<h1>${title}</h1>`, ...paragraphs.map((text) => html`<p>${text}</p>`)].join('\n')
 }
 
 /** Parts that hold no text to read, and tags. */
 const NO_TEXT = /<!--[\s\S]*?(?:-->|$)|<(script|style|title|textarea)\b[\s\S]*?(?:<\/\1\s*>|$)|<[^>]*>|&(?:#\w+|\w+);/gi
 
 const markText = (text: string, words: ReadonlySet<string>) => {
-  let marked = ''
-  let done = 0
-  for (const word of wordsOf(text)) {
-    if (!words.has(fold(word.text))) continue
-    marked += `${text.slice(done, word.offset)}<mark>${word.text}</mark>`
-    done = word.offset + word.text.length
-  }
-  return marked + text.slice(done)
+  const found = wordsOf(text).filter((word) => words.has(fold(word.text)))
+  const toMarked = ({ offset, text: word }: Word) => ({ offset, length: word.length, text: `<mark>${word}</mark>` })
+  return replaceRanges(text, found.map(toMarked))
 }
 
 /** Marks the words of a query in the text of a page, and leaves its tags alone. */
-const markWords = (html: string, query: string) => {
+const markWords = (page: string, query: string) => {
   const words = new Set(wordsOf(query).map(({ text }) => fold(text)))
-  if (words.size === 0) return html
+  if (words.size === 0) return page
   let marked = ''
   let done = 0
-  for (const match of html.matchAll(NO_TEXT)) {
-    marked += markText(html.slice(done, match.index), words) + match[0]
+  for (const match of page.matchAll(NO_TEXT)) {
+    marked += markText(page.slice(done, match.index), words) + match[0]
     done = match.index + match[0].length
   }
-  return marked + markText(html.slice(done), words)
+  return marked + markText(page.slice(done), words)
 }
 
 const toPage = (document: Document, query: string) => {
   const content = bodyOf(document)
   const isWhole = /<html[\s>]/i.test(content)
-  const page = isWhole
-    ? content
-    : `<!doctype html>\n<html>\n<head>\n<meta charset="utf-8">\n<title>${escapeHtml(document.title)}</title>\n</head>\n<body>\n${content}\n</body>\n</html>\n`
-  return markWords(page, query)
+  const page = html`<!doctype html>
+    <html>
+      <head>
+        <meta charset="utf-8" />
+        <title>${document.title}</title>
+      </head>
+      <body>
+        ${raw(content)}
+      </body>
+    </html> `
+  return markWords(isWhole ? content : page.toString(), query)
 }
 
 /** The first bytes of a text; a character that is cut off is left out. */
