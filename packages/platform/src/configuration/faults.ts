@@ -19,9 +19,6 @@ export const faultSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: described(z.literal('status'), 'The answer is an error.'),
     status: described(z.literal([401, 403, 404, 419, 429, 500, 503]), 'HTTP status of the error.'),
-    times: z.exactOptional(
-      described(count, 'So many times, then fine; "times" of the rule goes first. Default always.'),
-    ),
   }),
   z.strictObject({
     type: described(z.literal('malformed'), 'The JSON of the answer, or of each event of its stream, is not valid.'),

@@ -48,8 +48,7 @@ const wait = (ms: number, signal: AbortSignal) =>
 const faultsOfRules = ({ rules }: FaultsConfiguration, path: string, random: () => number): RequestedFault[] =>
   rules.flatMap(({ path: part, fault, probability, times }, index) => {
     if (!path.includes(part) || random() >= probability) return []
-    const ownTimes = fault.type === 'status' ? fault.times : undefined
-    return [{ fault, text: fault.type, times: times ?? ownTimes, counter: `rule ${index}` }]
+    return [{ fault, text: fault.type, times, counter: `rule ${index}` }]
   })
 
 const faultsOfHeader = ({ header }: FaultsConfiguration, c: Context): RequestedFault[] => {

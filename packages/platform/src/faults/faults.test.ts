@@ -311,7 +311,10 @@ describe('rules', () => {
   })
 
   it('concern all calls, a number of times, where they say so', async () => {
-    const both = [{ fault: status, times: 1 }, { fault: { ...status, status: 429, times: 2 } }] as const
+    const both = [
+      { fault: status, times: 1 },
+      { fault: { ...status, status: 429 }, times: 2 },
+    ] as const
     const handler = create({ rules: [...both] })
     expect(await statusesOf(handler, [ask(), ask(), ask(), ask()])).toEqual([503, 429, 429, 200])
   })
