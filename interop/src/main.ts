@@ -9,9 +9,6 @@ const { values } = parseArgs({
   options: { only: { type: 'string' }, json: { type: 'boolean', default: false } },
 })
 
-// The client warns of what these checks do on purpose.
-console.warn = () => {}
-
 const world = await createWorld()
 const chosen = allSuites.filter(({ controller }) => values.only === undefined || controller.includes(values.only))
 if (!values.json) console.log(`Node ${process.version}, ${timeZone}`)
