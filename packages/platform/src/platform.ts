@@ -90,7 +90,7 @@ const readAllowedOrigins = (allowed: AllowedOrigins): AllowedOrigins => {
 }
 
 /**
- * The server's side of the whole wire protocol, as one function that every host can call.
+ * The server's side of the wire protocol, as one function that every host can call.
  *
  * @throws {InvalidOptionsError} where an option or a member of the configuration is out of its range; it names the
  *   path.
