@@ -2,7 +2,7 @@ import type { FieldDefinition } from '../backend'
 import type { CommerceConfiguration } from '../configuration/schema'
 import { isSortable } from '../field-traits'
 import { declareFacets } from './declared-facets'
-import { misfitOf } from './facet-query'
+import { facetMisfitOf } from './facet-query'
 
 /** Told a path within the configuration of commerce, and what is wrong there. */
 type Tell = (path: string, reason: string) => void
@@ -11,7 +11,7 @@ const checkFacets = (configuration: CommerceConfiguration, fields: readonly Fiel
   if (configuration.facets.length === 0) return
   const seen = new Set<string>()
   for (const [index, facet] of declareFacets(configuration, fields).entries()) {
-    const misfit = misfitOf(facet, fields)
+    const misfit = facetMisfitOf(facet, fields)
     if (misfit !== undefined) tell(`facets[${index}].field`, `names the field "${facet.field}", which ${misfit}`)
     if (seen.has(facet.facetId)) tell(`facets[${index}].facetId`, `"${facet.facetId}" is defined twice`)
     seen.add(facet.facetId)

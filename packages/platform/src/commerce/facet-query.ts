@@ -1,7 +1,7 @@
 import type { FacetQuery, FieldDefinition, PathFacetQuery, RangeFacetQuery } from '../backend'
-import { isFacet } from '../field-traits'
+import { misfitOf } from '../field-traits'
 import { RequestError } from '../http/request-error'
-import { readApiDate } from '../query-syntax'
+import { toBound } from '../query/facet-query'
 import { declareFacet, displayNameOf, type DeclaredFacet } from './declared-facets'
 import type { ParsedCommerceFacet, ParsedFacetOf, ParsedRegularFacet, PathNode } from './facet-request'
 
@@ -18,22 +18,24 @@ export interface AskedFacet {
 
 const invalid = (message: string) => new RequestError(400, 'InvalidQuery', message)
 
-/** Why a field cannot have a facet of a type; undefined where it can. */
-export const misfitOf = (
+const kinds = {
+  regular: 'values',
+  location: 'values',
+  hierarchical: 'paths',
+  numericalRange: 'numbers',
+  dateRange: 'dates',
+} as const
+
+/** Why a field cannot have a facet as it is declared; undefined where it can. */
+export const facetMisfitOf = (
   { field, type, interval, ranges }: DeclaredFacet,
   fields: readonly FieldDefinition[],
 ): string | undefined => {
   const definition = fields.find(({ name }) => name === field)
-  if (!definition) return 'does not exist'
-  if (type === 'dateRange') return definition.type === 'date' ? undefined : 'is not a date'
-  if (type === 'numericalRange') {
-    if (definition.type !== 'number') return 'is not a number'
-    const needsValues = interval === 'discrete' && ranges.length === 0
-    return needsValues && !isFacet(definition) ? 'is not a facet: give the ranges, or set isFacet' : undefined
-  }
-  if (!isFacet(definition)) return 'is not a facet'
-  const isText = definition.type === 'string' || definition.type === 'strings'
-  return type === 'hierarchical' && !isText ? 'is not a text' : undefined
+  const misfit = misfitOf(kinds[type], definition)
+  if (misfit !== undefined) return misfit
+  const needsValues = type === 'numericalRange' && interval === 'discrete' && ranges.length === 0
+  return needsValues && misfitOf('values', definition) ? 'is not a facet: give the ranges, or set isFacet' : undefined
 }
 
 const improvise = (request: ParsedCommerceFacet, fields: readonly FieldDefinition[]): DeclaredFacet => {
@@ -63,7 +65,7 @@ export const askFacets = (
   })
   const others = [...byId.values()].map((request): AskedFacet => {
     const facet = improvise(request, fields)
-    const misfit = misfitOf(facet, fields)
+    const misfit = facetMisfitOf(facet, fields)
     if (misfit === undefined) return { declared: facet, request }
     throw invalid(`The facet "${facet.facetId}" names the field "${facet.field}", which ${misfit}`)
   })
@@ -113,13 +115,6 @@ const toPathQuery = (facet: DeclaredFacet, request?: ParsedFacetOf<'hierarchical
 
 type AskedRanges = RangeFacetQuery['ranges']
 
-const toBound = (facetId: string, value: string | number): number => {
-  if (typeof value === 'number') return value
-  const time = readApiDate(value, TIMEZONE)
-  if (!Number.isNaN(time)) return time
-  throw invalid(`The facet "${facetId}" has the bound "${value}", which is no date like "2030/12/31@23:59:59"`)
-}
-
 /** Ranges with something chosen stay what they are; those with nothing chosen are made up anew. */
 const toAskedRanges = (facet: DeclaredFacet, given: AskedRanges): AskedRanges => {
   if (facet.ranges.length === 0) return given.some(({ state }) => state !== 'idle') ? given : []
@@ -140,8 +135,8 @@ const toRangeQuery = (
   const { facetId, field, interval } = facet
   const given = (request?.values ?? []).map((range) => ({
     ...range,
-    start: toBound(facetId, range.start),
-    end: toBound(facetId, range.end),
+    start: toBound(facetId, range.start, TIMEZONE),
+    end: toBound(facetId, range.end, TIMEZONE),
   }))
   const ranges = toAskedRanges(facet, given)
   const numberOfValues = Math.min(Math.max(1, request?.numberOfValues ?? facet.numberOfValues), MAX_VALUES)

@@ -1,20 +1,19 @@
 import type { FacetQuery, FieldDefinition, PathFacetQuery, RangeFacetQuery } from '../backend'
-import { isFacet } from '../field-traits'
+import { misfitOf } from '../field-traits'
 import { RequestError } from '../http/request-error'
-import { readApiDate } from '../query-syntax/dates'
+import { readApiDate } from '../query-syntax'
 import type { CategoryNode, ParsedCategoryFacet, ParsedFacet, ParsedRangeFacet } from './facet-request'
 
 const invalid = (message: string) => new RequestError(400, 'InvalidQuery', message)
 
+const kinds = { specific: 'values', hierarchical: 'paths', numericalRange: 'numbers', dateRange: 'dates' } as const
+
 const requireField = ({ facetId, field, type }: ParsedFacet, fields: readonly FieldDefinition[]) => {
-  const definition = fields.find(({ name }) => name === field)
-  const refuse = (reason: string) => invalid(`The facet "${facetId}" names the field "${field}", which ${reason}`)
-  if (!definition) throw refuse('does not exist')
-  const isNumeric = definition.type === 'number' || definition.type === 'date'
-  if (type === 'dateRange' && definition.type !== 'date') throw refuse('is not a date')
-  if (type === 'numericalRange' && definition.type !== 'number') throw refuse('is not a number')
-  if (type === 'hierarchical' && isNumeric) throw refuse('is not a text')
-  if ((type === 'hierarchical' || type === 'specific') && !isFacet(definition)) throw refuse('is not a facet')
+  const misfit = misfitOf(
+    kinds[type],
+    fields.find(({ name }) => name === field),
+  )
+  if (misfit !== undefined) throw invalid(`The facet "${facetId}" names the field "${field}", which ${misfit}`)
 }
 
 /** The nodes that lead to the first one of a kind, itself included; undefined where there is none. */
@@ -48,7 +47,12 @@ const toPathFacet = (facet: ParsedCategoryFacet): PathFacetQuery => {
   }
 }
 
-const toBound = (facetId: string, value: string | number, timezone: string): number => {
+/**
+ * A bound of a range as a number, a date in milliseconds.
+ *
+ * @throws {RequestError} 400 where a text is no date.
+ */
+export const toBound = (facetId: string, value: string | number, timezone: string): number => {
   if (typeof value === 'number') return value
   const time = readApiDate(value, timezone)
   if (!Number.isNaN(time)) return time

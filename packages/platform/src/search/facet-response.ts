@@ -1,5 +1,5 @@
 import type { FacetReply, PathFacetReply, PathFacetValue, RangeFacetReply } from '../backend'
-import { toApiDate } from '../query-syntax/dates'
+import { toApiDate } from '../query-syntax'
 import type { ParsedFacet, ParsedRangeFacet } from '../query/facet-request'
 
 const toCategoryValue = ({ isSelected, children, ...value }: PathFacetValue): object => ({
