@@ -3,14 +3,19 @@ import {
   buildClient,
   endpoint,
   facetBody,
+  fieldsBody,
   json,
+  page,
+  planBody,
+  richSearchBody,
   searchBody,
   suggestBody,
+  text,
   token,
   usePlatform,
   type Received,
 } from './testing/platform'
-import { createSearchClient } from './index'
+import { createSearchClient, type FacetSearchRequest, type SearchRequest } from './index'
 
 const { received, answer } = usePlatform()
 
@@ -44,6 +49,200 @@ it('sends a facet search as it is, and gives its values', async () => {
   const request = { type: 'specific', field: 'brand', query: '*nor*', captions: {}, ignoreValues: ['Alpin'] } as const
   expect(await buildClient().facetSearch({ ...request, ignoreValues: ['Alpin'] })).toEqual(facetBody)
   expect(received).toEqual([post('/facet', request)])
+})
+
+it('sends a search of a category facet as it is, and gives its values', async () => {
+  const body = { values: [{ displayValue: 'Oslo', rawValue: 'Oslo', count: 2, path: ['Norway'] }] }
+  answer(json({ ...body, moreValuesAvailable: true }))
+  const request: FacetSearchRequest = {
+    type: 'hierarchical',
+    field: 'geo',
+    query: '*osl*',
+    ignorePaths: [['Norway', 'Bergen']],
+    basePath: ['Europe'],
+    delimitingCharacter: '|',
+  }
+  expect(await buildClient().facetSearch(request)).toEqual({ ...body, moreValuesAvailable: true })
+  expect(received).toEqual([post('/facet', request)])
+})
+
+it('sends all that a search may ask, and gives all that it may be answered', async () => {
+  answer(json(richSearchBody))
+  const chosen = { state: 'selected' } as const
+  const request: SearchRequest = {
+    locale: 'nb',
+    timezone: 'UTC',
+    facets: [
+      { type: 'specific', facetId: 'a', field: 'a', currentValues: [{ value: 'x', ...chosen }] },
+      {
+        type: 'hierarchical',
+        facetId: 'b',
+        field: 'b',
+        delimitingCharacter: '|',
+        basePath: ['Europe'],
+        filterByBasePath: false,
+        sortCriteria: 'occurrences',
+        currentValues: [{ value: 'Norway', ...chosen, children: [], retrieveChildren: true, retrieveCount: 5 }],
+      },
+      {
+        type: 'numericalRange',
+        facetId: 'c',
+        field: 'c',
+        generateAutomaticRanges: true,
+        rangeAlgorithm: 'even',
+        sortCriteria: 'ascending',
+        currentValues: [{ start: 0, end: 1, endInclusive: false, ...chosen }],
+      },
+      {
+        type: 'dateRange',
+        facetId: 'd',
+        field: 'd',
+        generateAutomaticRanges: false,
+        currentValues: [
+          { start: '2030/01/01@00:00:00', end: '2030/12/31@23:59:59', endInclusive: true, state: 'excluded' },
+        ],
+      },
+    ],
+    generateAutomaticFacets: {
+      desiredCount: 5,
+      numberOfValues: 8,
+      currentFacets: [{ field: 'e', label: 'E', currentValues: [{ value: 'x', ...chosen, numberOfResults: 1 }] }],
+    },
+    enableDidYouMean: false,
+    queryCorrection: { enabled: true, options: { automaticallyCorrect: 'whenNoResults' } },
+    dictionaryFieldContext: { price: 'eur' },
+    filterField: 'foldingcollection',
+    childField: 'foldingparent',
+    parentField: 'foldingchild',
+    filterFieldRange: 2,
+  }
+  expect(await buildClient().search(request)).toEqual(richSearchBody)
+  expect(received).toEqual([post('', request)])
+})
+
+it('sends a plan request, completed, and gives its triggers', async () => {
+  answer(json(planBody))
+  const client = buildClient({ searchHub: 'shop', pipeline: 'winter' })
+  expect(await client.plan({ q: 'returns', context: { segment: 'b2b' } })).toEqual(planBody)
+  await client.plan({ q: '', locale: 'fr', timezone: 'UTC', searchHub: 'a', pipeline: 'b' })
+  expect(received).toEqual([
+    post('/plan', {
+      locale: 'en-US',
+      timezone: 'Europe/Oslo',
+      searchHub: 'shop',
+      pipeline: 'winter',
+      q: 'returns',
+      context: { segment: 'b2b' },
+    }),
+    post('/plan', { q: '', locale: 'fr', timezone: 'UTC', searchHub: 'a', pipeline: 'b' }),
+  ])
+})
+
+it('asks for a document with a form', async () => {
+  answer(text('<p>Hello</p>', 200, 'text/html'))
+  const client = buildClient({ searchHub: 'shop', authenticationProviders: ['one'] })
+  expect(await client.html({ uniqueId: '42$https://shop.test/?a=1&b', q: 'é \ud83d' })).toBe('<p>Hello</p>')
+  await client.html({ uniqueId: 'a', enableNavigation: true, requestedOutputSize: 1000 })
+  const form = {
+    ...post('/html', undefined),
+    url: `${endpoint}/html?organizationId=acme&authentication=one`,
+    contentType: 'application/x-www-form-urlencoded',
+  }
+  expect(received).toEqual([
+    {
+      ...form,
+      body: 'uniqueId=42%24https%3A%2F%2Fshop.test%2F%3Fa%3D1%26b&enableNavigation=false&requestedOutputSize=0&q=%C3%A9+%EF%BF%BD',
+    },
+    { ...form, body: 'uniqueId=a&enableNavigation=true&requestedOutputSize=1000&q=' },
+  ])
+})
+
+it.each([
+  ['a page', page(), '<!DOCTYPE html><html><head><title>Welcome</title></head><body onload="x()">Hello</body></html>'],
+  ['nothing', text('', 200, 'text/html'), ''],
+  ['JSON that looks like an error', json({ statusCode: 400 }), '{"statusCode":400}'],
+])('gives a document whatever it holds: %s', async (_, reply, content) => {
+  answer(reply)
+  expect(await buildClient().html({ uniqueId: 'a' })).toBe(content)
+})
+
+it.each([
+  ['text/html', 'é', new TextEncoder().encode('é')],
+  ['text/html; charset=UTF-8', 'é', new TextEncoder().encode('\ufeffé')],
+  ['text/html; charset=iso-8859-1', 'é', new Uint8Array([0xe9])],
+  ['text/html;charset="windows-1251"', 'Я', new Uint8Array([0xdf])],
+  ['text/html; charset=klingon', 'é', new TextEncoder().encode('é')],
+])('reads a document as %s says', async (contentType, content, bytes) => {
+  answer(() => new Response(bytes, { headers: { 'Content-Type': contentType } }))
+  expect(await buildClient().html({ uniqueId: 'a' })).toBe(content)
+})
+
+it('reads JSON as UTF-8 whatever it says', async () => {
+  const reply = json({ ...planBody, note: 'é' }, 200, { 'Content-Type': 'application/json; charset=iso-8859-1' })
+  answer(reply)
+  expect(await buildClient().plan({})).toEqual({ ...planBody, note: 'é' })
+})
+
+it('gives the URL of a document, with the token, and sends nothing', async () => {
+  const client = buildClient({
+    organizationId: 'a&b',
+    accessToken: async () => 'a+b/c=',
+    authenticationProviders: ['x y'],
+  })
+  expect(await client.htmlUrl({ uniqueId: 'id?', q: 'a b' })).toBe(
+    `${endpoint}/html?organizationId=a%26b&access_token=a%2Bb%2Fc%3D&authentication=x%20y&uniqueId=id%3F&enableNavigation=false&requestedOutputSize=0&q=a+b`,
+  )
+  expect(received).toEqual([])
+})
+
+it('gives the URL of a document with the token of the moment', async () => {
+  answer(json({}, 401), json(planBody))
+  const tokens = ['first', 'second', 'third']
+  const client = buildClient({ accessToken: () => tokens.shift()! })
+  const tokenOf = async () => new URL(await client.htmlUrl({ uniqueId: 'a' })).searchParams.get('access_token')
+  const before = await tokenOf()
+  await client.plan({})
+  expect([before, await tokenOf(), await tokenOf()]).toEqual(['first', 'second', 'second'])
+})
+
+it('asks for the fields with neither a body nor authentication, and gives them', async () => {
+  answer(json(fieldsBody))
+  expect(await buildClient({ authenticationProviders: ['one'], searchHub: 'shop' }).fields()).toEqual(fieldsBody)
+  expect(received).toEqual([{ ...post('/fields', undefined), method: 'GET' }])
+})
+
+it.each([
+  ['plan', planBody, 'POST', 'application/json', '{"q":"a","locale":"en-US","timezone":"Europe/Oslo"}'],
+  [
+    'html',
+    'hello',
+    'POST',
+    'application/x-www-form-urlencoded',
+    'uniqueId=a&enableNavigation=false&requestedOutputSize=0&q=',
+  ],
+  ['fields', fieldsBody, 'GET', 'application/json', ''],
+] as const)('shows the call %s to the hooks, which may change it', async (call, reply, method, contentType, body) => {
+  answer(json(reply))
+  const seen: unknown[] = []
+  const client = buildClient({
+    onRequest: (request, context) => {
+      seen.push(context.call, request)
+      return { ...request, method: 'POST', body: '{"of":"a hook"}' }
+    },
+    onResponse: async (response, context) => {
+      seen.push(context.call, await response.json())
+    },
+  })
+  const calls = {
+    plan: async () => client.plan({ q: 'a' }),
+    html: async () => client.html({ uniqueId: 'a' }),
+    fields: async () => client.fields(),
+  }
+  expect(await calls[call]()).toEqual(call === 'html' ? '"hello"' : reply)
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': contentType }
+  const url = `${endpoint}/${call}?organizationId=acme`
+  expect(seen).toEqual([call, { url, method, headers, body }, call, reply])
+  expect(received).toEqual([{ ...post(`/${call}`, { of: 'a hook' }), contentType }])
 })
 
 it('completes the search context of a facet search', async () => {
@@ -177,5 +376,5 @@ it('uses the global fetch of the moment of the call, without an owner', async ()
 it('shows the token to nobody who looks at the client', () => {
   const client = buildClient()
   expect(JSON.stringify(client)).toBe('{}')
-  expect(Object.keys(client)).toEqual(['search', 'querySuggest', 'facetSearch'])
+  expect(Object.keys(client)).toEqual(['search', 'querySuggest', 'facetSearch', 'plan', 'html', 'htmlUrl', 'fields'])
 })

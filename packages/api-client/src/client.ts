@@ -1,9 +1,14 @@
 import { settingsOf, type SearchClientConfiguration } from './configuration'
-import type { CallDefinition } from './reply'
-import { createTransport, type CallOptions } from './transport'
+import { readJson, readText, type ReplyDefinition } from './reply'
+import { createTransport, type CallDefinition, type CallOptions } from './transport'
 import type { FacetSearchRequest, FacetSearchResponse } from './wire/facet-search'
 import { isFacetSearchResponse } from './wire/facet-search.guard'
+import type { FieldsResponse } from './wire/fields'
+import { isFieldsResponse } from './wire/fields.guard'
+import type { HtmlRequest } from './wire/html'
 import { MAX_PARTIAL_QUERY_LENGTH } from './wire/limits'
+import type { PlanRequest, PlanResponse } from './wire/plan'
+import { isPlanResponse } from './wire/plan.guard'
 import type { QuerySuggestRequest, QuerySuggestResponse } from './wire/query-suggest'
 import { isQuerySuggestResponse } from './wire/query-suggest.guard'
 import type { SearchReply, SearchRequest, SearchResponse } from './wire/search'
@@ -24,58 +29,113 @@ export interface SearchClient {
   querySuggest(request: QuerySuggestRequest, options?: CallOptions): Promise<QuerySuggestResponse>
   /** @see Protocol, section 6 */
   facetSearch(request: FacetSearchRequest, options?: CallOptions): Promise<FacetSearchResponse>
+  /**
+   * What the platform would do with a query, such as leading elsewhere, without searching.
+   *
+   * @see Protocol, section 4
+   */
+  plan(request: PlanRequest, options?: CallOptions): Promise<PlanResponse>
+  /**
+   * A document as HTML. It is not sanitised: show it in a frame of its own, sandboxed.
+   *
+   * @see Protocol, section 7
+   */
+  html(request: HtmlRequest, options?: CallOptions): Promise<string>
+  /**
+   * The URL where a frame finds the document that `html` gives. THE ACCESS TOKEN IS PART OF THE URL: whoever sees the
+   * one has the other, and a browser may keep it in its history. So it is built for each call anew, when you ask for it,
+   * sent nowhere and kept nowhere; do not log it, store it or link to it. Prefer `html`. A token that expires does not
+   * renew itself in it. The query comes last, so that it is what is lost of a URL cut short.
+   *
+   * @see Protocol, section 7 and Specification, section 9
+   */
+  htmlUrl(request: HtmlRequest, options?: CallOptions): Promise<string>
+  /**
+   * The fields of the index.
+   *
+   * @see Protocol, section 8
+   */
+  fields(options?: CallOptions): Promise<FieldsResponse>
 }
 
-const search: CallDefinition<SearchReply> = {
+type JsonCall<Reply> = CallDefinition & ReplyDefinition<Reply>
+
+const search: JsonCall<SearchReply> = {
   call: 'search',
   path: '',
   marker: 'results',
   isReply: isSearchReply,
-  loadSchema: async () => (await import('./wire/search')).searchResponse,
 }
-const querySuggest: CallDefinition<QuerySuggestResponse> = {
+const querySuggest: JsonCall<QuerySuggestResponse> = {
   call: 'querySuggest',
   path: '/querySuggest',
   marker: 'completions',
   isReply: isQuerySuggestResponse,
-  loadSchema: async () => (await import('./wire/query-suggest')).querySuggestResponse,
 }
-const facetSearch: CallDefinition<FacetSearchResponse> = {
+const facetSearch: JsonCall<FacetSearchResponse> = {
   call: 'facetSearch',
   path: '/facet',
   marker: 'values',
   isReply: isFacetSearchResponse,
-  loadSchema: async () => (await import('./wire/facet-search')).facetSearchResponse,
+}
+const plan: JsonCall<PlanResponse> = {
+  call: 'plan',
+  path: '/plan',
+  marker: 'preprocessingOutput',
+  isReply: isPlanResponse,
+}
+const html: CallDefinition = { call: 'html', path: '/html', contentType: 'application/x-www-form-urlencoded' }
+const fields: JsonCall<FieldsResponse> = {
+  call: 'fields',
+  path: '/fields',
+  method: 'GET',
+  marker: 'fields',
+  isReply: isFieldsResponse,
 }
 
 /** The first characters of a partial query, whole ones: a surrogate pair at the limit is left out. */
 const cutPartialQuery = (q: string) =>
   q.length > MAX_PARTIAL_QUERY_LENGTH ? q.slice(0, MAX_PARTIAL_QUERY_LENGTH).replace(/[\uD800-\uDBFF]$/, '') : q
 
+const toForm = ({ uniqueId, q = '', enableNavigation = false, requestedOutputSize = 0 }: HtmlRequest) =>
+  `${new URLSearchParams({
+    uniqueId,
+    enableNavigation: `${enableNavigation}`,
+    requestedOutputSize: `${requestedOutputSize}`,
+    q,
+  })}`
+
 /**
  * A client of the search API of a hosted platform, or of another that speaks its protocol. Adds locale, timezone,
- * search hub and pipeline to each search, suggest request and search context that sets none. Renews the token (at most
- * 5 times in a row, once for all calls that expire together), waits and sends again on 429, and checks each reply.
+ * search hub and pipeline to each search, suggest and plan request and search context that sets none. Renews the token
+ * (at most 5 times in a row, once for all calls that expire together), waits and sends again on 429, and checks each
+ * reply; one of more than 32 million characters is refused.
  *
  * @throws {ConfigurationError} where an option is missing or cannot work.
- * @see Protocol, sections 1, 2, 5 and 6, and Specification, sections 7 and 8
+ * @see Protocol, sections 1, 2 and 4 to 8, and Specification, sections 7 and 8
  */
 export const createSearchClient = (configuration: SearchClientConfiguration): SearchClient => {
   const settings = settingsOf(configuration)
-  const send = createTransport(settings)
+  const { send, urlOf } = createTransport(settings)
   const complete = (request: object) => {
     const completed: Record<string, unknown> = { ...request }
     for (const [name, value] of Object.entries(settings.defaults)) completed[name] ??= value
     return completed
   }
+  const sendJson = <Reply>(definition: JsonCall<Reply>, content: object, options?: CallOptions) =>
+    send(definition, JSON.stringify(content), readJson(definition), options)
   return {
     search: async (request, options) => {
-      const reply = await send(search, complete(request), options)
+      const reply = await sendJson(search, complete(request), options)
       return { ...reply, facets: reply.facets ?? [] }
     },
     querySuggest: async (request, options) =>
-      send(querySuggest, complete({ ...request, q: cutPartialQuery(request.q) }), options),
+      sendJson(querySuggest, complete({ ...request, q: cutPartialQuery(request.q) }), options),
     facetSearch: async ({ searchContext, ...request }, options) =>
-      send(facetSearch, searchContext ? { ...request, searchContext: complete(searchContext) } : request, options),
+      sendJson(facetSearch, searchContext ? { ...request, searchContext: complete(searchContext) } : request, options),
+    plan: async (request, options) => sendJson(plan, complete(request), options),
+    html: async (request, options) => send(html, toForm(request), readText, options),
+    htmlUrl: async (request, options) => urlOf(html, toForm(request), options),
+    fields: async (options) => send(fields, '', readJson(fields), options),
   }
 }

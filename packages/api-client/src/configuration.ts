@@ -7,7 +7,7 @@ export interface ApiRequest {
   url: string
   method: string
   headers: Record<string, string>
-  /** JSON. */
+  /** JSON; of `html` a form, of `fields`, which is a GET, empty. */
   body: string
 }
 
@@ -27,7 +27,10 @@ export interface RetryOptions {
 /** Where a client finds the platform, as whom, and what it adds to each request. */
 export interface SearchClientConfiguration {
   organizationId: string
-  /** A text that never changes, or the function that gives and renews it. Only ever sent in the header `Authorization`. */
+  /**
+   * A text that never changes, or the function that gives and renews it. Only ever sent in the header `Authorization`;
+   * and in the URL that `htmlUrl` gives, where you ask for one.
+   */
   accessToken: string | AccessTokenFunction
   /** The hosted platform to use, default `prod`. */
   environment?: 'prod' | 'hipaa' | 'stg' | 'dev'
@@ -101,13 +104,6 @@ const baseUrlOf = ({ organizationId, environment = 'prod', endpoint }: SearchCli
   return `https://${organizationId}.org${environment === 'prod' ? '' : environment}.coveo.com/rest/search/v2`
 }
 
-const queryOf = ({ organizationId, authenticationProviders = [] }: SearchClientConfiguration) => {
-  const query = `?organizationId=${encodeURIComponent(organizationId)}`
-  return authenticationProviders.length > 0
-    ? `${query}&authentication=${encodeURIComponent(authenticationProviders.join(','))}`
-    : query
-}
-
 /**
  * The configuration, checked and with its defaults.
  *
@@ -115,7 +111,8 @@ const queryOf = ({ organizationId, authenticationProviders = [] }: SearchClientC
  * @see Protocol, sections 1.1 and 1.3, and Specification, section 5
  */
 export const settingsOf = (configuration: SearchClientConfiguration) => {
-  const { organizationId, accessToken, locale, timezone, searchHub, pipeline, retry = {}, ...rest } = configuration
+  const { organizationId, accessToken, authenticationProviders, retry = {}, ...rest } = configuration
+  const { locale, timezone, searchHub, pipeline } = rest
   check(
     typeof organizationId === 'string' && organizationId,
     'organizationId is missing: give the id of your organization.',
@@ -133,7 +130,12 @@ export const settingsOf = (configuration: SearchClientConfiguration) => {
     ...rest,
     accessToken,
     baseUrl: baseUrlOf(configuration),
-    query: queryOf(configuration),
+    /** What each URL is followed by. */
+    query: `?organizationId=${encodeURIComponent(organizationId)}`,
+    /** What the query string ends with, but for the call `fields`. */
+    authentication: authenticationProviders?.length
+      ? `&authentication=${encodeURIComponent(authenticationProviders.join(','))}`
+      : '',
     defaults: {
       locale: locale || 'en-US',
       timezone: timezone || Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',

@@ -5,9 +5,11 @@ import {
   endpoint,
   errorOf,
   facetBody,
+  fieldsBody,
   json,
   networkError,
   page,
+  planBody,
   printed,
   searchBody,
   suggestBody,
@@ -22,7 +24,9 @@ import {
   HttpError,
   isApiError,
   MalformedReplyError,
+  MAX_REPLY_LENGTH,
   TokenExpiredError,
+  type SearchClient,
 } from './index'
 
 const { received, answer } = usePlatform()
@@ -32,10 +36,13 @@ const failureOf = (reply: () => Response) => {
 }
 
 const withFirst = (result: object) => ({ ...searchBody, results: [{ ...searchBody.results[0], ...result }] })
-const withFacetValue = (value: object) => ({
+const withFacetValues = (...values: object[]) => ({
   ...searchBody,
-  facets: [{ facetId: 'a', field: 'a', moreValuesAvailable: false, values: [value] }],
+  facets: [{ facetId: 'a', field: 'a', moreValuesAvailable: false, values }],
 })
+const value = { value: 'a', state: 'idle', numberOfResults: 1 }
+const category = { ...value, path: ['a'], isLeafValue: false, moreValuesAvailable: false }
+const range = { start: 0, end: 1, endInclusive: false, state: 'idle', numberOfResults: 1 }
 
 it.each([
   ['results[0].title', 'string', withFirst({ title: 7 })],
@@ -45,12 +52,26 @@ it.each([
   ['searchUid', 'string', { ...searchBody, searchUid: undefined }],
   ['totalCountFiltered', 'number', { ...searchBody, totalCountFiltered: '95' }],
   ['facets', 'array', { ...searchBody, facets: null }],
+  ['facets[0].values[0].state', 'idle | selected | excluded', withFacetValues({ ...value, state: 'on' })],
+  ['facets[0].values[0].value', 'string', withFacetValues({ state: 'idle', numberOfResults: 1 })],
+  ['facets[0].values[1].state', 'idle | selected | excluded', withFacetValues(range, { ...range, state: null })],
   [
-    'facets[0].values[0].state',
-    'idle | selected | excluded',
-    withFacetValue({ value: 'a', state: 'on', numberOfResults: 1 }),
+    'facets[0].values[0].children[0].children',
+    'array',
+    withFacetValues({ ...category, children: [category] }, { ...category, children: [] }),
   ],
-  ['facets[0].values[0].value', 'string', withFacetValue({ state: 'idle', numberOfResults: 1 })],
+  ['facets[0].values', 'array', { ...searchBody, facets: [{ ...searchBody.facets[0], values: undefined }] }],
+  ['results[0].childResults[0].raw', 'record', withFirst({ childResults: [{ ...searchBody.results[0], raw: null }] })],
+  ['results[0].parentResult.uri', 'string', withFirst({ parentResult: { ...searchBody.results[0], uri: null } })],
+  ['triggers[0].type', 'string', { ...searchBody, triggers: [{ content: 'a' }] }],
+  ['queryCorrections[0].correctedQuery', 'string', { ...searchBody, queryCorrections: [{}] }],
+  ['queryCorrection.corrections', 'array', { ...searchBody, queryCorrection: { corrections: null } }],
+  [
+    'questionAnswer.documentId',
+    'object',
+    { ...searchBody, questionAnswer: { question: 'a', answerSnippet: 'b', documentId: null } },
+  ],
+  ['generateAutomaticFacets.facets', 'array', { ...searchBody, generateAutomaticFacets: {} }],
   ['results', 'array', { anything: 'else' }],
   ['results', 'array', { results: null, statusCode: 400 }],
   ['', 'object', []],
@@ -74,7 +95,12 @@ it.each([
 })
 
 it('I8: refuses malformed replies of the other calls', async () => {
-  answer(json({ ...suggestBody, completions: [{ expression: 'a' }] }), json({ ...facetBody, values: [{}] }))
+  answer(
+    json({ ...suggestBody, completions: [{ expression: 'a' }] }),
+    json({ ...facetBody, values: [{}] }),
+    json({ preprocessingOutput: {}, statusCode: 400 }),
+    json({ fields: [...fieldsBody.fields, { ...fieldsBody.fields[0], sortByField: 'yes' }] }),
+  )
   const client = buildClient()
   expect(await errorOf(client.querySuggest({ q: 'a' }))).toMatchObject({
     call: 'querySuggest',
@@ -88,6 +114,123 @@ it('I8: refuses malformed replies of the other calls', async () => {
     path: 'values[0].displayValue',
     expected: 'string',
   })
+  expect(await errorOf(client.plan({ q: 'a' }))).toMatchObject({
+    call: 'plan',
+    url: `${endpoint}/plan`,
+    path: 'preprocessingOutput.triggers',
+    expected: 'array',
+  })
+  expect(await errorOf(client.fields())).toMatchObject({
+    call: 'fields',
+    url: `${endpoint}/fields`,
+    path: 'fields[1].sortByField',
+    expected: 'boolean',
+  })
+})
+
+describe('a large reply', () => {
+  const MB = 1_000_000
+  const nest = (levels: number, open: string, close: string, inner = '') =>
+    open.repeat(levels) + inner + close.repeat(levels)
+  const inBody = (member: string, json: string) =>
+    `{"results":[],"searchUid":"1","totalCountFiltered":0,"${member}":${json}}`
+  const first = JSON.stringify(searchBody.results[0]).slice(0, -1)
+
+  it('is accepted where it is a response', async () => {
+    const results = Array.from({ length: 10_000 }, () => ({ ...searchBody.results[0], excerpt: 'a'.repeat(1000) }))
+    const body = { ...searchBody, results }
+    answer(json(body))
+    expect(await buildClient().search({})).toEqual(body)
+  })
+
+  it.each([
+    ['lists that never end', 'JSON', '['.repeat(10 * MB)],
+    ['lists in one another', 'object', nest(2 * MB, '[', ']')],
+    ['garbage', 'JSON', 'garbage <'.repeat(MB)],
+    ['control characters', 'JSON', '\0'.repeat(10 * MB)],
+    ['one text', 'object', JSON.stringify('a'.repeat(10 * MB))],
+    ['facets that are lists in one another', 'object', inBody('facets', nest(2 * MB, '[', ']'))],
+    [
+      'corrections that are objects in one another',
+      'object',
+      inBody('queryCorrection', nest(MB, '[{"corrections":', '}]', '[]')),
+    ],
+    [
+      'results in one another',
+      'end within 50 levels',
+      inBody('results', nest(40_000, `[${first},"childResults":`, '}]', '[]')),
+    ],
+    [
+      'results above one another',
+      'end within 50 levels',
+      inBody('results', `[${nest(40_000, `${first},"parentResult":`, '}', 'null')}]`),
+    ],
+    [
+      'paths in one another',
+      'end within 50 levels',
+      JSON.stringify(withFacetValues({ ...category, children: 'HERE' })).replace(
+        '"HERE"',
+        nest(90_000, `[${JSON.stringify(category).slice(0, -1)},"children":`, '}]', '[]'),
+      ),
+    ],
+  ])('I8: is refused where it is made of %s', async (_, expected, body) => {
+    const error = await failureOf(text(body))
+    expect(error).toMatchObject({ code: 'malformed', expected })
+    expect(error.message.length).toBeLessThan(2000)
+  })
+
+  it.each([
+    ['that never ends', '['.repeat(10 * MB), undefined],
+    ['of lists in one another', nest(2 * MB, '[', ']'), undefined],
+    ['of a message', JSON.stringify({ message: 'a'.repeat(10 * MB), type: 'T' }), 'T'],
+  ])('I8: is an HttpError under an error status: %s', async (_, body, type) => {
+    answer(text(body, 500))
+    const errors = [await errorOf(buildClient().search({})), await errorOf(buildClient().html({ uniqueId: 'a' }))]
+    expect(errors.map((error) => error instanceof HttpError && [error.status, error.body?.type])).toEqual([
+      [500, type],
+      [500, type],
+    ])
+  })
+})
+
+describe('a reply that is longer than a client reads', () => {
+  const refused = { code: 'malformed', path: '', expected: 'end within 32000000 characters', call: 'html' }
+
+  it('I8: is refused, and not read, where it says so', async () => {
+    let isCancelled = false
+    const body = new ReadableStream({ cancel: () => void (isCancelled = true) })
+    const headers = { 'Content-Length': String(MAX_REPLY_LENGTH + 1) }
+    const client = buildClient({ fetch: async () => new Response(body, { headers }) })
+    expect(await errorOf(client.html({ uniqueId: 'a' }))).toMatchObject(refused)
+    expect(isCancelled).toBe(true)
+  })
+
+  it('I8: is refused where it does not', async () => {
+    const replies = [MAX_REPLY_LENGTH, MAX_REPLY_LENGTH + 1].map((length) => new Response('a'.repeat(length)))
+    const client = buildClient({ fetch: async () => replies.shift()! })
+    expect(await client.html({ uniqueId: 'a' })).toHaveLength(MAX_REPLY_LENGTH)
+    expect(await errorOf(client.html({ uniqueId: 'a' }))).toMatchObject(refused)
+  })
+
+  it('is an HttpError under an error status', async () => {
+    const headers = { 'Content-Length': String(MAX_REPLY_LENGTH + 1) }
+    const client = buildClient({ fetch: async () => new Response('{}', { status: 503, headers }) })
+    expect(await errorOf(client.html({ uniqueId: 'a' }))).toMatchObject({ code: 'http', status: 503 })
+  })
+})
+
+it('I8: takes what a reply calls __proto__ for no more than a name', async () => {
+  const proto = `"__proto__":{"results":[],"searchUid":"1","totalCountFiltered":0,"statusCode":400,"isPolluted":true}`
+  answer(text(`{${proto}}`), text(`{${proto},${JSON.stringify(searchBody).slice(1)}`), text(`{${proto}}`, 400))
+  const client = buildClient()
+  expect(await errorOf(client.search({}))).toMatchObject({ code: 'malformed', path: 'results' })
+  const response = await client.search({})
+  expect(Object.getPrototypeOf(response)).toBe(Object.prototype)
+  expect({ ...response, ['__proto__']: undefined }).toEqual({ ...searchBody, ['__proto__']: undefined })
+  const error = await errorOf(client.search({}))
+  expect(error).toMatchObject({ code: 'http', body: { statusCode: 400, message: 'unknown', type: 'unknown' } })
+  expect(error instanceof HttpError && Object.getPrototypeOf(error.body)).toBe(Object.prototype)
+  expect({}).not.toHaveProperty('isPolluted')
 })
 
 it.each([
@@ -199,6 +342,61 @@ describe('an error of the platform', () => {
     const call = buildClient().facetSearch({ type: 'specific', field: 'a', query: '**' })
     expect(await errorOf(call)).toMatchObject({ code: 'http', call: 'facetSearch', status: 400 })
   })
+
+  it.each([
+    [json({ statusCode: 400, message: 'M', type: 'T' }, 400), { statusCode: 400, message: 'M', type: 'T' }, '(T: M)'],
+    [page(502), undefined, '(no JSON but "Welcome Hello")'],
+  ])('is told from a document by its status', async (reply, body, quote) => {
+    answer(reply)
+    const error = await errorOf(buildClient().html({ uniqueId: 'a' }))
+    expect(error).toBeInstanceOf(HttpError)
+    expect(error).toMatchObject({ call: 'html', url: `${endpoint}/html`, body })
+    expect(error.message).toContain(quote)
+  })
+
+  it('is told from a plan and from fields by the marker', async () => {
+    answer(json({ statusCode: 400 }), json({ ...planBody, statusCode: 400 }, 400), json({ exception: { code: 'E' } }))
+    const client = buildClient()
+    expect(await errorOf(client.plan({}))).toMatchObject({ code: 'http', call: 'plan' })
+    expect(await client.plan({})).toEqual({ ...planBody, statusCode: 400 })
+    expect(await errorOf(client.fields())).toMatchObject({ code: 'http', call: 'fields', body: { type: 'E' } })
+  })
+})
+
+describe.each([
+  ['plan', (client: SearchClient) => client.plan({})],
+  ['html', (client: SearchClient) => client.html({ uniqueId: 'a' })],
+  ['fields', (client: SearchClient) => client.fields()],
+])('the call %s', (call, run) => {
+  it('renews its token', async () => {
+    const body = { ...planBody, ...fieldsBody }
+    answer(json({}, 401), json({}, 419), json(body))
+    const reasons: string[] = []
+    const client = buildClient({ accessToken: ({ reason }) => `token-${reasons.push(reason)}` })
+    expect(await run(client)).toEqual(call === 'html' ? JSON.stringify(body) : body)
+    expect(received.map(({ authorization }) => authorization)).toEqual([1, 2, 3].map((at) => `Bearer token-${at}`))
+    expect(reasons).toEqual(['first', 'expired', 'expired'])
+  })
+
+  it.each([
+    [json({ message: token }, 404), 'not-found'],
+    [json({ message: token }, 401), 'expired-token'],
+    [json({ message: token }, 429), 'rate-limited'],
+    [json({ message: token }, 400), 'http'],
+    [networkError, 'network'],
+  ])('I9: fails like any other, without its token', async (reply, code) => {
+    answer(reply)
+    const error = await errorOf(run(buildClient({ retry: { maxRetries: 0 } })))
+    expect(error).toMatchObject({ code, call, url: `${endpoint}/${call}` })
+    expect(printed(error)).not.toContain(token)
+  })
+})
+
+it('I9: keeps the token out of the errors of the URL of a document', async () => {
+  const accessToken = () => Promise.reject(new Error('no token'))
+  const error = await errorOf(buildClient({ accessToken }).htmlUrl({ uniqueId: 'a' }))
+  expect(error).toBeInstanceOf(TokenExpiredError)
+  expect(error).toMatchObject({ call: 'html', url: `${endpoint}/html`, cause: new Error('no token') })
 })
 
 it('reports status 404 as disconnected', async () => {

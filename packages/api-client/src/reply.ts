@@ -1,19 +1,29 @@
-import type * as z from 'zod/mini'
-import type { ApiCall, ApiErrorDetails } from './errors/api-error'
+import type { ApiErrorDetails } from './errors/api-error'
 import { HttpError, type PlatformErrorBody } from './errors/http-error'
 import { MalformedReplyError } from './errors/malformed-reply-error'
 import { isRecord } from './wire/guard'
 
-/** One call of the search family. */
-export interface CallDefinition<Reply> {
-  call: ApiCall
-  /** What it adds to the base URL. */
-  path: string
+/** The longest reply that is read, in UTF-16 units; a longer one fails as `malformed`. */
+export const MAX_REPLY_LENGTH = 32_000_000
+
+/**
+ * What a reply holds, in view of its status and text.
+ *
+ * @param token - kept out of whatever is thrown, where the reply repeats it.
+ * @throws {HttpError} where it is an error, or no success by its status.
+ */
+export type ReadReply<Reply> = (
+  response: Response,
+  text: string,
+  token: string,
+  details: ApiErrorDetails,
+) => Reply | Promise<Reply>
+
+/** What a reply in JSON must be. */
+export interface ReplyDefinition<Reply> {
   /** The member that tells a success from an error. */
   marker: string
   isReply: (value: unknown) => value is Reply
-  /** Accepts what `isReply` accepts; says where and what is wrong with the rest. Loaded when there is something wrong. */
-  loadSchema: () => Promise<z.ZodMiniType>
 }
 
 // A word this short is no secret, and could stand in a reply by chance.
@@ -47,50 +57,47 @@ const toPlatformErrorBody = (body: Record<string, unknown>, status: number): Pla
   }
 }
 
-const toPath = (path: PropertyKey[]) =>
-  path.map((key, at) => (typeof key === 'number' ? `[${key}]` : `${at > 0 ? '.' : ''}${String(key)}`)).join('')
+/** No JSON is `undefined`, which JSON cannot say. */
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
 
-const faultOf = async (loadSchema: () => Promise<z.ZodMiniType>, value: unknown) => {
-  // Where the schema cannot be loaded, the reply is malformed all the same.
-  const issue = await loadSchema().then(
-    (schema) => schema.safeParse(value).error?.issues[0],
-    () => undefined,
-  )
-  let expected = 'response'
-  if (issue?.code === 'invalid_type') expected = issue.expected
-  else if (issue?.code === 'invalid_value') expected = issue.values.join(' | ')
-  else if (issue) expected = issue.message
-  return { path: toPath(issue?.path ?? []), expected }
+const toHttpError = (status: number, text: string, value: unknown, details: ApiErrorDetails) => {
+  const body = isRecord(value) ? toPlatformErrorBody(value, status) : undefined
+  return new HttpError({ ...details, status, body, excerpt: excerptOf(text) })
+}
+
+/** A text under a success status, whatever it is. */
+export const readText: ReadReply<string> = ({ ok, status }, text, token, details) => {
+  if (ok) return text
+  const safe = redact(text, token)
+  throw toHttpError(status, safe, parse(safe), details)
 }
 
 /**
- * The response that a reply holds. Whether it is a success is told by its body, not by its status.
+ * The response that a reply in JSON holds. Whether it is a success is told by its body, not by its status; one that is
+ * neither a response nor an error fails with a `MalformedReplyError`.
  *
- * @param token - kept out of whatever is thrown, where the reply repeats it.
- * @throws {HttpError} where it is an error, or no JSON under an error status.
- * @throws {MalformedReplyError} where it is neither a response nor an error.
  * @see Protocol, sections 1.6 and 1.7
  */
-export const readReply = async <Reply>(
-  { isReply, marker, loadSchema }: CallDefinition<Reply>,
-  { ok, status, headers }: Response,
-  text: string,
-  token: string,
-  details: ApiErrorDetails,
-): Promise<Reply> => {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
+export const readJson =
+  <Reply>({ isReply, marker }: ReplyDefinition<Reply>): ReadReply<Reply> =>
+  async ({ ok, status, headers }, text, token, details) => {
+    let value = parse(text)
     if (isReply(value)) return value
-    value = JSON.parse(redact(text, token))
-  } catch {
-    const excerpt = excerptOf(redact(text, token))
-    if (!ok) throw new HttpError({ ...details, status, excerpt })
-    const contentType = excerptOf(headers.get('content-type') ?? '')
-    throw new MalformedReplyError({ ...details, path: '', expected: 'JSON', excerpt, contentType })
+    const safe = redact(text, token)
+    if (safe !== text) value = parse(safe)
+    const isError = isRecord(value) && !(marker in value) && ('statusCode' in value || 'exception' in value)
+    if (!ok || isError) throw toHttpError(status, safe, value, details)
+    if (value === undefined) {
+      const contentType = excerptOf(headers.get('content-type') ?? '')
+      throw new MalformedReplyError({ ...details, path: '', expected: 'JSON', excerpt: excerptOf(safe), contentType })
+    }
+    // Loaded when there is something to tell, for its schemas; where it cannot be, the reply is malformed all the same.
+    const fault = await import('./fault').then(({ faultOf }) => faultOf(details.call, value)).catch(() => undefined)
+    throw new MalformedReplyError({ ...details, ...(fault ?? { path: '', expected: 'response' }) })
   }
-  const isError = isRecord(value) && !(marker in value) && ('statusCode' in value || 'exception' in value)
-  if (!ok || isError)
-    throw new HttpError({ ...details, status, body: isRecord(value) ? toPlatformErrorBody(value, status) : undefined })
-  throw new MalformedReplyError({ ...details, ...(await faultOf(loadSchema, value)) })
-}

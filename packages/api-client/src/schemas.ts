@@ -2,5 +2,17 @@
 export { facetSort, regularFacetRequest } from './wire/facet-request'
 export { facetSearchResponse, facetSearchValue } from './wire/facet-search'
 export { facetValueState } from './wire/facet-value-state'
+export { fieldDescription, fieldsResponse } from './wire/fields'
+export { planResponse } from './wire/plan'
 export { completion, querySuggestResponse } from './wire/query-suggest'
-export { facetResponse, facetValue, result, searchResponse } from './wire/search'
+export {
+  automaticFacetResponse,
+  categoryFacetValue,
+  dateRange,
+  facetResponse,
+  facetValue,
+  numericRange,
+  result,
+  searchResponse,
+  trigger,
+} from './wire/search'

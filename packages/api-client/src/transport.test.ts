@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { buildClient, endpoint, errorOf, searchBody } from './testing/platform'
-import { RateLimitedError } from './index'
+import { buildClient, endpoint, errorOf, fieldsBody, planBody, searchBody } from './testing/platform'
+import { RateLimitedError, type CallOptions, type SearchClient } from './index'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2030, 0, 1) })
@@ -128,6 +128,51 @@ it('I2: ends after its time where a hook never answers, and sends nothing then',
   release()
   await vi.advanceTimersByTimeAsync(0)
   expect(fetch).not.toHaveBeenCalled()
+})
+
+const calls: [string, (client: SearchClient, options: CallOptions) => Promise<unknown>][] = [
+  ['plan', (client, options) => client.plan({}, options)],
+  ['html', (client, options) => client.html({ uniqueId: 'a' }, options)],
+  ['fields', (client, options) => client.fields(options)],
+]
+
+it.each(calls)('sends the call %s again after 429', async (_, run) => {
+  const { times, fetch } = platform(limited, limited, () => Response.json({ ...planBody, ...fieldsBody }))
+  const reply = run(buildClient({ fetch }), {})
+  await vi.runAllTimersAsync()
+  await reply
+  expect(times).toEqual([0, 100, 300])
+})
+
+it.each(calls)('I2: ends the call %s after its time, and when it is aborted', async (call, run) => {
+  const controller = new AbortController()
+  const signals: unknown[] = []
+  const client = buildClient({
+    fetch: (_url, { signal }) => {
+      signals.push(signal)
+      return new Promise(() => {})
+    },
+  })
+  const late = errorOf(run(client, { timeoutMs: 10 }))
+  const aborted = errorOf(run(client, { signal: controller.signal }))
+  await vi.advanceTimersByTimeAsync(10)
+  expect(await late).toMatchObject({ code: 'timeout', call })
+  controller.abort('gone')
+  expect(await aborted).toMatchObject({ code: 'aborted', call, cause: 'gone' })
+  expect(signals).toMatchObject([{ aborted: true }, { aborted: true }])
+})
+
+it('I2: ends the wait for the URL of a document where no token comes', async () => {
+  const client = buildClient({ accessToken: () => new Promise(() => {}), timeoutMs: 5000 })
+  const late = errorOf(client.htmlUrl({ uniqueId: 'a' }))
+  const controller = new AbortController()
+  const aborted = errorOf(client.htmlUrl({ uniqueId: 'a' }, { signal: controller.signal }))
+  controller.abort()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect([await late, await aborted]).toMatchObject([
+    { code: 'timeout', call: 'html' },
+    { code: 'aborted', call: 'html' },
+  ])
 })
 
 it('counts its time over all retries', async () => {

@@ -1,10 +1,10 @@
 import type {
   Completion,
-  FacetResponse,
   FacetSearchResponse,
   FacetValueState,
   Highlight,
   RegularFacetRequest,
+  RegularFacetResponse,
 } from '@querent/api-client'
 
 export type FieldValue = string | number | readonly string[] | null
@@ -167,7 +167,7 @@ export interface RangeFacetReply {
 
 export type FacetQuery = RegularFacetRequest | PathFacetQuery | RangeFacetQuery
 /** Of a regular facet as on the wire. */
-export type FacetReply = (FacetResponse & { type: 'specific' }) | PathFacetReply | RangeFacetReply
+export type FacetReply = (RegularFacetResponse & { type: 'specific' }) | PathFacetReply | RangeFacetReply
 
 /** Facets that the backend chooses for what is found. */
 export interface AutomaticFacetsQuery {

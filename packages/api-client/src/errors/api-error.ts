@@ -1,5 +1,5 @@
 /** The calls of the search family that the client makes. */
-export type ApiCall = 'search' | 'querySuggest' | 'facetSearch'
+export type ApiCall = 'search' | 'querySuggest' | 'facetSearch' | 'plan' | 'html' | 'fields'
 
 /**
  * Every way a call can fail. `network`: no reply came. `not-found`: status 404. `http`: another error status, or an

@@ -1,9 +1,10 @@
 import { ApiError, type ApiErrorDetails } from './api-error'
 
 /**
- * A reply with a success status that is no response to the call: a web page, JSON cut short, or JSON of another shape.
+ * A reply with a success status that is no response to the call: a web page, JSON cut short, JSON of another shape, or a
+ * text without end.
  *
- * @see Protocol, sections 1.6, 2.11, 3.5, 5 and 6
+ * @see Protocol, sections 1.6, 2.11, 3.5 and 4 to 8
  */
 export class MalformedReplyError extends ApiError {
   override readonly name = 'MalformedReplyError'

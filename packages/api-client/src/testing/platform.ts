@@ -49,6 +49,117 @@ export const searchBody = {
     },
   ],
   triggers: [],
+  extendedResults: {},
+}
+/** A reply with all that a search may be answered with. */
+export const richSearchBody = {
+  ...searchBody,
+  results: [
+    {
+      ...searchBody.results[0],
+      totalNumberOfChildResults: 3,
+      childResults: [{ ...searchBody.results[0], uniqueId: 'child', childResults: [] }],
+      parentResult: { ...searchBody.results[0], uniqueId: 'parent', parentResult: null },
+    },
+  ],
+  facets: [
+    ...searchBody.facets,
+    {
+      facetId: 'geo',
+      field: 'geo',
+      moreValuesAvailable: false,
+      values: [
+        {
+          value: 'Europe',
+          state: 'idle',
+          numberOfResults: 9,
+          path: ['Europe'],
+          isLeafValue: false,
+          moreValuesAvailable: false,
+          children: [
+            {
+              value: 'Norway',
+              state: 'selected',
+              numberOfResults: 4,
+              path: ['Europe', 'Norway'],
+              isLeafValue: true,
+              moreValuesAvailable: false,
+              children: [],
+            },
+          ],
+        },
+      ],
+    },
+    {
+      facetId: 'date',
+      field: 'date',
+      moreValuesAvailable: false,
+      values: [
+        {
+          start: '2030/01/01@00:00:00',
+          end: '2030/12/31@23:59:59',
+          endInclusive: true,
+          state: 'selected',
+          numberOfResults: 1,
+        },
+      ],
+    },
+  ],
+  triggers: [
+    { type: 'redirect', content: 'https://shop.test/returns' },
+    { type: 'execute', content: { name: 'open', params: ['a', 1, true] } },
+  ],
+  queryCorrections: [
+    {
+      correctedQuery: 'winter',
+      wordCorrections: [{ offset: 0, length: 5, originalWord: 'wintr', correctedWord: 'winter' }],
+    },
+  ],
+  queryCorrection: { correctedQuery: null, originalQuery: 'wintr', corrections: [{ correctedQuery: 'winter' }] },
+  questionAnswer: {
+    question: 'When to fit winter tyres?',
+    answerSnippet: '<p>Below 7 degrees.</p>',
+    documentId: { contentIdKey: 'permanentid', contentIdValue: 'p1' },
+    score: 0.92,
+    answerFound: true,
+    relatedQuestions: [
+      {
+        question: 'Are studs legal?',
+        answerSnippet: '<p>Often.</p>',
+        documentId: { contentIdKey: 'permanentid', contentIdValue: 'p1' },
+      },
+    ],
+  },
+  generateAutomaticFacets: {
+    facets: [
+      {
+        field: 'colour',
+        label: 'Colour',
+        moreValuesAvailable: false,
+        indexScore: 0.3,
+        values: [{ value: 'black', state: 'selected', numberOfResults: 5 }],
+      },
+    ],
+  },
+  termsToHighlight: { winter: ['winters'] },
+}
+export const planBody = {
+  parsedInput: { basicExpression: 'returns', largeExpression: '' },
+  preprocessingOutput: { triggers: [{ type: 'redirect', content: 'https://shop.test/returns' }] },
+}
+export const fieldsBody = {
+  fields: [
+    {
+      name: '@author',
+      description: '',
+      fieldType: 'LargeString',
+      includeInQuery: true,
+      includeInResults: true,
+      groupByField: true,
+      splitGroupByField: false,
+      sortByField: true,
+    },
+  ],
 }
 export const suggestBody = {
   completions: [
@@ -67,7 +178,13 @@ export interface Received {
   url: string
   authorization: string | null
   contentType: string | null
+  /** The value of a body in JSON, the text of another; `undefined` without a body. */
   body: unknown
+}
+
+const toBody = (text: string): unknown => {
+  if (text === '') return undefined
+  return text.startsWith('{') ? JSON.parse(text) : text
 }
 
 /** A platform on the network that answers each request with the next of the replies given, the last one ever after. */
@@ -89,7 +206,7 @@ export const usePlatform = () => {
           url: request.url,
           authorization: request.headers.get('authorization'),
           contentType: request.headers.get('content-type'),
-          body: await request.clone().json(),
+          body: toBody(await request.clone().text()),
         })
         const reply = replies[Math.min(next, replies.length - 1)]
         next += 1

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { facetValueState } from './facet-value-state'
+import { facetValueState, type FacetValueState } from './facet-value-state'
 
 export const facetSort = z.union([
   z.enum(['score', 'alphanumeric', 'alphanumericNatural', 'occurrences', 'automatic']),
@@ -7,9 +7,9 @@ export const facetSort = z.union([
 ])
 export type FacetSort = z.infer<typeof facetSort>
 
-/** @see Protocol, sections 3.1 and 3.2 */
-export const regularFacetRequest = z.object({
-  type: z.literal('specific'),
+const resultsMustMatch = z.enum(['atLeastOneValue', 'allValues'])
+
+const common = {
   /** 1 to 60 letters, digits, hyphens, underscores; unique in the request. */
   facetId: z.string(),
   /** Field name without `@`. */
@@ -18,8 +18,15 @@ export const regularFacetRequest = z.object({
   /** How many of the top results are scanned for values. Default 1000. */
   injectionDepth: z.optional(z.int()),
   filterFacetCount: z.optional(z.boolean()),
-  resultsMustMatch: z.optional(z.enum(['atLeastOneValue', 'allValues'])),
+  resultsMustMatch: z.optional(resultsMustMatch),
+  /** The platform may not select values by itself. */
   preventAutoSelect: z.optional(z.boolean()),
+}
+
+/** @see Protocol, sections 3.1 and 3.2 */
+export const regularFacetRequest = z.object({
+  ...common,
+  type: z.literal('specific'),
   currentValues: z.array(z.object({ value: z.string(), state: facetValueState })),
   /** Return exactly `currentValues`, in their order, with fresh counts. */
   freezeCurrentValues: z.optional(z.boolean()),
@@ -32,5 +39,76 @@ export const regularFacetRequest = z.object({
 })
 export type RegularFacetRequest = z.infer<typeof regularFacetRequest>
 
-/** The facets a request may hold; more kinds join this union as they are built. */
-export type FacetRequest = RegularFacetRequest
+/** A node of the path that a category facet asks for. */
+export interface CategoryFacetNode {
+  value: string
+  state: 'idle' | 'selected'
+  /** At most one: the next node of the path. */
+  children: CategoryFacetNode[]
+  retrieveChildren: boolean
+  /** How many children to return. */
+  retrieveCount: number
+}
+
+/** @see Protocol, section 3.3 */
+export interface CategoryFacetRequest extends Omit<
+  RegularFacetRequest,
+  'type' | 'currentValues' | 'freezeCurrentValues' | 'isFieldExpanded' | 'sortCriteria' | 'allowedValues' | 'customSort'
+> {
+  type: 'hierarchical'
+  /** Splits the value of the field into the segments of its path. Default `;`. */
+  delimitingCharacter?: string
+  /** Common prefix of all values. */
+  basePath?: string[]
+  /** Restrict the results to the base path, too. Default true. */
+  filterByBasePath?: boolean
+  sortCriteria?: 'occurrences' | 'alphanumeric'
+  /** At most one chain from the root. */
+  currentValues: CategoryFacetNode[]
+}
+
+interface RangeFacetRequest<Bound> extends Omit<
+  CategoryFacetRequest,
+  'type' | 'delimitingCharacter' | 'basePath' | 'filterByBasePath' | 'sortCriteria' | 'currentValues'
+> {
+  /** Have `numberOfValues` ranges made where `currentValues` is empty. */
+  generateAutomaticRanges: boolean
+  /** Of equal widths, or of equal counts. */
+  rangeAlgorithm?: 'even' | 'equiprobable'
+  sortCriteria?: 'ascending' | 'descending'
+  currentValues: RangeRequest<Bound>[]
+}
+
+/** `start <= x < end`, or `start <= x <= end` where `endInclusive`. */
+export interface RangeRequest<Bound> {
+  start: Bound
+  end: Bound
+  endInclusive: boolean
+  state: FacetValueState
+}
+
+/** @see Protocol, section 3.4 */
+export interface NumericFacetRequest extends RangeFacetRequest<number> {
+  type: 'numericalRange'
+}
+
+/** The bounds are `YYYY/MM/DD@HH:mm:ss` in the timezone of the request. */
+export interface DateFacetRequest extends RangeFacetRequest<string> {
+  type: 'dateRange'
+}
+
+/** The facets a request may hold. */
+export type FacetRequest = RegularFacetRequest | CategoryFacetRequest | NumericFacetRequest | DateFacetRequest
+
+/** @see Protocol, section 3.6 */
+export interface AutomaticFacetsRequest {
+  /** 1 to 20. */
+  desiredCount: number
+  numberOfValues: number
+  /** Those with selected values. */
+  currentFacets: {
+    field: string
+    label?: string | undefined
+    currentValues: { value: string; state: FacetValueState; numberOfResults: number }[]
+  }[]
+}

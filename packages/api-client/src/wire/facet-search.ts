@@ -1,21 +1,42 @@
 import * as z from 'zod/mini'
 import type { SearchRequest } from './search'
 
-/** `POST {search base}/facet`: values of one facet that contain a text. */
-export interface FacetSearchRequest {
-  type: 'specific'
+interface FacetSearchRequestOf<Type> {
+  type: Type
   field: string
   /** `*text*`; `**` asks for all. */
   query: string
   /** Default 10. */
   numberOfValues?: number
   filterFacetCount?: boolean
-  /** Values the reply leaves out: those already chosen. */
-  ignoreValues?: string[]
+  /** What the reply shows in place of a value, and is searched in too. */
   captions?: Record<string, string>
-  /** The search the counts belong to. */
+  /** The search the counts belong to; without it, they are those of the whole index. */
   searchContext?: SearchRequest
 }
+
+/** Searches the values of a regular facet. */
+export interface RegularFacetSearchRequest extends FacetSearchRequestOf<'specific'> {
+  /** Values the reply leaves out: those already chosen. */
+  ignoreValues?: string[]
+}
+
+/** Searches the values of a category facet, at every depth. */
+export interface CategoryFacetSearchRequest extends FacetSearchRequestOf<'hierarchical'> {
+  /** Paths the reply leaves out: the one already chosen. */
+  ignorePaths?: string[][]
+  /** Common prefix of all values. Default `[]`. */
+  basePath?: string[]
+  /** Splits the value of the field into the segments of its path. Default `;`. */
+  delimitingCharacter?: string
+}
+
+/**
+ * `POST {search base}/facet`: values of one facet that contain a text.
+ *
+ * @see Protocol, section 6
+ */
+export type FacetSearchRequest = RegularFacetSearchRequest | CategoryFacetSearchRequest
 
 export const facetSearchValue = z.object({
   displayValue: z.string(),

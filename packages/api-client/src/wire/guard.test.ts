@@ -1,11 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type * as z from 'zod/mini'
-import { facetBody, searchBody, suggestBody } from '../testing/platform'
-import { isFacetSearchResponse, isQuerySuggestResponse, isSearchResponse } from '../index'
-import { facetSearchResponse } from '../schemas'
-import { querySuggestResponse } from './query-suggest'
-import { searchResponse } from './search'
+import { facetBody, fieldsBody, planBody, richSearchBody, searchBody, suggestBody } from '../testing/platform'
+import {
+  isFacetSearchResponse,
+  isFieldsResponse,
+  isPlanResponse,
+  isQuerySuggestResponse,
+  isSearchResponse,
+} from '../index'
+import { facetSearchResponse, fieldsResponse, planResponse, querySuggestResponse, searchResponse } from '../schemas'
 import { isSearchReply } from './search.guard'
 
 const text = fc.string()
@@ -16,7 +20,7 @@ const few = <Value>(value: fc.Arbitrary<Value>) => fc.array(value, { maxLength: 
 const state = fc.constantFrom('idle', 'selected', 'excluded')
 const highlights = optional(few(fc.record({ offset: fc.nat(), length: fc.nat() })))
 
-const result = fc.record({
+const resultMembers = {
   title: text,
   uri: text,
   clickUri: text,
@@ -33,18 +37,59 @@ const result = fc.record({
   excerptHighlights: highlights,
   firstSentencesHighlights: highlights,
   absentTerms: optional(few(text)),
-})
-const facetValue = fc.oneof(
-  fc.record({ value: text, state, numberOfResults: number }),
-  fc.record({ start: fc.oneof(number, text), end: text, state, numberOfResults: number }),
-)
+  totalNumberOfChildResults: optional(number),
+}
+const { result } = fc.letrec((tie) => ({
+  result: fc.record({
+    ...resultMembers,
+    parentResult: fc.option(fc.option(tie('result'), { nil: null, maxDepth: 2 }), { nil: undefined }),
+    childResults: fc.option(fc.array(tie('result'), { maxLength: 2 }), { nil: undefined, maxDepth: 2 }),
+  }),
+}))
+
+const facetValue = fc.record({ value: text, state, numberOfResults: number })
+const { categoryValue } = fc.letrec((tie) => ({
+  categoryValue: fc.record({
+    value: text,
+    state,
+    numberOfResults: number,
+    path: few(text),
+    isLeafValue: fc.boolean(),
+    moreValuesAvailable: fc.boolean(),
+    children: fc.oneof({ maxDepth: 2 }, fc.constant([]), fc.array(tie('categoryValue'), { maxLength: 2 })),
+  }),
+}))
+const rangeOf = (bound: fc.Arbitrary<unknown>) =>
+  fc.record({ start: bound, end: bound, endInclusive: fc.boolean(), state, numberOfResults: number })
 const facet = fc.record({
   facetId: text,
   field: text,
   moreValuesAvailable: fc.boolean(),
-  values: few(facetValue),
+  values: fc.oneof(few(facetValue), few(categoryValue), few(rangeOf(number)), few(rangeOf(text))),
   label: optional(text),
+  domain: optional(rangeOf(number)),
 })
+const automaticFacet = fc.record({
+  field: text,
+  label: optional(text),
+  moreValuesAvailable: optional(fc.boolean()),
+  indexScore: optional(number),
+  values: few(facetValue),
+})
+
+const trigger = fc.record({ type: text, content: fc.jsonValue({ maxDepth: 1 }) })
+const correction = fc.record({
+  correctedQuery: text,
+  wordCorrections: optional(
+    few(fc.record({ offset: fc.nat(), length: fc.nat(), originalWord: text, correctedWord: text })),
+  ),
+})
+const questionMembers = {
+  question: text,
+  answerSnippet: text,
+  documentId: fc.record({ contentIdKey: text, contentIdValue: text }),
+  score: optional(number),
+}
 
 type Guard = (value: unknown) => boolean
 const kinds: [string, fc.Arbitrary<object>, Guard, z.ZodMiniType][] = [
@@ -58,7 +103,22 @@ const kinds: [string, fc.Arbitrary<object>, Guard, z.ZodMiniType][] = [
       facets: optional(few(facet)),
       pipeline: optional(text),
       duration: optional(number),
-      triggers: optional(few(text)),
+      triggers: optional(few(trigger)),
+      queryCorrections: optional(few(correction)),
+      queryCorrection: optional(
+        nullable(
+          fc.record({
+            correctedQuery: optional(nullable(text)),
+            originalQuery: optional(nullable(text)),
+            corrections: optional(few(correction)),
+          }),
+        ),
+      ),
+      questionAnswer: optional(
+        nullable(fc.record({ ...questionMembers, relatedQuestions: optional(few(fc.record(questionMembers))) })),
+      ),
+      generateAutomaticFacets: optional(fc.record({ facets: few(automaticFacet) })),
+      extendedResults: fc.jsonValue({ maxDepth: 1 }),
     }),
     isSearchReply,
     searchResponse,
@@ -88,6 +148,34 @@ const kinds: [string, fc.Arbitrary<object>, Guard, z.ZodMiniType][] = [
     }),
     isFacetSearchResponse,
     facetSearchResponse,
+  ],
+  [
+    'plan',
+    fc.record({
+      preprocessingOutput: fc.record({ triggers: few(trigger) }),
+      parsedInput: optional(fc.record({ basicExpression: text, largeExpression: text })),
+    }),
+    isPlanResponse,
+    planResponse,
+  ],
+  [
+    'fields',
+    fc.record({
+      fields: few(
+        fc.record({
+          name: text,
+          description: text,
+          fieldType: text,
+          groupByField: fc.boolean(),
+          splitGroupByField: fc.boolean(),
+          sortByField: fc.boolean(),
+          includeInQuery: fc.boolean(),
+          includeInResults: optional(fc.boolean()),
+        }),
+      ),
+    }),
+    isFieldsResponse,
+    fieldsResponse,
   ],
 ]
 
@@ -152,7 +240,7 @@ it.each(kinds)(
   (_, valid, guard, schema) => {
     const outcomes = new Set<boolean>()
     fc.assert(
-      fc.property(valid, fc.array(fc.nat(), { maxLength: 6 }), replacement, (value, steps, other) => {
+      fc.property(valid, fc.array(fc.nat(), { maxLength: 9 }), replacement, (value, steps, other) => {
         const mutated = mutate(value, steps, other)
         const accepted = guard(mutated)
         outcomes.add(accepted)
@@ -164,22 +252,65 @@ it.each(kinds)(
   },
 )
 
-const withRange = (range: object) => ({
+const withValues = (...values: object[]) => ({
   ...searchBody,
-  facets: [{ ...searchBody.facets[1], values: [{ state: 'idle', numberOfResults: 1, ...range }] }],
+  facets: [
+    { ...searchBody.facets[1], values: values.map((value) => ({ state: 'idle', numberOfResults: 1, ...value })) },
+  ],
+})
+const category = { value: 'a', path: ['a'], isLeafValue: true, moreValuesAvailable: false, children: [] }
+const range = { start: 0, end: 1, endInclusive: true }
+
+/** So many of a kind, each within the next. */
+const nest = (levels: number, outer: (inner: object[]) => object): object =>
+  Array.from({ length: levels }).reduce<object>((inner) => outer([inner]), outer([]))
+const child = (children: object[]) => ({ ...category, state: 'idle', numberOfResults: 1, children })
+const deepResult = (levels: number, member: (inner: object) => object) => ({
+  ...searchBody,
+  results: [nest(levels, ([inner]) => ({ ...searchBody.results[0], ...(inner && member(inner)) }))],
 })
 
-it('accepts the replies of the protocol', () => {
-  expect([isSearchResponse(searchBody), isQuerySuggestResponse(suggestBody), isFacetSearchResponse(facetBody)]).toEqual(
-    [true, true, true],
-  )
+it.each([
+  ['search', isSearchResponse(searchBody)],
+  ['search, with all it may hold', isSearchResponse(richSearchBody)],
+  ['suggest', isQuerySuggestResponse(suggestBody)],
+  ['facet search', isFacetSearchResponse(facetBody)],
+  ['plan', isPlanResponse(planBody)],
+  ['fields', isFieldsResponse(fieldsBody)],
+])('accepts the reply of the protocol: %s', (_, isAccepted) => {
+  expect(isAccepted).toBe(true)
+})
+
+it.each([
+  ['values of a category facet', (levels: number) => withValues(nest(levels, child))],
+  ['children of a result', (levels: number) => deepResult(levels, (inner) => ({ childResults: [inner] }))],
+  ['parents of a result', (levels: number) => deepResult(levels, (inner) => ({ parentResult: inner }))],
+])('I8: accepts %s that nest 50 levels deep, and no deeper', (_, nested) => {
+  const outcomes = [49, 50, 5000].map((levels) => {
+    const value = nested(levels)
+    return [isSearchResponse(value), searchResponse.safeParse(value).success]
+  })
+  expect(outcomes).toEqual([
+    [true, true],
+    [false, false],
+    [false, false],
+  ])
 })
 
 it.each([
   ['a response without facets', { results: [], searchUid: '1', totalCountFiltered: 0 }],
   ['a list with holes', { ...searchBody, results: Array(1) }],
-  ['a range whose value is no text', withRange({ value: 7, start: 0 })],
-  ['a range without a start', withRange({ end: 7 })],
+  ['a value of no kind', withValues({ end: 7 })],
+  ['a range from a number to a text', withValues({ ...range, end: '1' })],
+  ['a range that does not tell whether it holds its end', withValues({ ...range, endInclusive: undefined })],
+  ['ranges of numbers and of dates in one', withValues(range, { ...range, start: 'a', end: 'b' })],
+  ['values and ranges in one', withValues({ value: 'a' }, range)],
+  ['paths and plain values in one', withValues(category, { value: 'a' })],
+  ['a path without children', withValues({ ...category, children: undefined })],
+  ['a path whose child has none', withValues({ ...category, children: [{ ...category, children: null }] })],
+  ['a trigger without a type', { ...searchBody, triggers: [{ content: 'a' }] }],
+  ['children that are null', { ...searchBody, results: [{ ...searchBody.results[0], childResults: null }] }],
+  ['a malformed child', { ...searchBody, results: [{ ...searchBody.results[0], childResults: [{}] }] }],
   ['nothing', undefined],
 ])('takes no search response for one: %s', (_, value) => {
   expect(isSearchResponse(value)).toBe(false)

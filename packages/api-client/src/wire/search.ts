@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import type { FacetRequest } from './facet-request'
+import type { AutomaticFacetsRequest, FacetRequest } from './facet-request'
 import { facetValueState } from './facet-value-state'
+import type { MAX_NESTING } from './limits'
 
 /** `POST {search base}`. A member left out takes the platform's default. */
 export interface SearchRequest {
@@ -34,6 +35,21 @@ export interface SearchRequest {
   excerptLength?: number
   facets?: FacetRequest[]
   facetOptions?: { freezeFacetOrder: boolean }
+  generateAutomaticFacets?: AutomaticFacetsRequest
+  /** Have spelling corrected the older way: `queryCorrections` of the response. */
+  enableDidYouMean?: boolean
+  /** Have spelling corrected the newer way: `queryCorrection` of the response. */
+  queryCorrection?: { enabled: boolean; options?: { automaticallyCorrect: 'whenNoResults' | 'never' } }
+  /** Key of a dictionary field, by the name of the field. */
+  dictionaryFieldContext?: Record<string, string>
+  /** Results that share a value of this field are folded into one. */
+  filterField?: string
+  /** The field that holds the PARENT of a result: the two names are inverted on the wire. */
+  childField?: string
+  /** The field that holds the CHILD id of a result. */
+  parentField?: string
+  /** How many folded results to return with each. */
+  filterFieldRange?: number
   debug?: boolean
 }
 
@@ -41,7 +57,7 @@ const highlight = z.object({ offset: z.int(), length: z.int() })
 /** A range to emphasise, in UTF-16 units of the raw string. */
 export type Highlight = z.infer<typeof highlight>
 
-export const result = z.object({
+const resultMembers = {
   title: z.string(),
   /** Identifies the document. */
   uri: z.string(),
@@ -65,31 +81,133 @@ export const result = z.object({
   absentTerms: z.optional(z.array(z.string())),
   /** All the fields that were asked for. */
   raw: z.record(z.string(), z.unknown()),
-})
-export type Result = z.infer<typeof result>
+  /** Of a folded result: how many it stands for, itself included. */
+  totalNumberOfChildResults: z.optional(z.number()),
+}
+const plainResult = z.object(resultMembers)
+export interface Result extends z.infer<typeof plainResult> {
+  /** Of a folded result whose parent is not among its collection. */
+  parentResult?: Result | null | undefined
+  /** The other results of its collection. */
+  childResults?: Result[] | undefined
+}
+
+// Of the constant no more than the type: imported, it would be a chunk of its own that every page loads.
+const maxNesting: typeof MAX_NESTING = 50
+const tooDeep = z.custom<never>(() => false, `end within ${maxNesting} levels`)
+
+// A schema for each level, made when a reply has one so deep: a hostile one nests until the stack is used up.
+const resultAt = (depth: number): z.ZodMiniType<Result> => {
+  if (depth === maxNesting) return tooDeep
+  const inner = z.lazy(() => resultAt(depth + 1))
+  return z.object({
+    ...resultMembers,
+    parentResult: z.optional(z.nullable(inner)),
+    childResults: z.optional(z.array(inner)),
+  })
+}
+export const result = resultAt(0)
 
 export const facetValue = z.object({ value: z.string(), state: facetValueState, numberOfResults: z.number() })
 /** A value of a regular facet. */
 export type FacetValue = z.infer<typeof facetValue>
 
-// Ranges have no value but a start and an end; a value that has neither is of no kind.
-const anyFacetValue = z
-  .looseObject({ value: z.optional(z.string()), state: facetValueState, numberOfResults: z.number() })
-  .check(z.refine((it) => it.value !== undefined || it['start'] !== undefined, { path: ['value'], error: 'string' }))
+const rangeMembers = { endInclusive: z.boolean(), state: facetValueState, numberOfResults: z.number() }
+export const numericRange = z.object({ start: z.number(), end: z.number(), ...rangeMembers })
+/** A value of a numeric facet. */
+export type NumericRange = z.infer<typeof numericRange>
 
-/**
- * The schema takes the values of every kind of facet; the type tells those of a regular one.
- *
- * @see Protocol, section 3.5
- */
-export const facetResponse = z.object({
+export const dateRange = z.object({ start: z.string(), end: z.string(), ...rangeMembers })
+/** A value of a date facet; its bounds are `YYYY/MM/DD@HH:mm:ss`. */
+export type DateRange = z.infer<typeof dateRange>
+
+/** A value of a category facet. */
+export interface CategoryFacetValue extends FacetValue {
+  /** From the root, itself included. */
+  path: string[]
+  isLeafValue: boolean
+  /** Whether it has more children than are shown. */
+  moreValuesAvailable: boolean
+  children: CategoryFacetValue[]
+}
+const categoryFacetValueAt = (depth: number): z.ZodMiniType<CategoryFacetValue> =>
+  depth === maxNesting
+    ? tooDeep
+    : z.object({
+        ...facetValue.shape,
+        path: z.array(z.string()),
+        isLeafValue: z.boolean(),
+        moreValuesAvailable: z.boolean(),
+        children: z.array(z.lazy(() => categoryFacetValueAt(depth + 1))),
+      })
+export const categoryFacetValue = categoryFacetValueAt(0)
+
+const facetMembers = {
   facetId: z.string(),
   field: z.string(),
   moreValuesAvailable: z.boolean(),
-  values: z.array(anyFacetValue),
   label: z.optional(z.string()),
+}
+const domain = z.optional(z.object({ start: z.optional(z.unknown()), end: z.optional(z.unknown()) }))
+// One with a path is of a category facet.
+const regularValue = z.extend(facetValue, { path: z.optional(z.never()) })
+
+/** @see Protocol, section 3.5 */
+export const facetResponse = z.object({
+  ...facetMembers,
+  /** All of one kind. */
+  values: z.union([z.array(categoryFacetValue), z.array(regularValue), z.array(numericRange), z.array(dateRange)]),
+  /** Of generated ranges: from where to where the values of the field go. */
+  domain,
 })
-export type FacetResponse = Omit<z.infer<typeof facetResponse>, 'values'> & { values: FacetValue[] }
+interface FacetResponseOf<Value> extends z.infer<typeof plainFacet> {
+  values: Value[]
+}
+const plainFacet = z.object({ ...facetMembers, domain })
+export type RegularFacetResponse = FacetResponseOf<FacetValue>
+export type CategoryFacetResponse = FacetResponseOf<CategoryFacetValue>
+export type NumericFacetResponse = FacetResponseOf<NumericRange>
+export type DateFacetResponse = FacetResponseOf<DateRange>
+export type FacetResponse = RegularFacetResponse | CategoryFacetResponse | NumericFacetResponse | DateFacetResponse
+
+export const automaticFacetResponse = z.object({
+  field: z.string(),
+  label: z.optional(z.string()),
+  moreValuesAvailable: z.optional(z.boolean()),
+  indexScore: z.optional(z.number()),
+  values: z.array(facetValue),
+})
+/** A facet that the platform chose; it has no id but its field. */
+export type AutomaticFacetResponse = z.infer<typeof automaticFacetResponse>
+
+/** Content of `execute` is `{ name, params }`, of the others a text. */
+export const trigger = z.object({ type: z.string(), content: z.optional(z.unknown()) })
+export type Trigger = z.infer<typeof trigger>
+
+const correction = z.object({
+  correctedQuery: z.string(),
+  wordCorrections: z.optional(
+    z.array(z.object({ offset: z.int(), length: z.int(), originalWord: z.string(), correctedWord: z.string() })),
+  ),
+})
+/** Another spelling of the query. */
+export type QueryCorrection = z.infer<typeof correction>
+
+const text = z.optional(z.nullable(z.string()))
+const documentId = z.object({ contentIdKey: z.string(), contentIdValue: z.string() })
+const questionMembers = {
+  question: z.string(),
+  /** HTML. */
+  answerSnippet: z.string(),
+  /** The field that identifies the document it is from, and its value there. */
+  documentId,
+  score: z.optional(z.number()),
+}
+const relatedQuestion = z.object(questionMembers)
+export type RelatedQuestion = z.infer<typeof relatedQuestion>
+const questionAnswer = z.object({ ...questionMembers, relatedQuestions: z.optional(z.array(relatedQuestion)) })
+/** An answer found in a document; there is none where `answerSnippet` is empty. */
+export type QuestionAnswer = z.infer<typeof questionAnswer>
 
 /**
  * What a server may answer to a search. Members beyond these are let through.
@@ -107,10 +225,19 @@ export const searchResponse = z.object({
   pipeline: z.optional(z.string()),
   /** Milliseconds. */
   duration: z.optional(z.number()),
+  triggers: z.optional(z.array(trigger)),
+  queryCorrections: z.optional(z.array(correction)),
+  /** With `correctedQuery` the results are those of the corrected query already. */
+  queryCorrection: z.optional(
+    z.nullable(z.object({ correctedQuery: text, originalQuery: text, corrections: z.optional(z.array(correction)) })),
+  ),
+  questionAnswer: z.optional(z.nullable(questionAnswer)),
+  generateAutomaticFacets: z.optional(z.object({ facets: z.array(automaticFacetResponse) })),
 })
 
 /** The answer to a search, with the members a lean server may leave out filled in. */
-export interface SearchResponse extends Omit<z.infer<typeof searchResponse>, 'facets'> {
+export interface SearchResponse extends Omit<z.infer<typeof searchResponse>, 'facets' | 'results'> {
+  results: Result[]
   facets: FacetResponse[]
 }
 

@@ -1,4 +1,4 @@
-import type { FacetResponse, FacetValue, RegularFacetRequest } from '@querent/api-client'
+import type { FacetValue, RegularFacetRequest, RegularFacetResponse } from '@querent/api-client'
 import type { Selection, ValueColumn } from './column'
 import type { Dictionary } from './dictionary'
 import type { RowFilter } from './found-rows'
@@ -77,7 +77,7 @@ export function codesWithResults(dictionary: Dictionary, counts: Uint32Array, re
   return codes
 }
 
-type ValueFacetReply = FacetResponse & { type: 'specific' }
+type ValueFacetReply = RegularFacetResponse & { type: 'specific' }
 
 /**
  * The reply for one facet. Chosen values come first and are never left out; then the best of the others. All results

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { trigger, type SearchRequest } from './search'
+
+/** `POST {search base}/plan`: what the platform would do with a query, without results. */
+export type PlanRequest = Pick<SearchRequest, 'q' | 'locale' | 'timezone' | 'context' | 'pipeline' | 'searchHub'>
+
+/** @see Protocol, section 4 */
+export const planResponse = z.object({
+  preprocessingOutput: z.object({ triggers: z.array(trigger) }),
+  parsedInput: z.optional(z.object({ basicExpression: z.string(), largeExpression: z.string() })),
+})
+export type PlanResponse = z.infer<typeof planResponse>
