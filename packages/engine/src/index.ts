@@ -1,15 +1,21 @@
 export { MAX_RESULT_WINDOW } from '@querent/api-client'
 export type {
+  CategoryFacetValue,
   Completion,
   FacetResponse,
   FacetSearchValue,
   FacetValue,
   FacetValueState,
+  FieldDescription,
   Highlight,
+  QueryCorrection,
+  QuestionAnswer,
+  RelatedQuestion,
   Result,
   SearchRequest,
   SearchResponse,
 } from '@querent/api-client'
+export * from './caching'
 export type { Controller } from './core/controller'
 export { createEngine } from './core/create-engine'
 export { DEFAULT_SEARCH_TIMEOUT_MS, type Engine, type EngineOptions, type ProtocolRules } from './core/engine'
@@ -60,6 +66,8 @@ export {
 export type { Page, SearchFailure } from './core/page'
 export type { RegistryRules } from './core/registry'
 export { isEqual, keepFields, keepItems } from './core/keep'
+export { dateRange, numericRange, type Bound, type DateInput, type Range, type RangeInput } from './protocol/ranges'
+export type { FacetCondition } from './protocol/facets'
 export type { DateRangeParameter, NumericRangeParameter, SearchParameters } from './protocol/search-parameters'
 export {
   createSearchEngine,
@@ -74,18 +82,50 @@ export {
   type SearchPage,
   type SearchProtocol,
 } from './protocol/search-protocol'
+export * from './features/advanced-query'
+export * from './features/automatic-facets'
 export * from './features/breadcrumbs'
+export * from './features/category-facet'
+export * from './features/context'
+export * from './features/did-you-mean'
+export * from './features/draft'
+export * from './features/excerpt-length'
 export * from './features/facet'
+export * from './features/facet-manager'
 export * from './features/facet-search'
+export * from './features/field-descriptions'
+export * from './features/folding'
+export * from './features/history'
+export * from './features/instant-results'
+export * from './features/interactive-result'
 export * from './features/pager'
 export * from './features/query'
 export * from './features/query-error'
 export * from './features/query-summary'
+export * from './features/range-facet'
+export * from './features/range-filter'
+export * from './features/recent-queries'
+export * from './features/recent-results'
 export * from './features/result-list'
+export * from './features/result-preview'
+export * from './features/result-templates'
 export * from './features/results-per-page'
 export * from './features/search-box'
+export * from './features/search-settings'
+export * from './features/search-status'
+export * from './features/smart-snippet'
 export * from './features/sort'
+export * from './features/static-filter'
+export * from './features/tabs'
+export * from './features/triggers'
 export * from './features/url-state'
+export {
+  createPageMemory,
+  type PageMemory,
+  type PageMemoryOptions,
+  type RememberedPage,
+} from './page-memory/page-memory'
+export { highlightToHtml, type HighlightDelimiters } from './text/highlight-to-html'
 export { parseHighlighted, type SuggestionPiece, type SuggestionPieceKind } from './text/parse-highlighted'
 export { safeHref } from './text/safe-href'
 export { splitHighlights, type TextPiece } from './text/split-highlights'

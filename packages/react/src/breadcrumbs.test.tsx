@@ -1,4 +1,15 @@
-import { facet } from '@querent/engine'
+import {
+  automaticFacets,
+  breadcrumbs,
+  categoryFacet,
+  createSearchEngine,
+  dateFacet,
+  facet,
+  numericFacet,
+  staticFilter,
+  type SearchParameters,
+} from '@querent/engine'
+import { createFakeClient } from '@querent/engine/testing'
 import { screen } from '@testing-library/react'
 import { createRef } from 'react'
 import { expect, it } from 'vitest'
@@ -53,14 +64,56 @@ it('takes words, a filter to show, attributes and a ref', async () => {
     ref,
     className: 'mine',
     onFocus: () => heard.push('focus'),
-    labels: { breadcrumbs: 'Filter', remove: (it) => `Ohne ${it}`, breadcrumb: ({ value }) => value, clear: 'Weg' },
-    children: ({ value }) => <b>{value}</b>,
+    labels: { breadcrumbs: 'Filter', remove: (it) => `Ohne ${it}`, breadcrumb: (_, choice) => choice, clear: 'Weg' },
+    children: (_, choice) => <b>{choice}</b>,
   } as BreadcrumbsProps)
   expect([ref.current?.className, container.textContent]).toEqual(['mine', 'AnnBobCidWeg'])
   expect(screen.getByRole('list', { name: 'Filter' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Ohne Ann' }).innerHTML).toBe('<b>Ann</b>')
   await user.tab()
   expect(heard).toEqual(['focus'])
+})
+
+it.each<[SearchParameters, string]>([
+  [{ cf: { place: ['Europe', 'Norway'] } }, 'place: Europe / Norway'],
+  [{ nf: { price: [{ start: 10, end: 20, endInclusive: false }] } }, 'price: 10 to 20'],
+  [{ nfExcluded: { price: [{ start: 0, end: 0.5, endInclusive: true }] } }, 'price: not 0 to 0.5'],
+  [
+    { df: { date: [{ start: '2030/01/01@00:00:00', end: '2030/01/31@23:59:59', endInclusive: true }] } },
+    'date: 2030/01/01 to 2030/01/31 23:59:59',
+  ],
+  [{ df: { date: [{ start: 'past-1-month', end: 'now', endInclusive: true }] } }, 'date: past 1 month to now'],
+  [{ af: { colour: ['black'] } }, 'colour: black'],
+  [{ sf: { kind: ['Guides'] } }, 'kind: Guides'],
+  [{ sfExcluded: { kind: ['Guides'] } }, 'kind: not Guides'],
+])('says %j as "%s", and takes it back', async (parameters, words) => {
+  const client = createFakeClient()
+  const values = [{ caption: 'Guides', expression: '@guide' }]
+  const engine = createSearchEngine({
+    client,
+    features: [
+      breadcrumbs(),
+      automaticFacets(),
+      staticFilter({ id: 'kind', values }),
+      categoryFacet({ field: 'place' }),
+      numericFacet({ field: 'price', generateAutomaticRanges: true }),
+      dateFacet({ field: 'date', generateAutomaticRanges: true }),
+    ],
+  })
+  engine.restore(parameters)
+  const { container, user } = show(engine, <Breadcrumbs />)
+  expect(partsOf(container, 'breadcrumb').map((it) => it.textContent)).toEqual([words])
+  await user.click(screen.getByRole('button', { name: `Remove ${words}` }))
+  expect([engine.parameters(), container.innerHTML, client.searches.length]).toEqual([{}, '', 1])
+})
+
+it('takes words for each kind of choice, to show alone', async () => {
+  const { container } = await start({
+    labels: { value: (value, field) => `${field}=${value}` },
+    children: (_, choice) => choice,
+  })
+  expect(shown(container).map(([words]) => words)).toEqual(['author=Ann', 'author=Bob', 'author=Cid'])
+  expect(screen.getByRole('button', { name: 'Remove author: not author=Cid' })).toBeTruthy()
 })
 
 it('has no violation that axe finds', async () => {

@@ -1,4 +1,4 @@
-import type { Breadcrumb } from '@querent/engine'
+import type { Breadcrumb, DateRangeParameter, NumericRangeParameter } from '@querent/engine'
 import { forwardRef, type ReactNode } from 'react'
 import type { ComponentProps } from './component-props'
 import { useBreadcrumbs } from './hooks/use-breadcrumbs'
@@ -7,26 +7,47 @@ import { useKeptFocus } from './use-kept-focus'
 export interface BreadcrumbsLabels {
   /** Name of the list. */
   breadcrumbs: string
-  /** The filter in words. */
-  breadcrumb: (breadcrumb: Breadcrumb) => string
+  /** A value of a facet, or the caption of one of a static filter, in words; as the others, by the field of the facet. */
+  value: (value: string, field: string) => string
+  /** The path of a category facet. */
+  path: (path: readonly string[], field: string) => string
+  numericRange: (range: NumericRangeParameter, field: string) => string
+  /** Bounds are `YYYY/MM/DD@HH:mm:ss`, or as `past-1-month`. */
+  dateRange: (range: DateRangeParameter, field: string) => string
+  /** The filter in words; `choice` is what one of the above said. */
+  breadcrumb: (breadcrumb: Breadcrumb, choice: string) => string
   /** Name of the button that takes a filter back. */
   remove: (breadcrumb: string) => string
   clear: ReactNode
 }
 
+const toDateText = (bound: string) => bound.replace('@00:00:00', '').replace(/[@-]/g, ' ')
+
 const defaults: BreadcrumbsLabels = {
   breadcrumbs: 'Active filters',
-  breadcrumb: ({ field, value, state }) => `${field}: ${state === 'excluded' ? 'not ' : ''}${value}`,
+  value: String,
+  path: (path) => path.join(' / '),
+  numericRange: ({ start, end }) => `${start} to ${end}`,
+  dateRange: ({ start, end }) => `${toDateText(start)} to ${toDateText(end)}`,
+  breadcrumb: ({ field, state }, choice) => `${field}: ${state === 'excluded' ? 'not ' : ''}${choice}`,
   remove: (breadcrumb) => `Remove ${breadcrumb}`,
   clear: 'Clear all filters',
+}
+
+function choiceOf(breadcrumb: Breadcrumb, { value, path, numericRange, dateRange }: BreadcrumbsLabels): string {
+  const { kind, field } = breadcrumb
+  if (kind === 'category') return path(breadcrumb.path, field)
+  if (kind === 'numeric') return numericRange(breadcrumb.range, field)
+  if (kind === 'date') return dateRange(breadcrumb.range, field)
+  return value(kind === 'staticFilter' ? breadcrumb.caption : breadcrumb.value, field)
 }
 
 export type BreadcrumbsProps = ComponentProps<
   'div',
   {
     labels?: Partial<BreadcrumbsLabels>
-    /** What to show of a filter; by default its words. */
-    children?: (breadcrumb: Breadcrumb) => ReactNode
+    /** What to show of a filter; by default its words. `choice` is what was chosen, in words. */
+    children?: (breadcrumb: Breadcrumb, choice: string) => ReactNode
   }
 >
 
@@ -34,7 +55,8 @@ export type BreadcrumbsProps = ComponentProps<
  * The filters in force, each a button that takes it back, and one that takes all of them back. Shows nothing where there
  * are none. Needs the feature `breadcrumbs`.
  *
- * Parts (`data-part`): `breadcrumbs`, `list`, `breadcrumb` with `data-state` `selected` or `excluded`, `remove`, `clear`.
+ * Parts (`data-part`): `breadcrumbs`, `list`, `breadcrumb` with `data-state` `selected` or `excluded` and
+ * `data-kind` `regular`, `category`, `numeric`, `date`, `automatic` or `staticFilter`; `remove`, `clear`.
  */
 export const Breadcrumbs = /* @__PURE__ */ forwardRef<HTMLDivElement, BreadcrumbsProps>(function Breadcrumbs(
   { labels, children, ...rest },
@@ -49,17 +71,18 @@ export const Breadcrumbs = /* @__PURE__ */ forwardRef<HTMLDivElement, Breadcrumb
     <div data-part="breadcrumbs" {...rest} {...keptFocus} ref={ref}>
       <ul aria-label={texts.breadcrumbs} data-part="list">
         {state.breadcrumbs.map((breadcrumb) => {
-          const { facetId, value, state } = breadcrumb
-          const words = texts.breadcrumb(breadcrumb)
+          const { field: _, ...choice } = breadcrumb
+          const chosen = choiceOf(breadcrumb, texts)
+          const words = texts.breadcrumb(breadcrumb, chosen)
           return (
-            <li key={`${facetId} ${state} ${value}`} data-part="breadcrumb" data-state={state}>
+            <li key={JSON.stringify(choice)} data-part="breadcrumb" data-kind={choice.kind} data-state={choice.state}>
               <button
                 type="button"
                 data-part="remove"
                 aria-label={texts.remove(words)}
                 onClick={() => deselect(breadcrumb)}
               >
-                {children ? children(breadcrumb) : words}
+                {children ? children(breadcrumb, chosen) : words}
               </button>
             </li>
           )

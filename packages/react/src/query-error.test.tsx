@@ -26,8 +26,28 @@ it.each([
 it('shows nothing without an error, tries again with one search, and is gone then', async () => {
   const { client, container, user } = await start(new Error('boom'))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect([client.searches.length, container.innerHTML]).toEqual([3, ''])
+  expect([client.searches.length, container.textContent, screen.queryByRole('alert')]).toEqual([3, '', null])
   await settle(() => client.last().respond(responseOf()))
+  expect([container.textContent, screen.queryByRole('alert')]).toEqual(['', null])
+})
+
+it('keeps the focus in its place after it has tried again, until it goes on', async () => {
+  const { client, container, user } = await start(new Error('boom'))
+  await user.tab()
+  await user.keyboard('{Enter}')
+  await settle(() => client.last().respond(responseOf()))
+  expect(document.activeElement).toBe(container.firstChild)
+  await user.tab()
+  expect(container.innerHTML).toBe('')
+})
+
+it('keeps the focus where it fails again', async () => {
+  const { client, container, engine, user } = await start(new Error('boom'))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await settle(() => client.last().fail(new Error('boom')))
+  expect(document.activeElement).toBe(screen.getByRole('alert'))
+  await user.tab({ shift: true })
+  await settle(() => engine.execute('searchboxSubmit'))
   expect(container.innerHTML).toBe('')
 })
 

@@ -1,7 +1,9 @@
 import type { SearchFailure } from '@querent/engine'
-import { forwardRef, type ReactNode } from 'react'
+import { forwardRef, useState, type MouseEvent, type ReactNode } from 'react'
 import type { ComponentProps } from './component-props'
+import { focusRootOf } from './focus-root'
 import { useQueryError } from './hooks/use-query-error'
+import { visuallyHidden } from './visually-hidden'
 
 const defaultMessages: Record<string, string> = {
   network: 'The search could not be reached. Check your connection and try again.',
@@ -26,8 +28,9 @@ export type QueryErrorProps = ComponentProps<
 >
 
 /**
- * Says that the last search failed, in words that fit the reason, and offers to search again. Shows nothing else. Needs
- * the feature `queryError`. Parts (`data-part`): `query-error` with `data-code`, `message`, `retry`.
+ * Says that the last search failed, in words that fit the reason, and offers to search again. Shows nothing else; the focus
+ * stays in its place after that, until it goes on. Needs the feature `queryError`. Parts (`data-part`): `query-error` with
+ * `data-code`, `message`, `retry`.
  *
  * @see Specification, section 8
  */
@@ -37,17 +40,24 @@ export const QueryError = /* @__PURE__ */ forwardRef<HTMLDivElement, QueryErrorP
 ) {
   const { state, ...commands } = useQueryError()
   const { error } = state
-  if (!error) return null
+  const [retried, setRetried] = useState<SearchFailure>()
   const texts = { ...defaultMessages, ...messages }
+  const tryAgain = (event: MouseEvent<HTMLButtonElement>) => {
+    focusRootOf(event.currentTarget)
+    setRetried(error)
+    commands.retry()
+  }
+  if (error && retried && retried !== error) setRetried(undefined) // it failed again
+  if (!error) return retried && <div tabIndex={-1} style={visuallyHidden} onBlur={() => setRetried(undefined)} />
 
   return (
-    <div role="alert" data-part="query-error" data-code={error.code} {...rest} ref={ref}>
+    <div role="alert" tabIndex={-1} data-part="query-error" data-code={error.code} {...rest} ref={ref}>
       {children ? (
         children(error)
       ) : (
         <p data-part="message">{Object.hasOwn(texts, error.code) ? texts[error.code] : fallback}</p>
       )}
-      <button type="button" data-part="retry" onClick={commands.retry}>
+      <button type="button" data-part="retry" onClick={tryAgain}>
         {retry}
       </button>
     </div>

@@ -1,4 +1,5 @@
-import { sortByField } from '@querent/engine'
+import { createSearchEngine, sort, sortByField, tabs } from '@querent/engine'
+import { createFakeClient } from '@querent/engine/testing'
 import { screen } from '@testing-library/react'
 import { createRef } from 'react'
 import { expect, it } from 'vitest'
@@ -52,6 +53,23 @@ it('refuses an option whose criterion is none, and names it', async () => {
     code: 'invalid-argument',
     message: expect.stringContaining('The option "Cheap" of Sort has the criterion "price"'),
   })
+})
+
+it('offers those of its options that the engine offers', async () => {
+  const criteria = [
+    'relevancy',
+    { criterion: sortByField('price', 'ascending'), condition: ({ tab }: { tab?: string }) => tab === 'shop' },
+  ]
+  const engine = createSearchEngine({
+    client: createFakeClient(),
+    features: [tabs({ tabs: [{ id: 'all' }, { id: 'shop' }] }), sort({ criteria })],
+  })
+  const options = ['relevancy', '@price ascending', 'date ascending'].map((it) => ({ label: it, criterion: it }))
+  const labels = () => Array.from(select().options, ({ label }) => label)
+  show(engine, <Sort options={options} />)
+  expect(labels()).toEqual(['relevancy'])
+  await settle(() => engine.get(tabs).select('shop'))
+  expect(labels()).toEqual(['relevancy', '@price ascending'])
 })
 
 it('takes words, attributes and a ref, and has no violation that axe finds', async () => {

@@ -22,7 +22,7 @@ export type SortProps = ComponentProps<
 >
 
 /**
- * A native select of orders, with its label. `className`, `ref` and other props are those of the select. Needs the
+ * A native select of orders, with its label: of those that the feature offers now, where it was told which. `className`, `ref` and other props are those of the select. Needs the
  * feature `sort`. Parts (`data-part`): `sort`, `label`, `select`.
  *
  * @throws {EngineError} `invalid-argument` for an option whose criterion is none.
@@ -33,7 +33,9 @@ export const Sort = /* @__PURE__ */ forwardRef<HTMLSelectElement, SortProps>(fun
   ref,
 ) {
   const { state, sortBy } = useSort()
-  const offered = options.map(({ label, criterion }) => ({ label, criterion: toText(label, criterion) }))
+  const offered = options
+    .map(({ label, criterion }) => ({ label, criterion: toText(label, criterion) }))
+    .filter(({ criterion }) => !state.criteria.length || state.criteria.includes(criterion))
   const isOffered = offered.some(({ criterion }) => criterion === state.criterion)
 
   return (

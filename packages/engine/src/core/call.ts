@@ -2,6 +2,7 @@ import type { Clock } from './environment'
 
 export interface CallOptions {
   clock: Clock
+  /** Infinity: as long as it takes. */
   timeoutMs: number
   onDone: () => void
   onError: (error: unknown) => void
@@ -25,14 +26,12 @@ export function startCall(
     clock.clearTimeout(timer)
     report()
   }
-  const timer = clock.setTimeout(
-    () =>
-      finish(() => {
-        controller.abort()
-        onError({ code: 'timeout', message: `There was no reply within ${timeoutMs} ms` })
-      }),
-    timeoutMs,
-  )
+  const giveUp = () =>
+    finish(() => {
+      controller.abort()
+      onError({ code: 'timeout', message: `There was no reply within ${timeoutMs} ms` })
+    })
+  const timer = timeoutMs < Infinity && clock.setTimeout(giveUp, timeoutMs)
   run(controller.signal).then(
     () => finish(onDone),
     (error: unknown) => finish(() => onError(error)),

@@ -55,7 +55,11 @@ export function createController<P extends Protocol>(
   }
 
   const controller = {
-    ...(commands((event: EventObject) => actor.send(event), tools) as object),
+    ...(commands(
+      (event: EventObject) => actor.send(event),
+      tools,
+      () => actor.getSnapshot(),
+    ) as object),
     actor,
     subscribe(listener: () => void) {
       const own = () => listener() // the same listener may subscribe twice

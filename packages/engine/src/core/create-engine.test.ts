@@ -291,7 +291,7 @@ describe('parameters', () => {
   it('are set by one feature and owned by another', async () => {
     const { client, engine } = startEngine()
     engine.restore({ f: { author: ['Ann', 'Bob'] }, page: 2 })
-    engine.get(breadcrumbs).deselect({ facetId: 'author', value: 'Ann', state: 'selected' })
+    engine.get(breadcrumbs).deselect({ kind: 'regular', facetId: 'author', value: 'Ann', state: 'selected' })
     expect(engine.parameters()).toEqual({ f: { author: ['Bob'] } })
     expect(client.searches).toHaveLength(1)
   })

@@ -26,6 +26,7 @@ export function createEngine<P extends Protocol>(
     status: 'idle',
     cause: 'none',
     parameters: {},
+    defaults: {},
     part: undefined,
     request: undefined,
     response: undefined,
@@ -97,46 +98,60 @@ export function createEngine<P extends Protocol>(
     { ...actorOptions, id: 'search' },
   )
 
+  const requestOf = (seen: Page<P>) => protocol.completeRequest(registry.request(seen), seen)
+
   async function fetchRevised(signal: AbortSignal) {
     const revised = new Set<string>()
-    for (;;) {
+    let response: unknown
+    let revision: { isAnswered?: boolean } | undefined
+    do {
       const { cause, request, part } = pending!
-      const response: unknown = await protocol.fetchResponse(request, { signal })
-      signal.throwIfAborted()
-      assertReply(protocol.isResponse(response))
-      let reviser: string | undefined
-      act(() => {
-        reviser = part ? undefined : registry.revise(response, revised)
-        if (reviser) start(cause, registry.request(page), true)
-      })
-      if (!reviser) {
-        reply = part ? protocol.parts[part]!.response(page as ShownPage<P>, response) : response
-        return
+      if (!revision?.isAnswered) {
+        response = await protocol.fetchResponse(request, { signal })
+        signal.throwIfAborted()
       }
-      revised.add(reviser)
+      const received = response
+      assertReply(protocol.isResponse(received))
+      act(() => {
+        revision = part ? undefined : registry.revise(received, request, revised)
+        if (revision) start(cause, undefined, true)
+      })
       signal.throwIfAborted() // an observer may have searched meanwhile
-    }
+      reply = part ? protocol.parts[part]!.response(page as ShownPage<P>, received) : received
+    } while (revision)
   }
 
-  function start(cause: string, request: P['request'], isRevision = false, part?: string) {
-    const parameters = presentParameters()
-    pending = { cause, request, parameters, part, startedAt: clock.now() }
-    turn({ status: 'loading', cause, part, error: undefined, parameters })
-    tell({ type: 'search.started', cause, request, parameters, isRevision })
+  function start(cause: string, part?: string, isRevision = false) {
+    turn({ parameters: presentParameters() })
+    // A part goes with the results shown, whatever a draft has changed since.
+    const parameters = part ? answered! : page.parameters
+    const present = requestOf(page)
+    const request = part ? protocol.parts[part]!.request(page as ShownPage<P>, present) : present
+    pending = { cause, request, parameters, part, startedAt: isRevision ? pending!.startedAt : clock.now() }
+    turn({ status: 'loading', cause, part, error: undefined })
+    tell({ type: 'search.started', cause, part, request, parameters, isRevision })
   }
 
-  const execute = (
-    { cause, resets, parameters, isRestore, part }: Omit<SearchRequested<P['parameters']>, 'type'>,
-    requester?: string,
-  ) =>
+  const execute = (requested: SearchRequested<P['parameters']>, requester?: string) =>
     act(() => {
-      const rule = part === undefined || !isShowingParameters() ? undefined : protocol.parts[part]
-      if (rule) start(cause, rule.request(page as ShownPage<P>, registry.request(page)), false, part)
+      const { cause, resets, parameters, isRestore, part } = requested
+      const isHeld = registry.holds(requested)
+      if (part && protocol.parts[part] && canBring(part, isHeld)) start(cause, part)
       else {
         if (parameters && isRestore) restore(parameters, requester)
         else if (parameters) registry.patch(parameters, requester)
-        tell({ type: 'search.starting', cause, resets }, requester)
-        start(cause, registry.request(page))
+        const starting: Signal<P> = {
+          type: 'search.starting',
+          cause,
+          resets,
+          get parameters() {
+            return { ...registry.defaults(), ...registry.parameters() }
+          },
+        }
+        tellFeatures(starting, requester)
+        if (isHeld) return turn({ parameters: presentParameters() })
+        report(starting)
+        start(cause)
       }
       search.send({ type: 'search.execute' })
     })
@@ -151,7 +166,7 @@ export function createEngine<P extends Protocol>(
         ...(!part && { request }),
       })
       reply = undefined
-      accept(cause, request, part ? answered : parameters)
+      accept(cause, request, parameters)
     }),
   )
   search.on('search.failed', ({ error }) =>
@@ -170,20 +185,30 @@ export function createEngine<P extends Protocol>(
     }),
   )
 
-  /** `asked`: the parameters that `request` carries. Features may take over choices that the platform made for them. */
-  function accept(cause: string, request: P['request'], asked: P['parameters'] | undefined) {
+  /**
+   * `asked`: the parameters that `response` answers. Features may take over choices that the platform made for them, but not
+   * where the person has made others since.
+   */
+  function accept(cause: string, request: P['request'], asked: P['parameters']) {
     const { response, parameters } = page
-    const signal = { type: 'search.succeeded', cause, request, response: response!, parameters } as const
-    const isPresent = asked === page.parameters
+    const signal = { type: 'search.succeeded', cause, request, response: response!, parameters: asked } as const
+    const isPresent = asked === parameters
     tellFeatures(signal)
+    const taken = presentParameters()
+    if (!isPresent) registry.restore(parameters, (key) => taken[key] !== parameters[key])
     turn({ parameters: presentParameters() })
     answered = isPresent ? page.parameters : asked
     report(signal)
   }
 
-  /** Whether the results shown are those that the parameters ask for. */
-  const isShowingParameters = () =>
-    page.status !== 'loading' && answered !== undefined && isEqual(answered, registry.parameters())
+  /**
+   * Whether a part can join the results shown, in place of one under way: the parameters ask for these, or what was changed
+   * since is held back.
+   */
+  const canBring = (part: string, isHeld: boolean) =>
+    (page.status !== 'loading' || page.part === part) &&
+    answered !== undefined &&
+    (isHeld || isEqual(answered, registry.parameters()))
 
   function restore(parameters: P['parameters'], except?: string) {
     lastRestored = parameters
@@ -199,6 +224,7 @@ export function createEngine<P extends Protocol>(
       page = {
         ...blank,
         parameters: page.parameters,
+        defaults: page.defaults,
         status: response ? 'succeeded' : 'idle',
         cause: 'hydrate',
         request,
@@ -213,8 +239,10 @@ export function createEngine<P extends Protocol>(
     client,
     environment,
     page: () => page,
-    currentRequest: () => registry.request(page),
+    parameters: registry.parameters,
+    currentRequest: () => requestOf({ ...page, parameters: presentParameters() }),
     isOwned: registry.isOwned,
+    restore: (parameters) => act(() => restore(parameters)),
   }
 
   function add(feature: Feature<P>) {
@@ -235,7 +263,7 @@ export function createEngine<P extends Protocol>(
     registry.join(member)
     actor.start()
     try {
-      registry.defaults()
+      turn({ defaults: registry.defaults() })
       registry.request(page) // features that conflict should say so here, not at the first search
     } catch (error) {
       drop(member)
@@ -246,7 +274,7 @@ export function createEngine<P extends Protocol>(
       createController(definition, actor, tools, guarded, () => depth > 0),
     )
     actor.on('*', (event: { type: string }) => {
-      report({ type: 'feature.emitted', feature: id, event })
+      tell({ type: 'feature.emitted', feature: id, event })
       if (event.type === 'search.requested') execute(event as SearchRequested<P['parameters']>, id)
     })
     return member
@@ -254,6 +282,7 @@ export function createEngine<P extends Protocol>(
 
   function drop(member: Member<P>) {
     registry.leave(member)
+    turn({ defaults: registry.defaults() })
     controllers.get(member.id)?.release()
     controllers.delete(member.id)
     member.actor.stop()
@@ -265,13 +294,13 @@ export function createEngine<P extends Protocol>(
     },
     execute(cause, resets = []) {
       assertRunning()
-      execute({ cause, resets })
+      execute({ type: 'search.requested', cause, resets })
     },
     load(cause = LOAD) {
       assertRunning()
       const shown = page.status === 'loading' ? pending!.parameters : answered
       if (page.status !== 'failed' && shown && isEqual(shown, registry.parameters())) return
-      execute({ cause, resets: [] })
+      execute({ type: 'search.requested', cause, resets: [] })
     },
     cancel: () => search.send({ type: 'search.cancel' }),
     get: (factory, instance) => controllers.get(registry.find(factory, instance).id)!.controller as never,

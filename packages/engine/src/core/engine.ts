@@ -28,6 +28,8 @@ export interface ProtocolRules<P extends Protocol> extends RegistryRules<P> {
       }
     >
   >
+  /** What depends on the whole request, as the order of its facets. */
+  completeRequest: (request: P['request'], page: Page<P>) => P['request']
   /** Whether a value could be that of a parameter. */
   isParameter: (key: string, value: unknown) => boolean
   isResponse: (value: unknown) => value is P['response']

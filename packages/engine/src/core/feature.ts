@@ -27,14 +27,27 @@ export interface SearchRequested<Parameters extends object = object> {
   isRestore?: boolean
   /** Names the part of the page to bring, of those that the protocol knows. All of it comes where the page is not up to date. */
   part?: string
+  /** True where the act changed what filters choose and nothing else: a draft of filters holds such a search back. */
+  isFilter?: boolean
 }
 
 /** What the engine tells every feature, and every observer, about a search. */
 export interface Signals<P extends Protocol> {
-  /** Before the request is built: the time to return to a default. */
-  'search.starting': { cause: string; resets: readonly Reset[] }
+  /**
+   * Before the request is built: the time to return to a default. `parameters` are those of all features at the moment of
+   * reading, defaults filled in.
+   */
+  'search.starting': { cause: string; resets: readonly Reset[]; readonly parameters: P['parameters'] }
   /** The request is built and under way. `isRevision` where a response led to it. */
-  'search.started': { cause: string; request: P['request']; parameters: P['parameters']; isRevision: boolean }
+  'search.started': {
+    cause: string
+    /** Which part of the page it brings; undefined where it brings all. */
+    part: string | undefined
+    request: P['request']
+    parameters: P['parameters']
+    isRevision: boolean
+  }
+  /** `parameters` are those it answers. */
   'search.succeeded': {
     cause: string
     request: P['request']
@@ -43,15 +56,16 @@ export interface Signals<P extends Protocol> {
   }
   'search.failed': { cause: string; error: unknown }
   'search.cancelled': { cause: string }
+  /** A machine emitted `event`: a request to search, or what a person did that concerns others, as opening a result. */
+  'feature.emitted': { feature: string; event: { readonly type: string; readonly [member: string]: unknown } }
 }
 
 export type Signal<P extends Protocol> = {
   [Type in keyof Signals<P>]: { type: Type } & Signals<P>[Type]
 }[keyof Signals<P>]
 
-/** What observers hear: the signals, after every feature has received them, and what features emit. */
-export type Observation<P extends Protocol> =
-  Signal<P> | { type: 'feature.emitted'; feature: string; event: { type: string } } | { type: 'engine.stopped' }
+/** What observers hear: the signals, after every feature has received them. */
+export type Observation<P extends Protocol> = Signal<P> | { type: 'engine.stopped' }
 
 /** Translates signals to events of the feature's own machine; undefined sends nothing. */
 export type Receivers<P extends Protocol, TSnapshot, TEvent> = {
@@ -73,10 +87,12 @@ export interface ParameterCodec<P extends Protocol, TSnapshot, TEvent, TInput> {
   restore?: (parameters: P['parameters'], snapshot: TSnapshot) => TEvent
 }
 
-/** A response that should be asked for again with other parameters. */
+/** A response that belongs to other parameters: it is asked for again with them. */
 export interface Revision<P extends Protocol, TEvent> {
   parameters: P['parameters']
   event: TEvent
+  /** The response answers the other parameters already, as one that the platform corrected does: it is not asked for again. */
+  isAnswered?: boolean
 }
 
 /** What a feature may ask of the engine that runs it. */
@@ -84,10 +100,14 @@ export interface Tools<P extends Protocol> {
   client: P['client']
   environment: Environment
   page: () => Page<P>
+  /** The parameters of all features as they are now, without those at their default. */
+  parameters: () => P['parameters']
   /** The request the engine would send now. Facet search and folding start from it. */
   currentRequest: () => P['request']
   /** Whether a feature of the engine holds this parameter. */
   isOwned: (key: string) => boolean
+  /** Brings every feature to `parameters`, as `restore` of the engine does. */
+  restore: (parameters: P['parameters']) => void
 }
 
 /** A kind of feature: a machine, and pure functions that say what its state means to a search. */
@@ -114,12 +134,21 @@ export interface FeatureDefinition<
   /** Its part of the request. A key that two features set needs a merge rule in the protocol. */
   contribute?: (snapshot: NoInfer<TSnapshot>, page: Page<P>) => Partial<P['request']>
   receive?: Receivers<P, NoInfer<TSnapshot>, NoInfer<TEvent>>
-  /** Asks again with other parameters in view of a response; at most once a search for each feature. */
-  revise?: (response: P['response'], snapshot: NoInfer<TSnapshot>) => Revision<P, NoInfer<TEvent>> | undefined
+  /** Changes parameters in view of the response to a request; at most once a search for each feature. */
+  revise?: (
+    response: P['response'],
+    snapshot: NoInfer<TSnapshot>,
+    request: P['request'],
+  ) => Revision<P, NoInfer<TEvent>> | undefined
+  /**
+   * Whether a search that a feature asks for is to wait: its parameters are set, and no request is made. One for a part of the
+   * page is made all the same, and goes with the results shown.
+   */
+  holds?: (snapshot: NoInfer<TSnapshot>, requested: SearchRequested<P['parameters']>) => boolean
   parameters?: ParameterCodec<P, NoInfer<TSnapshot>, NoInfer<TEvent>, NoInfer<TInput>>
   /** What users see: a pure view of what the person did (the snapshot) and what the platform said (the page). */
   select: (snapshot: NoInfer<TSnapshot>, page: Page<P>, previous: NoInfer<TState> | undefined) => TState
-  commands: (send: (event: NoInfer<TEvent>) => void, tools: Tools<P>) => TCommands
+  commands: (send: (event: NoInfer<TEvent>) => void, tools: Tools<P>, snapshot: () => NoInfer<TSnapshot>) => TCommands
 }
 
 // A list of different features: their parameters are existential, which only `any` can say.

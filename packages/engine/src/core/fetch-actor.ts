@@ -1,29 +1,52 @@
-import { fromPromise } from 'xstate'
+import type { AnyActorRef, PromiseActorLogic } from 'xstate'
 import { startCall } from './call'
-import type { Environment } from './environment'
+import type { Clock, Environment } from './environment'
 
 /** A call of a feature that takes longer is given up, whatever the client does; in milliseconds. */
 export const CALL_TIMEOUT_MS = 30_000
 
-/** An actor that makes a call. Stopping it aborts the call; a call that takes too long fails. */
-export const fetchActor = <Input, Output>(
+/**
+ * An actor that makes a call. Stopping it aborts the call; a call that takes longer than `timeoutMs` fails.
+ *
+ * It is a promise actor and the call in one, which costs an application a third of a kilobyte less than the two.
+ */
+export const fetchActor = <Output, Input>(
   call: (input: Input, options: { signal: AbortSignal }) => Promise<Output>,
-  { clock }: Environment,
-) =>
-  fromPromise<Output, Input>(
-    ({ input, signal }) =>
-      new Promise((resolve, reject) => {
-        let output: Output
-        const end = startCall(async (own) => void (output = await call(input, { signal: own })), {
+  { clock }: Pick<Environment, 'clock'>,
+  timeoutMs = CALL_TIMEOUT_MS,
+): PromiseActorLogic<Output, Input> => {
+  const ends = new WeakMap<AnyActorRef, () => void>()
+  return {
+    transition(snapshot, { type, ...outcome }, { self }) {
+      if (snapshot.status !== 'active') return snapshot
+      if (type === 'xstate.stop') ends.get(self)?.()
+      const status = { done: 'done', fail: 'error', 'xstate.stop': 'stopped' }[type]
+      return status ? ({ ...snapshot, ...outcome, status } as typeof snapshot) : snapshot
+    },
+    start({ input, status }, { self }) {
+      if (status !== 'active') return
+      const send = self.send as (event: object) => void
+      let output: Output
+      ends.set(
+        self,
+        startCall(async (signal) => void (output = await call(input!, { signal })), {
           clock,
-          timeoutMs: CALL_TIMEOUT_MS,
-          onDone: () => resolve(output),
-          onError: reject,
-        })
-        signal.addEventListener('abort', end)
-      }),
-  )
+          timeoutMs,
+          onDone: () => send({ type: 'done', output }),
+          onError: (error) => send({ type: 'fail', error }),
+        }),
+      )
+    },
+    getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input }),
+    getPersistedSnapshot: (snapshot) => snapshot,
+    restoreSnapshot: (snapshot) => snapshot as never,
+  }
+}
+
+const noClock = { setTimeout: () => {}, clearTimeout: () => {} } as unknown as Clock
 
 /** Stands in a machine for the actor that `provide` gives. */
 export const missingActor = <Output, Input>() =>
-  fromPromise<Output, Input>(() => Promise.reject(new Error('The machine needs its actors: provide them')))
+  fetchActor<Output, Input>(() => Promise.reject(new Error('The machine needs its actors: provide them')), {
+    clock: noClock,
+  })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { EngineError } from './errors'
 import { isEqual } from './keep'
-import { concat, joinWithAnd, mergeContributions, mergeRecords, union } from './merge'
+import { concat, mergeContributions, mergeRecords, union } from './merge'
 
 interface Shape {
   q?: string
@@ -70,7 +70,6 @@ describe('a rule', () => {
   it.each([
     ['concat', concat(['a', 'b'], ['b']), ['a', 'b', 'b']],
     ['union', union(['a', 'b'], ['b', 'c']), ['a', 'b', 'c']],
-    ['joinWithAnd', joinWithAnd('@a==1', '@b==2'), '@a==1 AND @b==2'],
     ['mergeRecords', mergeRecords({ a: 1, b: 1 }, { b: 2 }), { a: 1, b: 2 }],
   ])('%s', (_, merged, expected) => {
     expect(merged).toEqual(expected)

@@ -41,5 +41,4 @@ export function mergeContributions<Shape extends object>(
 
 export const concat = <Item>(left: Item[], right: Item[]): Item[] => [...left, ...right]
 export const union = <Item>(left: Item[], right: Item[]): Item[] => [...new Set([...left, ...right])]
-export const joinWithAnd = (left: string, right: string): string => `${left} AND ${right}`
 export const mergeRecords = <Value extends object>(left: Value, right: Value): Value => ({ ...left, ...right })

@@ -18,8 +18,10 @@ export interface Page<P extends Protocol> {
   readonly cause: string
   /** Which part of the page that search brings; undefined where it brings all. */
   readonly part: string | undefined
-  /** What the person asked for: the present parameters of all features. */
+  /** What the person asked for: the present parameters of all features, without those at their default. */
   readonly parameters: P['parameters']
+  /** What each parameter is where it is left out. */
+  readonly defaults: P['parameters']
   /** The request that `response` answers. */
   readonly request: P['request'] | undefined
   /** The last accepted response; it stays while another search is under way, and when that one fails. */

@@ -6,6 +6,8 @@ import {
   type FeatureFactory,
   type ParameterCodec,
   type Protocol,
+  type Revision,
+  type SearchRequested,
   type Signal,
 } from './feature'
 import { isEqual } from './keep'
@@ -159,17 +161,21 @@ export function createRegistry<P extends Protocol>({
 
     tellMember,
 
-    /** Lets the first feature that wants to, and has not yet, change the parameters; gives its id. */
-    revise(response: P['response'], revised: ReadonlySet<string>): string | undefined {
+    /** Lets the first feature that wants to, and is not in `revised` yet, change the parameters. */
+    revise(response: P['response'], request: P['request'], revised: Set<string>): Revision<P, unknown> | undefined {
       for (const { id, definition, actor } of members) {
-        const revision = revised.has(id) ? undefined : definition.revise?.(response, actor.getSnapshot())
+        const revision = revised.has(id) ? undefined : definition.revise?.(response, actor.getSnapshot(), request)
         if (!revision) continue
+        revised.add(id)
         actor.send(revision.event)
         patch(revision.parameters)
-        return id
+        return revision
       }
       return undefined
     },
+
+    holds: (requested: SearchRequested<P['parameters']>) =>
+      members.some(({ definition, actor }) => definition.holds?.(actor.getSnapshot(), requested)),
   }
 }
 

@@ -28,6 +28,7 @@ export const searchMachine = setup({
   states: {
     idle: {},
     loading: {
+      tags: 'loading',
       entry: 'startCall',
       exit: 'endCall',
       on: {

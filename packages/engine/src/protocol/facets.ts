@@ -1,4 +1,14 @@
-import { optional, text } from '../core/options'
+import type {
+  CategoryFacetResponse,
+  DateFacetResponse,
+  FacetResponse,
+  NumericFacetResponse,
+  RegularFacetResponse,
+} from '@querent/api-client'
+import type { SearchRequested, Signals } from '../core/feature'
+import { optional, text, type Option } from '../core/options'
+import type { SearchParameters } from './search-parameters'
+import type { SearchProtocol } from './search-protocol'
 
 /** @see Protocol, section 3.1 */
 export const facetIdOption = () =>
@@ -9,5 +19,71 @@ export const facetIdOf = ({ field, facetId }: { field: string; facetId?: string 
   facetId ?? field.replace(/[^\w-]/g, '_').slice(0, 60)
 
 /** What a record of parameters holds for a facet, which may be called `constructor` as every object has one. */
-export const valuesOf = (record: Record<string, string[]> = {}, facetId: string): string[] =>
+export const valuesOf = <Value = string>(record: Record<string, Value[]> = {}, facetId: string): Value[] =>
   (Object.hasOwn(record, facetId) && record[facetId]) || []
+
+interface FacetResponses {
+  regular: RegularFacetResponse
+  category: CategoryFacetResponse
+  numeric: NumericFacetResponse
+  date: DateFacetResponse
+}
+
+function kindOf(value: object): keyof FacetResponses {
+  if ('start' in value) return typeof value.start === 'number' ? 'numeric' : 'date'
+  return 'path' in value ? 'category' : 'regular'
+}
+
+/**
+ * The facet of a response by its id. One whose values are of another kind than `kind` is none: the values of a facet are
+ * all of one kind.
+ */
+export const responseFacetOf = <Kind extends keyof FacetResponses>(
+  kind: Kind,
+  facetId: string,
+  response: { facets: FacetResponse[] } | undefined,
+): FacetResponses[Kind] | undefined =>
+  response?.facets.find(
+    (facet): facet is FacetResponses[Kind] =>
+      facet.facetId === facetId && (!facet.values.length || kindOf(facet.values[0]!) === kind),
+  )
+
+/**
+ * When a facet is there: a function of all parameters, defaults filled in. Where it gives false the facet is not asked for
+ * and does not restrict, and a search takes back what was chosen in it.
+ */
+export type FacetCondition = (parameters: SearchParameters) => boolean
+
+const isCondition = (value: unknown): value is FacetCondition => typeof value === 'function'
+
+export const conditionOption =
+  (): Option<FacetCondition | undefined, FacetCondition | undefined> => (value, report) => {
+    if (value === undefined || isCondition(value)) return value
+    report('must be a function of the parameters')
+    return undefined
+  }
+
+interface ConditionalFacet {
+  condition?: FacetCondition | undefined
+}
+
+/** Whether a facet is there; always, where it has no condition. `source` is the page, or a search that starts. */
+export const isEnabled = (
+  { condition }: ConditionalFacet,
+  source: { readonly parameters: SearchParameters; readonly defaults?: SearchParameters },
+) => !condition || condition({ ...source.defaults, ...source.parameters })
+
+/**
+ * What a search of another feature does as it starts to a facet: it clears what is chosen, or lets values move that were
+ * to stay where they are until the reply. Those stay for an act on another filter.
+ */
+export function effectOf(signal: Signals<SearchProtocol>['search.starting'], options: ConditionalFacet) {
+  if (signal.resets.includes('filters') || !isEnabled(options, signal)) return 'clear'
+  return signal.resets.includes('page') && !/^(facet|breadcrumb|staticFilter)/.test(signal.cause) ? 'thaw' : undefined
+}
+
+const isFilterRequest = (event: { type: string; isFilter?: unknown }): event is SearchRequested<SearchParameters> =>
+  event.type === 'search.requested' && event.isFilter === true
+
+/** What an act on filters sets in other features than the one that emits `event`, as the pick of a facet search does. */
+export const parametersOfAct = (event: { type: string }) => (isFilterRequest(event) ? event.parameters : undefined)

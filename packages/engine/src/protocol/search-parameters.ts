@@ -1,3 +1,5 @@
+import { isPlain } from '../core/keep'
+
 /**
  * A numeric range: `start <= x < end`, or `start <= x <= end` where `endInclusive`.
  * Both bounds are finite, and `start` is not above `end`.
@@ -44,6 +46,10 @@ export interface SearchParameters {
   nf?: Record<string, NumericRangeParameter[]>
   /** Selected ranges of date facets, each range once. */
   df?: Record<string, DateRangeParameter[]>
+  /** Excluded ranges of numeric facets, each range once. */
+  nfExcluded?: Record<string, NumericRangeParameter[]>
+  /** Excluded ranges of date facets, each range once. */
+  dfExcluded?: Record<string, DateRangeParameter[]>
   /** Selected values of automatic facets by field, each value once. */
   af?: Record<string, string[]>
   enableQuerySyntax?: boolean
@@ -62,17 +68,37 @@ export interface SearchParameters {
   debug?: boolean
   /** Captions of the selected values of static filters, each once. */
   sf?: Record<string, string[]>
+  /** Captions of the excluded values of static filters, each once. */
+  sfExcluded?: Record<string, string[]>
+  /** What a page knows of its visitor, for pipelines to act on. Not in URLs, as those below. */
+  context?: Record<string, string | string[]>
+  /** Key of a dictionary field, by the name of the field. */
+  dictionaryFieldContext?: Record<string, string>
+  /** Disjunction query. */
+  dq?: string
+  /** Large query. */
+  lq?: string
+  pipeline?: string
+  searchHub?: string
+  locale?: string
+  timezone?: string
 }
+
+/** The parameters that a URL carries. The others are the page's own, which a link must not be able to set. */
+export type UrlParameters = Omit<
+  SearchParameters,
+  'context' | 'dictionaryFieldContext' | 'dq' | 'lq' | 'pipeline' | 'searchHub' | 'locale' | 'timezone'
+>
 
 /** What a parameter holds: one value, or by the id of a facet or filter a list of values. */
 export type ParameterKindName = 'text' | 'flag' | 'count' | 'number' | 'texts' | 'path' | 'numericRanges' | 'dateRanges'
 
 /**
- * What each parameter holds, in the order in which a URL writes them. A `count` is from 0, a `number` from 1.
+ * What each parameter of a URL holds, in the order in which one writes them. A `count` is from 0, a `number` from 1.
  *
  * @see Protocol, section 13.1
  */
-export const parameterKinds: Record<keyof SearchParameters, ParameterKindName> = {
+export const parameterKinds: Record<keyof UrlParameters, ParameterKindName> = {
   q: 'text',
   tab: 'text',
   sortCriteria: 'text',
@@ -81,6 +107,8 @@ export const parameterKinds: Record<keyof SearchParameters, ParameterKindName> =
   cf: 'path',
   nf: 'numericRanges',
   df: 'dateRanges',
+  nfExcluded: 'numericRanges',
+  dfExcluded: 'dateRanges',
   af: 'texts',
   enableQuerySyntax: 'flag',
   aq: 'text',
@@ -91,23 +119,28 @@ export const parameterKinds: Record<keyof SearchParameters, ParameterKindName> =
   perPage: 'number',
   debug: 'flag',
   sf: 'texts',
+  sfExcluded: 'texts',
 }
 
-/** Whether a string is the key of a parameter. */
-export const isParameterKey = (key: string): key is keyof SearchParameters => Object.hasOwn(parameterKinds, key)
+/** Whether a string is the key of a parameter that a URL carries. */
+export const isParameterKey = (key: string): key is keyof UrlParameters => Object.hasOwn(parameterKinds, key)
 
 /** Whether a value could be that of a parameter: enough for what an engine wrote itself; a URL is read more closely. */
 export function isParameter(key: string, value: unknown): boolean {
-  const kind = isParameterKey(key) ? parameterKinds[key] : undefined
+  if (/^(context|dictionaryFieldContext)$/.test(key)) {
+    return (
+      isPlain(value) && Object.values(value).every((item) => [item].flat().every((each) => typeof each === 'string'))
+    )
+  }
+  const isOffUrlText = /^([dl]q|pipeline|searchHub|locale|timezone)$/.test(key)
+  const kind = isParameterKey(key) ? parameterKinds[key] : isOffUrlText && 'text'
   if (kind === 'text') return typeof value === 'string'
   if (kind === 'flag') return typeof value === 'boolean'
   if (kind === 'count' || kind === 'number') return Number.isSafeInteger(value) && Number(value) >= 0
   const item = kind === 'texts' || kind === 'path' ? 'string' : 'object'
   return (
-    kind !== undefined &&
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
+    !!kind &&
+    isPlain(value) &&
     Object.values(value).every((list) => Array.isArray(list) && list.every((each) => each && typeof each === item))
   )
 }

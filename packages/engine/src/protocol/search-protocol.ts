@@ -1,7 +1,12 @@
 import {
   MAX_RESULT_WINDOW,
+  type FacetRequest,
   type FacetSearchRequest,
   type FacetSearchResponse,
+  type FieldsResponse,
+  type HtmlRequest,
+  type PlanRequest,
+  type PlanResponse,
   type QuerySuggestRequest,
   type QuerySuggestResponse,
   type SearchRequest,
@@ -13,7 +18,7 @@ import type { Engine, EngineOptions } from '../core/engine'
 import type { Dehydrated } from '../core/dehydrated'
 import { EngineError } from '../core/errors'
 import { defineFeature, type Feature, type FeatureDefinition } from '../core/feature'
-import { concat, joinWithAnd, mergeRecords, union } from '../core/merge'
+import { concat, mergeRecords, union } from '../core/merge'
 import type { Page } from '../core/page'
 import { isParameter, type SearchParameters } from './search-parameters'
 
@@ -26,11 +31,23 @@ export interface SearchEngineClient {
   search(request: SearchRequest, options: CallOptions): Promise<SearchResponse>
   querySuggest(request: QuerySuggestRequest, options: CallOptions): Promise<QuerySuggestResponse>
   facetSearch(request: FacetSearchRequest, options: CallOptions): Promise<FacetSearchResponse>
+  plan(request: PlanRequest, options: CallOptions): Promise<PlanResponse>
+  /** A document as HTML. */
+  html(request: HtmlRequest, options: CallOptions): Promise<string>
+  /** The address of that HTML, which holds the access token. */
+  htmlUrl(request: HtmlRequest): Promise<string>
+  fields(options: CallOptions): Promise<FieldsResponse>
+}
+
+/** A request as features put it together. */
+export interface SearchRequestParts extends SearchRequest {
+  /** Fields that a feature reads: asked for as well, where `fieldsToInclude` leaves some out. Not sent as such. */
+  fieldsRead?: string[]
 }
 
 export interface SearchProtocol {
   client: SearchEngineClient
-  request: SearchRequest
+  request: SearchRequestParts
   response: SearchResponse
   parameters: SearchParameters
 }
@@ -82,8 +99,9 @@ export function createSearchEngine(options: SearchEngineOptions): SearchEngine {
     fetchResponse: (request, call) => client.search(request, call),
     requestRules: {
       facets: concat,
-      cq: joinWithAnd,
+      cq: (left, right) => `${toOperand(left)} AND ${toOperand(right)}`,
       fieldsToInclude: union,
+      fieldsRead: union,
       numberOfResults: Math.min,
       facetOptions: (left, right) => ({ freezeFacetOrder: left.freezeFacetOrder || right.freezeFacetOrder }),
     },
@@ -93,7 +111,10 @@ export function createSearchEngine(options: SearchEngineOptions): SearchEngine {
       cf: mergeRecords,
       nf: mergeRecords,
       df: mergeRecords,
+      nfExcluded: mergeRecords,
+      dfExcluded: mergeRecords,
       sf: mergeRecords,
+      sfExcluded: mergeRecords,
       af: mergeRecords,
     },
     parameterDefaults: PARAMETER_DEFAULTS,
@@ -109,10 +130,13 @@ export function createSearchEngine(options: SearchEngineOptions): SearchEngine {
           }
         },
         // Where the platform promised more and gave none, what is shown is all there is.
-        response: ({ request, response: { results } }, reply) => ({
-          ...reply,
-          results: [...results, ...reply.results],
-          ...(!reply.results.length && { totalCountFiltered: (request.firstResult ?? 0) + results.length }),
+        response: ({ request, response }, { results, searchUid, totalCountFiltered }) => ({
+          ...response,
+          searchUid,
+          results: [...response.results, ...results],
+          totalCountFiltered: results.length
+            ? totalCountFiltered
+            : (request.firstResult ?? 0) + response.results.length,
         }),
       },
       facets: {
@@ -120,13 +144,30 @@ export function createSearchEngine(options: SearchEngineOptions): SearchEngine {
         response: ({ response }, { facets }) => ({ ...response, facets }),
       },
     },
+    completeRequest: ({ fieldsRead, ...request }, { response }) => {
+      const { facets, fieldsToInclude } = request
+      if (fieldsRead && fieldsToInclude) request.fieldsToInclude = union(fieldsToInclude, fieldsRead)
+      if (facets && response) request.facets = inOrderOf(response.facets, facets)
+      return request
+    },
     isParameter,
     isResponse,
   })
 }
 
+/** As one operand of AND: in brackets, where it has an OR outside of them. */
+const toOperand = (expression: string) =>
+  / OR /.test(expression.replace(/"[^"]*"|\([^()]*\)/g, '')) ? `(${expression})` : expression
+
+/** Facets as the platform showed them last, which it may be asked to keep; new ones follow as they were added. */
+const inOrderOf = (shown: readonly { facetId: string }[], facets: FacetRequest[]) => {
+  const places = new Map(shown.map(({ facetId }, place) => [facetId, place]))
+  const placeOf = ({ facetId }: FacetRequest) => places.get(facetId) ?? places.size
+  return [...facets].sort((left, right) => placeOf(left) - placeOf(right))
+}
+
 // Enough to know that a page can be shown from it; the client has checked the reply in depth when it came.
-const isResponse = (value: unknown): value is SearchResponse => {
+export const isResponse = (value: unknown): value is SearchResponse => {
   const { results, facets, totalCountFiltered } = (value ?? {}) as Partial<SearchResponse>
   return (
     Array.isArray(results) &&

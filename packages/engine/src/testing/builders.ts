@@ -1,4 +1,4 @@
-import type { FacetResponse, FacetValue, Result, SearchResponse } from '@querent/api-client'
+import type { FacetValue, RegularFacetResponse, Result, SearchResponse } from '@querent/api-client'
 
 /** A result that the platform could have sent; `uniqueId` names it. */
 export const buildResult = (uniqueId: string, overrides: Partial<Result> = {}): Result => ({
@@ -14,7 +14,7 @@ export const buildResult = (uniqueId: string, overrides: Partial<Result> = {}): 
 export const buildFacetValues = (counts: Record<string, number>): FacetValue[] =>
   Object.entries(counts).map(([value, numberOfResults]) => ({ value, state: 'idle', numberOfResults }))
 
-export const buildFacet = (facetId: string, overrides: Partial<FacetResponse> = {}): FacetResponse => ({
+export const buildFacet = (facetId: string, overrides: Partial<RegularFacetResponse> = {}): RegularFacetResponse => ({
   facetId,
   field: facetId,
   moreValuesAvailable: false,

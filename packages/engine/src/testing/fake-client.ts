@@ -1,6 +1,10 @@
 import type {
   FacetSearchRequest,
   FacetSearchResponse,
+  FieldsResponse,
+  HtmlRequest,
+  PlanRequest,
+  PlanResponse,
   QuerySuggestRequest,
   QuerySuggestResponse,
   SearchRequest,
@@ -23,6 +27,10 @@ export interface FakeClient extends SearchEngineClient {
   searches: PendingCall<SearchRequest, SearchResponse>[]
   suggests: PendingCall<QuerySuggestRequest, QuerySuggestResponse>[]
   facetSearches: PendingCall<FacetSearchRequest, FacetSearchResponse>[]
+  plans: PendingCall<PlanRequest, PlanResponse>[]
+  /** Answered with an object of one text, `{ html }`. */
+  previews: PendingCall<HtmlRequest, { html: string }>[]
+  fieldCalls: PendingCall<undefined, FieldsResponse>[]
   /** The newest search. */
   last(): PendingCall<SearchRequest, SearchResponse>
 }
@@ -39,10 +47,23 @@ export function createFakeClient(): FakeClient {
     moreValuesAvailable: false,
     ...reply,
   }))
+  const [plans, plan] = createCalls<PlanRequest, PlanResponse>((reply) => ({
+    preprocessingOutput: { triggers: [] },
+    ...reply,
+  }))
+  const [previews, preview] = createCalls<HtmlRequest, { html: string }>((reply) => ({ html: '', ...reply }))
+  const [fieldCalls, listFields] = createCalls<undefined, FieldsResponse>((reply) => ({ fields: [], ...reply }))
   return {
     searches,
     suggests,
     facetSearches,
+    plans,
+    previews,
+    fieldCalls,
+    plan,
+    html: async (request, options) => (await preview(request, options)).html,
+    htmlUrl: async ({ uniqueId }) => `https://example.org/html?uniqueId=${encodeURIComponent(uniqueId)}`,
+    fields: (options) => listFields(undefined, options),
     search,
     querySuggest,
     facetSearch,

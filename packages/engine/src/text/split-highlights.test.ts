@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { splitHighlights } from './split-highlights'
 
@@ -70,4 +71,39 @@ it.each([
 
 it('counts in UTF-16 units', () => {
   expect(marked('😀 fun', [{ offset: 3, length: 3 }])).toBe('😀 |<fun>')
+})
+
+it.each([
+  ['a pair of surrogates', '😀', 0, 1],
+  ['the second half of a pair', '😀', 1, 1],
+  ['a family', '👩‍👩‍👧', 3, 1],
+  ['a letter and its accent', 'e\u0301', 0, 1],
+  ['an accent', 'e\u0301', 1, 1],
+  ['a flag', '🇫🇷', 0, 2],
+  ['a skin tone', '👍🏽', 2, 2],
+  ['a syllable of Hangul', '\u1112\u1161\u11ab', 1, 1],
+])('never cuts in two %s', (_, character, offset, length) => {
+  expect(marked(`né ${character}!`, [{ offset: 3 + offset, length }])).toBe(`né |<${character}>|!`)
+})
+
+it('highlights a character once that two ranges have a part of', () => {
+  const halves = [
+    { offset: 0, length: 1 },
+    { offset: 1, length: 1 },
+  ]
+  expect(marked('😀b', halves)).toBe('<😀>|b')
+})
+
+it('gives back the text, whatever it is and whatever the ranges are', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary' }),
+      fc.array(fc.record({ offset: fc.integer({ min: -5, max: 30 }), length: fc.integer({ min: -5, max: 30 }) })),
+      (text, ranges) => {
+        const pieces = splitHighlights(text, ranges)
+        expect(pieces.map((piece) => piece.text).join('')).toBe(text)
+        expect(pieces.every((piece) => piece.text !== '')).toBe(true)
+      },
+    ),
+  )
 })

@@ -7,7 +7,8 @@ export interface TextPiece {
 
 /**
  * The text cut into pieces, none of them empty. Ranges may come in any order and overlap; what lies outside of the text
- * or is not a range is left out.
+ * or is not a range is left out. What a reader takes for one character is never cut in two: a range that has a part of
+ * an emoji or of a letter with its accents has all of it.
  *
  * @see Protocol, section 13.4
  */
@@ -19,10 +20,24 @@ export function splitHighlights(text: string, highlights: readonly Highlight[] =
     end = Math.max(end, until)
   }
   const ranges = highlights.filter(({ offset, length }) => offset >= 0 && offset < text.length && length > 0)
+  const characterAt = ranges.length ? readCharacters(text) : undefined
   for (const { offset, length } of ranges.sort((left, right) => left.offset - right.offset)) {
-    push(offset, false)
-    push(offset + length, true)
+    push(characterAt!(offset).start, false)
+    push(characterAt!(Math.min(offset + length, text.length) - 1).end, true)
   }
   push(text.length, false)
   return pieces
+}
+
+let segmenter: Intl.Segmenter | undefined
+
+/** Gives where the character begins and ends that an index is in. */
+function readCharacters(text: string): (index: number) => { start: number; end: number } {
+  // In plain ASCII each unit is a character, which spares the segmenter for most texts.
+  if (/^[\0-\x7f]*$/.test(text)) return (index) => ({ start: index, end: index + 1 })
+  const segments = (segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })).segment(text)
+  return (at) => {
+    const { index, segment } = segments.containing(at)!
+    return { start: index, end: index + segment.length }
+  }
 }

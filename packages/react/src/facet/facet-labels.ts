@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react'
 
-export interface FacetLabels {
+export interface ValueSearchLabels {
   /** Of a value. */
   count: (numberOfResults: number) => ReactNode
-  exclude: ReactNode
-  /** Name of the button that excludes a value. */
-  excludeValue: (value: string) => string
-  showMore: ReactNode
-  showLess: ReactNode
-  clear: ReactNode
+  /** Where in the tree a value was found; `path` has its parents, from the root. */
+  within: (path: string[]) => ReactNode
   /** Name of the box that searches the values. */
   search: string
   /** Name of the list of values found. */
@@ -20,17 +16,45 @@ export interface FacetLabels {
   showMoreFound: ReactNode
 }
 
-export const facetLabels: FacetLabels = {
+export const valueSearchLabels: ValueSearchLabels = {
   count: String,
-  exclude: 'Exclude',
-  excludeValue: (value) => `Exclude ${value}`,
-  showMore: 'Show more',
-  showLess: 'Show less',
-  clear: 'Clear',
+  within: (path) => `in ${path.join(', ')}`,
   search: 'Search values',
   found: 'Values found',
   foundCount: (count) => `${count} ${count === 1 ? 'value' : 'values'}`,
   nothingFound: 'No values found',
   searchFailed: 'The values could not be searched',
   showMoreFound: 'Find more',
+}
+
+export interface FacetLabels extends ValueSearchLabels {
+  exclude: ReactNode
+  /** Name of the button that excludes a value. */
+  excludeValue: (value: string) => string
+  showMore: ReactNode
+  showLess: ReactNode
+  clear: ReactNode
+}
+
+export const facetLabels: FacetLabels = {
+  ...valueSearchLabels,
+  exclude: 'Exclude',
+  excludeValue: (value) => `Exclude ${value}`,
+  showMore: 'Show more',
+  showLess: 'Show less',
+  clear: 'Clear',
+}
+
+export interface CategoryFacetLabels extends ValueSearchLabels {
+  /** Of the button that leads back to the root. */
+  all: ReactNode
+  showMore: ReactNode
+  showLess: ReactNode
+}
+
+export const categoryFacetLabels: CategoryFacetLabels = {
+  ...valueSearchLabels,
+  all: 'All',
+  showMore: 'Show more',
+  showLess: 'Show less',
 }

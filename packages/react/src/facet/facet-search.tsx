@@ -1,67 +1,19 @@
-import type { MouseEvent } from 'react'
-import { useCombobox } from '../combobox/use-combobox'
+import { useCategoryFacetSearch } from '../hooks/use-category-facet-search'
 import { useFacetSearch } from '../hooks/use-facet-search'
-import { visuallyHidden } from '../visually-hidden'
-import type { FacetLabels } from './facet-labels'
+import type { ValueSearchLabels } from './facet-labels'
+import { ValueSearch } from './value-search'
 
 interface FacetSearchProps {
   facetId: string
-  texts: FacetLabels
+  texts: ValueSearchLabels
 }
 
 /** A box that finds values of the facet that are not shown, and selects one. */
-export function FacetSearch({ facetId, texts }: FacetSearchProps) {
-  const search = useFacetSearch(facetId)
-  const { text, values, isLoading, canShowMoreValues, error } = search.state
-  const combobox = useCombobox({
-    text,
-    ids: values.map(({ rawValue }) => rawValue),
-    onAsk: () => search.changeText(text),
-    onPick: (index) => search.select(values[index]!),
-    onClear: search.clear,
-  })
-  const change = (text: string) => {
-    if (text) search.changeText(text)
-    else search.clear()
-    combobox.open()
-  }
-  const findMore = (event: MouseEvent<HTMLButtonElement>) => {
-    search.showMoreValues()
-    event.currentTarget.parentElement?.querySelector('input')?.focus() // to walk on, and the button may go
-  }
-  const problem = error ? texts.searchFailed : text && !isLoading && !values.length && texts.nothingFound
+export const FacetSearch = ({ facetId, texts }: FacetSearchProps) => (
+  <ValueSearch search={useFacetSearch(facetId)} texts={texts} />
+)
 
-  return (
-    <div data-part="search" data-state={isLoading ? 'loading' : 'idle'} onBlur={combobox.onBlur}>
-      <input
-        aria-label={texts.search}
-        data-part="search-input"
-        {...combobox.inputProps}
-        onChange={(event) => change(event.target.value)}
-      />
-      {combobox.isExpanded && (
-        <ul {...combobox.listProps} aria-label={texts.found} data-part="found">
-          {values.map(({ displayValue, count }, index) => (
-            <li key={combobox.keys[index]} {...combobox.optionProps(index)}>
-              <span data-part="label">{displayValue}</span> <span data-part="count">{texts.count(count)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {combobox.isExpanded && canShowMoreValues && (
-        <button
-          type="button"
-          data-part="show-more-found"
-          onMouseDown={combobox.listProps.onMouseDown}
-          onClick={findMore}
-        >
-          {texts.showMoreFound}
-        </button>
-      )}
-      {combobox.isOpen && problem && <span data-part="problem">{problem}</span>}
-      <span aria-live="polite" style={visuallyHidden}>
-        {combobox.isExpanded ? texts.foundCount(values.length) : combobox.isOpen && problem}
-      </span>
-    </div>
-  )
-}
+/** The same for a category facet. */
+export const CategoryFacetSearch = ({ facetId, texts }: FacetSearchProps) => (
+  <ValueSearch search={useCategoryFacetSearch(facetId)} texts={texts} />
+)

@@ -18,8 +18,8 @@ export function FacetValues({ state, texts, allowExclude, onSelect, onExclude, c
   const { values, isLoading } = state
   const [settled, setSettled] = useState(values)
   if (!isLoading && settled !== values) setSettled(values)
-  const isPending = ({ value, state }: FacetValue) =>
-    state !== (settled.find((other) => other.value === value)?.state ?? 'idle')
+  const settledStates = new Map(settled.map(({ value, state }) => [value, state]))
+  const isPending = ({ value, state }: FacetValue) => state !== (settledStates.get(value) ?? 'idle')
   const keys = uniqueKeys(values.map(({ value }) => value))
 
   return (

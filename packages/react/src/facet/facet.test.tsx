@@ -1,4 +1,4 @@
-import { createSearchEngine } from '@querent/engine'
+import { createSearchEngine, facet, facetSearch, query } from '@querent/engine'
 import { buildFacet, buildFacetValues, createFakeClient } from '@querent/engine/testing'
 import { screen, within } from '@testing-library/react'
 import { createRef } from 'react'
@@ -17,7 +17,7 @@ const facetOf = (counts: Record<string, number>, moreValuesAvailable = false) =>
 async function start(props: FacetProps = {}, response = responseOf()) {
   const { client, clock, engine } = await startEngine({ response })
   const view = show(engine, <Facet {...props} />)
-  const request = () => client.last().request.facets?.[0]
+  const request = () => client.last().request.facets?.find(({ type }) => type === 'specific')
   return { ...view, client, clock, engine, request }
 }
 
@@ -109,6 +109,24 @@ it('shows nothing without values, unless they can be searched', async () => {
   expect(container.innerHTML).toBe('')
   update(<Facet allowSearch />)
   expect(screen.getByRole('combobox', { name: 'Search values' })).toBeTruthy()
+})
+
+it('shows nothing where its condition does not hold', async () => {
+  const client = createFakeClient()
+  const engine = createSearchEngine({
+    client,
+    features: [
+      query(),
+      facet({ field: 'author', condition: ({ q }) => q !== 'none' }),
+      facetSearch({ field: 'author' }),
+    ],
+  })
+  engine.load()
+  await client.last().respond(responseOf())
+  const { container } = show(engine, <Facet allowSearch />)
+  expect(values(container)).toHaveLength(3)
+  await settle(() => engine.restore({ q: 'none' }))
+  expect(container.innerHTML).toBe('')
 })
 
 it('never reads a value as markup, and bears equal ones', async () => {

@@ -1,2 +1,4 @@
+export { CategoryFacet, type CategoryFacetProps } from './category-facet'
 export { Facet, type FacetProps } from './facet'
-export type { FacetLabels } from './facet-labels'
+export type { CategoryFacetLabels, FacetLabels, ValueSearchLabels } from './facet-labels'
+export { CategoryFieldSuggestions, FieldSuggestions, type FieldSuggestionsProps } from './field-suggestions'

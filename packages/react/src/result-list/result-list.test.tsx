@@ -1,8 +1,8 @@
-import { createSearchEngine } from '@querent/engine'
-import { buildResult, createFakeClient } from '@querent/engine/testing'
+import { createMemoryStorage, createPageMemory, createSearchEngine, FETCH_MORE_MIN_DELAY_MS } from '@querent/engine'
+import { buildResult, createFakeClient, type FakeClient } from '@querent/engine/testing'
 import { screen } from '@testing-library/react'
 import { createRef } from 'react'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { features, partOf, partsOf, responseOf, settle, show, startEngine, violationsOf } from '../testing/harness'
 import { ResultLink } from './result-link'
 import { ResultList } from './result-list'
@@ -103,4 +103,175 @@ it('links to what a result is of', async () => {
 it('has no violation that axe finds', async () => {
   const { engine } = await startEngine()
   expect(await violationsOf(show(engine, <ResultList loadMore="More" />).container)).toEqual([])
+})
+
+describe('an infinite list', () => {
+  interface Sight {
+    target: Element
+    come: () => void
+  }
+  /** What is looked at, and the way to bring it into sight. */
+  let watched: Sight[] = []
+
+  beforeEach(() => {
+    watched = []
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(private readonly report: (entries: { isIntersecting: boolean }[]) => void) {}
+        observe(target: Element) {
+          this.report([{ isIntersecting: false }])
+          watched.push({ target, come: () => this.report([{ isIntersecting: true }]) })
+        }
+        disconnect() {
+          watched = []
+        }
+      },
+    )
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
+  const scroll = () =>
+    settle(() => {
+      vi.advanceTimersByTime(FETCH_MORE_MIN_DELAY_MS)
+      watched[0]?.come()
+    })
+  const respondWith = ({ client }: { client: FakeClient }, first: number) =>
+    settle(() =>
+      client.last().respond({
+        results: Array.from({ length: 10 }, (_, index) => buildResult(`r${first + index}`)),
+        totalCountFiltered: 95,
+      }),
+    )
+
+  it('fetches more each time its end comes near, by a button that stays', async () => {
+    const started = await startEngine()
+    show(started.engine, <ResultList infinite />)
+    expect(started.client.searches).toHaveLength(1)
+    await scroll()
+    expect(watched).toEqual([])
+    expect(started.client.last().request.firstResult).toBe(10)
+    await scroll()
+    expect(started.client.searches).toHaveLength(2)
+    await respondWith(started, 11)
+    await scroll()
+    expect(started.client.last().request.firstResult).toBe(20)
+    expect(screen.getByRole('button', { name: 'Show more results' })).toBeTruthy()
+  })
+
+  it('waits so long after a response that the list takes it for no loop', async () => {
+    const { engine } = await startEngine()
+    show(engine, <ResultList infinite />)
+    await settle(() => void vi.advanceTimersByTime(FETCH_MORE_MIN_DELAY_MS - 1))
+    expect(watched).toEqual([])
+    await settle(() => void vi.advanceTimersByTime(1))
+    expect(watched.map(({ target }) => target)).toEqual([screen.getByRole('button')])
+  })
+
+  it('does not try again by itself what failed, but by its button', async () => {
+    const started = await startEngine()
+    show(started.engine, <ResultList infinite loadMore="More" />)
+    await scroll()
+    await settle(() => started.client.last().fail(new Error('No route')))
+    await scroll()
+    expect(started.client.searches).toHaveLength(2)
+    await settle(() => screen.getByRole('button', { name: 'More' }).click())
+    await respondWith(started, 11)
+    expect(started.client.searches).toHaveLength(3)
+    await scroll()
+    expect(started.client.searches).toHaveLength(4)
+  })
+
+  it('ends with the results, and looks at nothing when it is gone', async () => {
+    const { engine } = await startEngine({ response: responseOf({ totalCountFiltered: 10 }) })
+    const { update } = show(engine, <ResultList infinite />)
+    expect(screen.queryByRole('button')).toBeNull()
+    update(null)
+    await settle(() => void vi.advanceTimersByTime(1000))
+    expect(watched).toEqual([])
+  })
+
+  it('has its button alone where the end of the list cannot be watched', async () => {
+    vi.stubGlobal('IntersectionObserver', undefined)
+    const { client, engine } = await startEngine()
+    show(engine, <ResultList infinite />)
+    await settle(() => screen.getByRole('button').click())
+    expect(client.searches).toHaveLength(2)
+  })
+})
+
+describe('the anchor', () => {
+  const scrolledTo: (string | null)[] = []
+  beforeEach(() => {
+    scrolledTo.length = 0
+    Element.prototype.scrollIntoView = function () {
+      scrolledTo.push(this.textContent)
+    }
+  })
+
+  it('is scrolled to when the list is first shown, and never again', async () => {
+    const { client, engine } = await startEngine()
+    const { update } = show(engine, <ResultList anchor="r7" />)
+    expect(scrolledTo).toEqual(['Title of r7'])
+    update(<ResultList anchor="r3" />)
+    await settle(() => engine.execute('again'))
+    await settle(() => client.last().respond({ results: [buildResult('r3')] }))
+    expect(scrolledTo).toEqual(['Title of r7'])
+  })
+
+  it('that is not among the first results is left', async () => {
+    const { client, engine } = await startEngine()
+    show(engine, <ResultList anchor="x" />)
+    await settle(() => engine.execute('again'))
+    await settle(() => client.last().respond({ results: [buildResult('x')] }))
+    expect(scrolledTo).toEqual([])
+  })
+
+  it('is the result that is clicked, also by a key and whatever the link does with it', async () => {
+    const { engine } = await startEngine()
+    const onAnchor = vi.fn()
+    const { user } = show(
+      engine,
+      <ResultList onAnchor={onAnchor}>
+        {({ uniqueId }) => (
+          <button type="button" onClick={(event) => event.stopPropagation()}>
+            {uniqueId}
+          </button>
+        )}
+      </ResultList>,
+    )
+    await user.click(screen.getByRole('button', { name: 'r2' }))
+    screen.getByRole('button', { name: 'r5' }).focus()
+    await user.keyboard('{Enter}')
+    expect(onAnchor.mock.calls).toEqual([['r2'], ['r5']])
+  })
+
+  it('brings who comes back to where they were, with all that was fetched and without a search', async () => {
+    const storage = createMemoryStorage()
+    const memory = createPageMemory({ storage, url: () => '/search' })
+    const { client, engine } = await startEngine()
+    memory.follow(engine)
+    const { user, unmount } = show(engine, <ResultList loadMore="More" onAnchor={memory.keepAnchor} />)
+    await user.click(screen.getByRole('button', { name: 'More' }))
+    await settle(() =>
+      client.last().respond({
+        results: Array.from({ length: 10 }, (_, index) => buildResult(`r${index + 11}`)),
+        totalCountFiltered: 95,
+      }),
+    )
+    await settle(() => screen.getByText('Title of r15').closest('li')?.click())
+    unmount()
+    engine.stop()
+
+    const remembered = memory.recall()
+    const later = createFakeClient()
+    const next = createSearchEngine({ client: later, features: features(), dehydrated: remembered?.dehydrated })
+    next.load()
+    const { container } = show(next, <ResultList anchor={remembered?.anchor} />)
+    expect([later.searches, partsOf(container, 'result').length, scrolledTo]).toEqual([[], 20, ['Title of r15']])
+  })
 })

@@ -1,10 +1,11 @@
-import { forwardRef, type ReactNode } from 'react'
+import { forwardRef, useCallback, useEffect, useRef, type ReactNode } from 'react'
 import type { ComponentProps } from '../component-props'
 import { useResultList } from '../hooks/use-result-list'
 import { uniqueKeys } from '../unique-keys'
 import { useKeptFocus } from '../use-kept-focus'
 import type { Result } from '@querent/engine'
 import { ResultLink } from './result-link'
+import { useMoreInSight } from './use-more-in-sight'
 
 export type ResultListProps = ComponentProps<
   'div',
@@ -15,10 +16,32 @@ export type ResultListProps = ComponentProps<
     empty?: ReactNode
     /** Shown until the first response. Later searches leave the old results in place. */
     loading?: ReactNode
-    /** Label of a button that fetches more results; without it there is none. */
+    /** Label of a button that fetches more results; without it there is none, unless the list is `infinite`. */
     loadMore?: ReactNode
+    /**
+     * Fetches more when the end of the list comes near. The button stays, for who has no pointer to scroll with and for when
+     * fetching fails; without `loadMore` its label is "Show more results".
+     */
+    infinite?: boolean
+    /** Unique id of the result that is scrolled to when the list is first shown, as `createPageMemory` remembers it. */
+    anchor?: string | undefined
+    /** Told the unique id of a result when it, or a link in it, is clicked: `keepAnchor` of `createPageMemory`. */
+    onAnchor?: (uniqueId: string) => void
   }
 >
+
+/** Takes the item to scroll to, before it is painted. Once there were results, nothing is scrolled any more. */
+function useAnchor(hasResults: boolean) {
+  const isSettled = useRef(false)
+  useEffect(() => {
+    if (hasResults) isSettled.current = true
+  }, [hasResults])
+  return useCallback((item: HTMLElement | null) => {
+    if (!item || isSettled.current) return
+    isSettled.current = true
+    item.scrollIntoView({ block: 'center' })
+  }, [])
+}
 
 /**
  * The results, as an ordered list. Needs the feature `resultList`.
@@ -27,12 +50,23 @@ export type ResultListProps = ComponentProps<
  * `result`, `load-more`.
  */
 export const ResultList = /* @__PURE__ */ forwardRef<HTMLDivElement, ResultListProps>(function ResultList(
-  { children, empty, loading, loadMore, ...rest },
+  {
+    children,
+    empty,
+    loading,
+    infinite = false,
+    loadMore = infinite ? 'Show more results' : undefined,
+    anchor,
+    onAnchor,
+    ...rest
+  },
   ref,
 ) {
   const { state, fetchMoreResults } = useResultList()
   const { results, hasSearched, isLoading, hasMoreResults } = state
   const keptFocus = useKeptFocus(rest)
+  const end = useMoreInSight<HTMLButtonElement>(infinite)
+  const scrollHere = useAnchor(results.length > 0)
   const keys = uniqueKeys(results.map(({ uniqueId }) => uniqueId))
   const searched = results.length ? 'ready' : hasSearched ? 'empty' : 'idle'
 
@@ -50,14 +84,19 @@ export const ResultList = /* @__PURE__ */ forwardRef<HTMLDivElement, ResultListP
       {searched === 'ready' && (
         <ol data-part="list">
           {results.map((result, index) => (
-            <li key={keys[index]} data-part="result">
+            <li
+              key={keys[index]}
+              data-part="result"
+              ref={result.uniqueId === anchor ? scrollHere : undefined}
+              onClickCapture={onAnchor && (() => onAnchor(result.uniqueId))}
+            >
               {children ? children(result, index) : <ResultLink result={result} />}
             </li>
           ))}
         </ol>
       )}
       {loadMore !== undefined && hasMoreResults && (
-        <button type="button" data-part="load-more" aria-disabled={isLoading} onClick={fetchMoreResults}>
+        <button ref={end} type="button" data-part="load-more" aria-disabled={isLoading} onClick={fetchMoreResults}>
           {loadMore}
         </button>
       )}

@@ -1,1 +1,8 @@
-export { SearchBox, type SearchBoxLabels, type SearchBoxProps } from './search-box'
+export { InstantResults, type InstantResultsLabels, type InstantResultsProps } from './instant-results'
+export { SearchBox, type SearchBoxProps } from './search-box'
+export type { SearchBoxLabels, SearchFormOwnProps } from './search-form'
+export {
+  StandaloneSearchBox,
+  type StandaloneSearchBoxLabels,
+  type StandaloneSearchBoxProps,
+} from './standalone-search-box'

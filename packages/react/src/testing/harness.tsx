@@ -3,13 +3,16 @@ import {
   createSearchEngine,
   facet,
   facetSearch,
+  history,
   pager,
   query,
   queryError,
   querySummary,
   resultList,
+  resultPreview,
   resultsPerPage,
   searchBox,
+  searchStatus,
   sort,
   type SearchEngine,
   type SearchProtocol,
@@ -37,6 +40,9 @@ export const features = () => [
   breadcrumbs(),
   querySummary(),
   queryError(),
+  history(),
+  resultPreview(),
+  searchStatus(),
 ]
 
 export const completion = (expression: string, highlighted = expression) => ({
@@ -100,9 +106,9 @@ export function errorOf(render: () => unknown): unknown {
   return undefined
 }
 
-/** What axe has to say; colours and layout are not known here. */
+/** What axe has to say; colours, layout and what frames show are not known here. */
 export async function violationsOf(container: Element) {
-  const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
+  const { violations } = await axe.run(container, { iframes: false, rules: { 'color-contrast': { enabled: false } } })
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 

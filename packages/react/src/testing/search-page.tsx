@@ -1,4 +1,17 @@
-import { Breadcrumbs, Facet, Pager, QueryError, QuerySummary, ResultList, ResultsPerPage, SearchBox, Sort } from '..'
+import {
+  Breadcrumbs,
+  Facet,
+  Pager,
+  QueryError,
+  QuerySummary,
+  ResultList,
+  ResultPreview,
+  ResultsPerPage,
+  SearchBox,
+  SearchStatus,
+  Sort,
+  UndoRedo,
+} from '..'
 
 /** Every component at once. */
 export const SearchPage = () => (
@@ -6,6 +19,8 @@ export const SearchPage = () => (
     <SearchBox suggestOnFocus />
     <QueryError />
     <QuerySummary />
+    <SearchStatus />
+    <UndoRedo />
     <Sort
       options={[
         { label: 'Best', criterion: 'relevancy' },
@@ -16,6 +31,7 @@ export const SearchPage = () => (
     <Facet facetId="author" allowExclude allowSearch />
     <ResultList loadMore="More" />
     <Pager />
+    <ResultPreview />
     <ResultsPerPage />
   </>
 )

@@ -3,7 +3,7 @@ import type { SearchRequested } from '../../core/feature'
 import type { SearchParameters } from '../../protocol/search-parameters'
 
 export type BreadcrumbsEvent =
-  { type: 'breadcrumb.deselect'; parameters: SearchParameters } | { type: 'breadcrumbs.deselect' }
+  { type: 'breadcrumb.deselect'; cause: string; parameters: SearchParameters } | { type: 'breadcrumbs.deselect' }
 
 export const breadcrumbsMachine = setup({
   types: { events: {} as BreadcrumbsEvent, emitted: {} as SearchRequested<SearchParameters> },
@@ -11,15 +11,21 @@ export const breadcrumbsMachine = setup({
   id: 'breadcrumbs',
   on: {
     'breadcrumb.deselect': {
-      actions: emit(({ event: { parameters } }) => ({
+      actions: emit(({ event: { cause, parameters } }) => ({
         type: 'search.requested',
-        cause: 'breadcrumbFacet',
+        cause,
         resets: ['page'],
         parameters,
+        isFilter: true,
       })),
     },
     'breadcrumbs.deselect': {
-      actions: emit({ type: 'search.requested', cause: 'breadcrumbResetAll', resets: ['page', 'filters'] }),
+      actions: emit({
+        type: 'search.requested',
+        cause: 'breadcrumbResetAll',
+        resets: ['page', 'filters'],
+        isFilter: true,
+      }),
     },
   },
 })

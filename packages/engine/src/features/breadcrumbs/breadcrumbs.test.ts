@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { breadcrumbs, createSearchEngine, facet, pager, query } from '../..'
+import {
+  automaticFacets,
+  breadcrumbs,
+  categoryFacet,
+  createSearchEngine,
+  dateFacet,
+  facet,
+  numericFacet,
+  pager,
+  query,
+  staticFilter,
+  type BreadcrumbChoice,
+  type SearchParameters,
+} from '../..'
 import { buildFacet, createFakeClient } from '../../testing'
 
 function startBreadcrumbs() {
@@ -28,10 +41,10 @@ it('shows every value that restricts the results, selected ones first, by the fi
   expect(controller.state).toEqual({
     hasBreadcrumbs: true,
     breadcrumbs: [
-      { facetId: 'author', field: 'author', value: 'Ann', state: 'selected' },
-      { facetId: 'author', field: 'author', value: 'Bob', state: 'selected' },
-      { facetId: 'brand', field: 'brand_name', value: 'Nordic', state: 'selected' },
-      { facetId: 'author', field: 'author', value: 'Cid', state: 'excluded' },
+      { kind: 'regular', facetId: 'author', field: 'author', value: 'Ann', state: 'selected' },
+      { kind: 'regular', facetId: 'author', field: 'author', value: 'Bob', state: 'selected' },
+      { kind: 'regular', facetId: 'brand', field: 'brand_name', value: 'Nordic', state: 'selected' },
+      { kind: 'regular', facetId: 'author', field: 'author', value: 'Cid', state: 'excluded' },
     ],
   })
 })
@@ -39,7 +52,7 @@ it('shows every value that restricts the results, selected ones first, by the fi
 it('shows a choice before the reply to it, and keeps it when that fails', async () => {
   const { client, engine, controller } = startBreadcrumbs()
   engine.get(facet, 'author').toggleSelect('Ann')
-  const shown = [{ facetId: 'author', field: 'author', value: 'Ann', state: 'selected' }]
+  const shown = [{ kind: 'regular', facetId: 'author', field: 'author', value: 'Ann', state: 'selected' }]
   expect(controller.state.breadcrumbs).toEqual(shown)
   await client.last().fail(new Error('No route'))
   expect(controller.state.breadcrumbs).toEqual(shown)
@@ -48,15 +61,15 @@ it('shows a choice before the reply to it, and keeps it when that fails', async 
 describe('deselect', () => {
   it.each([
     [
-      { facetId: 'author', value: 'Ann', state: 'selected' },
+      { kind: 'regular', facetId: 'author', value: 'Ann', state: 'selected' },
       { ...chosen, f: { author: ['Bob'], brand: ['Nordic'] } },
     ],
     [
-      { facetId: 'brand', value: 'Nordic', state: 'selected' },
+      { kind: 'regular', facetId: 'brand', value: 'Nordic', state: 'selected' },
       { ...chosen, f: { author: ['Ann', 'Bob'] } },
     ],
     [
-      { facetId: 'author', value: 'Cid', state: 'excluded' },
+      { kind: 'regular', facetId: 'author', value: 'Cid', state: 'excluded' },
       { q: 'shoes', f: chosen.f },
     ],
   ] as const)('sets %j idle, with one search on page 1', (breadcrumb, parameters) => {
@@ -70,10 +83,10 @@ describe('deselect', () => {
   })
 
   it.each([
-    { facetId: 'author', value: 'Zoe', state: 'selected' },
-    { facetId: 'author', value: 'Ann', state: 'excluded' },
-    { facetId: 'nobody', value: 'Ann', state: 'selected' },
-    { facetId: 'constructor', value: 'Ann', state: 'selected' },
+    { kind: 'regular', facetId: 'author', value: 'Zoe', state: 'selected' },
+    { kind: 'regular', facetId: 'author', value: 'Ann', state: 'excluded' },
+    { kind: 'regular', facetId: 'nobody', value: 'Ann', state: 'selected' },
+    { kind: 'regular', facetId: 'constructor', value: 'Ann', state: 'selected' },
   ] as const)('does nothing for %j, which is not shown', (breadcrumb) => {
     const { client, engine, controller } = startBreadcrumbs()
     engine.restore(chosen)
@@ -85,7 +98,7 @@ describe('deselect', () => {
   it('forbids the platform to choose the value again', () => {
     const { client, engine, controller } = startBreadcrumbs()
     engine.restore({ f: { author: ['Ann'] } })
-    controller.deselect({ facetId: 'author', value: 'Ann', state: 'selected' })
+    controller.deselect({ kind: 'regular', facetId: 'author', value: 'Ann', state: 'selected' })
     expect(client.last().request.facets!.map(({ preventAutoSelect }) => preventAutoSelect)).toEqual([true, false])
   })
 })
@@ -124,6 +137,97 @@ it('keeps the identity of those that stay', async () => {
   const [ann] = engine.get(breadcrumbs).state.breadcrumbs
   engine.get(facet).toggleSelect('Bob')
   const after = engine.get(breadcrumbs).state.breadcrumbs
-  expect(after.map(({ value }) => value)).toEqual(['Ann', 'Bob'])
+  expect(after.map((shown) => 'value' in shown && shown.value)).toEqual(['Ann', 'Bob'])
   expect(after[0]).toBe(ann)
+})
+
+describe('of every kind of filter', () => {
+  const price = (start: number) => ({ start, end: start + 10, endInclusive: false })
+  const month = (start: string) => ({ start, end: 'now', endInclusive: true })
+  const all = {
+    f: { author: ['Ann'] },
+    cf: { place: ['Europe', 'Norway'] },
+    nf: { price: [price(0), price(10)] },
+    df: { date: [month('past-1-month')] },
+    af: { colour: ['black'] },
+    sf: { kind: ['Guides', 'Cheap'] },
+    fExcluded: { author: ['Bob'] },
+    nfExcluded: { price: [price(20)] },
+    dfExcluded: { date: [month('past-1-year')] },
+    sfExcluded: { kind: ['Old'] },
+  } satisfies SearchParameters
+
+  function startAll() {
+    const client = createFakeClient()
+    const values = ['Guides', 'Cheap', 'Old'].map((caption) => ({ caption, expression: `@${caption}` }))
+    const engine = createSearchEngine({
+      client,
+      features: [
+        breadcrumbs(),
+        query(),
+        pager(),
+        facet({ field: 'author' }),
+        categoryFacet({ field: 'place' }),
+        numericFacet({ field: 'ec_price', facetId: 'price', generateAutomaticRanges: true }),
+        dateFacet({ field: 'date', generateAutomaticRanges: true }),
+        automaticFacets(),
+        staticFilter({ id: 'kind', values }),
+      ],
+    })
+    engine.restore({ q: 'shoes', page: 3, ...all })
+    return { client, engine, controller: engine.get(breadcrumbs) }
+  }
+
+  const shown = [
+    { kind: 'regular', facetId: 'author', value: 'Ann', state: 'selected' },
+    { kind: 'category', facetId: 'place', path: ['Europe', 'Norway'], state: 'selected' },
+    { kind: 'numeric', facetId: 'price', range: price(0), state: 'selected' },
+    { kind: 'numeric', facetId: 'price', range: price(10), state: 'selected' },
+    { kind: 'date', facetId: 'date', range: month('past-1-month'), state: 'selected' },
+    { kind: 'automatic', facetId: 'colour', value: 'black', state: 'selected' },
+    { kind: 'staticFilter', facetId: 'kind', caption: 'Guides', state: 'selected' },
+    { kind: 'staticFilter', facetId: 'kind', caption: 'Cheap', state: 'selected' },
+    { kind: 'regular', facetId: 'author', value: 'Bob', state: 'excluded' },
+    { kind: 'numeric', facetId: 'price', range: price(20), state: 'excluded' },
+    { kind: 'date', facetId: 'date', range: month('past-1-year'), state: 'excluded' },
+    { kind: 'staticFilter', facetId: 'kind', caption: 'Old', state: 'excluded' },
+  ] satisfies BreadcrumbChoice[]
+
+  it('they are shown, with the field that the platform told of a facet', async () => {
+    const { client, engine, controller } = startAll()
+    engine.load()
+    await client.last().respond({
+      totalCountFiltered: 100,
+      facets: [buildFacet('price', { field: 'ec_price' }), buildFacet('colour', { field: 'ec_colour' })],
+    })
+    const field = ({ facetId }: BreadcrumbChoice) => (facetId === 'price' ? 'ec_price' : facetId)
+    expect(controller.state.breadcrumbs).toEqual(shown.map((choice) => ({ ...choice, field: field(choice) })))
+  })
+
+  it.each([
+    [0, { f: undefined }, 'breadcrumbFacet'],
+    [1, { cf: undefined }, 'breadcrumbFacet'],
+    [2, { nf: { price: [price(10)] } }, 'breadcrumbFacet'],
+    [4, { df: undefined }, 'breadcrumbFacet'],
+    [5, { af: undefined }, 'breadcrumbFacet'],
+    [6, { sf: { kind: ['Cheap'] } }, 'staticFilterDeselect'],
+    [8, { fExcluded: undefined }, 'breadcrumbFacet'],
+    [9, { nfExcluded: undefined }, 'breadcrumbFacet'],
+    [10, { dfExcluded: undefined }, 'breadcrumbFacet'],
+    [11, { sfExcluded: undefined }, 'staticFilterDeselect'],
+  ])('the one at %i is taken back alone, with one search on page 1', (index, changes, cause) => {
+    const { client, engine, controller } = startAll()
+    controller.deselect(controller.state.breadcrumbs[index]!)
+    expect(controller.state.breadcrumbs.map(({ field: _, ...choice }) => choice)).toEqual(shown.toSpliced(index, 1))
+    expect({ ...engine.parameters() }).toEqual(
+      Object.fromEntries(Object.entries({ q: 'shoes', ...all, ...changes }).filter(([, value]) => value)),
+    )
+    expect([engine.page.cause, client.searches.length, client.last().request.firstResult]).toEqual([cause, 1, 0])
+  })
+
+  it('all of them are taken back with one search', () => {
+    const { client, engine, controller } = startAll()
+    controller.deselectAll()
+    expect([engine.parameters(), client.searches.length]).toEqual([{ q: 'shoes' }, 1])
+  })
 })

@@ -1,23 +1,13 @@
-import { keepItems } from '../../core/keep'
+import { isEqual, keepItems } from '../../core/keep'
 import { options } from '../../core/options'
-import { valuesOf } from '../../protocol/facets'
-import { defineSearchFeature, type SearchPage } from '../../protocol/search-protocol'
+import { defineSearchFeature } from '../../protocol/search-protocol'
+import { restrictionsOf, type Breadcrumb, type BreadcrumbChoice } from './breadcrumb'
 import { breadcrumbsMachine } from './breadcrumbs.machine'
 
-export interface Breadcrumb {
-  facetId: string
-  /** Of the facet, as the last response told; else the id. */
-  field: string
-  value: string
-  state: 'selected' | 'excluded'
-}
-
-const KEYS = { selected: 'f', excluded: 'fExcluded' } as const
-
 /**
- * Shows every value that restricts the results, over all facets, and takes them back.
+ * Shows what restricts the results, over all kinds of facets and static filters, and takes it back.
  *
- * It reads the parameters that facets own, so it needs to know none of them.
+ * It reads the parameters that facets and filters own, so it needs to know none of them.
  *
  * @see Specification, section 4 "Facet value"
  */
@@ -25,32 +15,26 @@ export const breadcrumbs = defineSearchFeature({
   kind: 'breadcrumbs',
   schema: options({}),
   machine: breadcrumbsMachine,
-  select: (_, page, previous: { breadcrumbs: Breadcrumb[] } | undefined) => {
-    const present = [...breadcrumbsOf('selected', page), ...breadcrumbsOf('excluded', page)]
+  select: (_, { parameters, response }, previous: { breadcrumbs: Breadcrumb[] } | undefined) => {
+    const fieldOf = ({ kind, facetId }: BreadcrumbChoice) =>
+      (kind !== 'automatic' && response?.facets.find((facet) => facet.facetId === facetId)?.field) || facetId
+    const present = restrictionsOf(parameters).map(({ choice }): Breadcrumb => ({ ...choice, field: fieldOf(choice) }))
     const breadcrumbs = keepItems(previous?.breadcrumbs, present)
     return { breadcrumbs, hasBreadcrumbs: breadcrumbs.length > 0 }
   },
   commands: (send, { page }) => ({
-    /** Sets the value idle and searches. */
-    deselect({ facetId, value, state }: Pick<Breadcrumb, 'facetId' | 'value' | 'state'>) {
-      const key = KEYS[state]
-      const chosen = page().parameters[key] ?? {}
-      const values = valuesOf(chosen, facetId)
-      if (!values.includes(value)) return
-      const rest = values.filter((other) => other !== value)
-      send({ type: 'breadcrumb.deselect', parameters: { [key]: { ...chosen, [facetId]: rest } } })
+    /** Takes one back and searches, from page 1; nothing happens where it is not in force. */
+    deselect(breadcrumb: BreadcrumbChoice) {
+      const found = restrictionsOf(page().parameters).find(({ choice }) =>
+        isEqual({ ...breadcrumb, ...choice }, breadcrumb),
+      )
+      if (!found) return
+      const cause = breadcrumb.kind === 'staticFilter' ? 'staticFilterDeselect' : 'breadcrumbFacet'
+      send({ type: 'breadcrumb.deselect', cause, parameters: found.without })
     },
-    /** Clears every filter and searches. */
+    /** Clears every filter and searches, from page 1. */
     deselectAll() {
-      const { f, fExcluded } = page().parameters
-      if (f || fExcluded) send({ type: 'breadcrumbs.deselect' })
+      if (restrictionsOf(page().parameters).length) send({ type: 'breadcrumbs.deselect' })
     },
   }),
 })
-
-function breadcrumbsOf(state: Breadcrumb['state'], { parameters, response }: SearchPage): Breadcrumb[] {
-  return Object.entries(parameters[KEYS[state]] ?? {}).flatMap(([facetId, values]) => {
-    const field = response?.facets.find((facet) => facet.facetId === facetId)?.field ?? facetId
-    return values.map((value) => ({ facetId, field, value, state }))
-  })
-}

@@ -1,2 +1,3 @@
-export { breadcrumbs, type Breadcrumb } from './breadcrumbs'
+export type { Breadcrumb, BreadcrumbChoice } from './breadcrumb'
+export { breadcrumbs } from './breadcrumbs'
 export { breadcrumbsMachine, type BreadcrumbsEvent } from './breadcrumbs.machine'

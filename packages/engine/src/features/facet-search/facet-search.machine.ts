@@ -3,7 +3,7 @@ import { assign, emit, setup } from 'xstate'
 import type { SearchRequested } from '../../core/feature'
 import { missingActor } from '../../core/fetch-actor'
 import { toSearchFailure, type SearchFailure } from '../../core/page'
-import { facetIdOf, valuesOf } from '../../protocol/facets'
+import { facetIdOf } from '../../protocol/facets'
 import type { SearchParameters } from '../../protocol/search-parameters'
 
 export interface FacetSearchInput {
@@ -12,6 +12,13 @@ export interface FacetSearchInput {
   numberOfValues: number
   debounceMs: number
   filterFacetCount: boolean
+  /** What a reply shows in place of a value, and is searched in too. */
+  captions: Record<string, string>
+  /** Of category facets. */
+  basePath?: string[]
+  delimitingCharacter?: string
+  /** Of suggestions: picking one clears what is chosen in other filters. */
+  clearFilters?: boolean
 }
 
 /** What users see. */
@@ -30,15 +37,16 @@ export interface FacetSearchContext {
   shown: FacetSearchShown
 }
 
-/** `chosen`: the present choices of all facets. */
 export type FacetSearchEvent =
   | { type: 'text.change'; text: string }
   | { type: 'more.show' }
   | { type: 'search.clear' }
-  | { type: 'value.choose'; value: string; key: 'f' | 'fExcluded'; chosen: SearchParameters }
+  /** Picks a value, which `parameters` choose in its facet. */
+  | { type: 'value.choose'; cause: 'facetSelect' | 'facetExclude'; parameters: SearchParameters; isFilter?: true }
 
 const NOTHING: FacetSearchShown = { text: '', values: [], canShowMoreValues: false, error: undefined }
 
+/** A text, and the values of a facet that contain it. What picking one of them means is up to the feature. */
 export const facetSearchMachine = setup({
   types: {
     context: {} as FacetSearchContext,
@@ -71,20 +79,7 @@ export const facetSearchMachine = setup({
       target: '.idle',
       actions: [
         'clear',
-        emit(({ context: { facetId }, event: { value, key, chosen } }) => {
-          const otherKey = key === 'f' ? 'fExcluded' : 'f'
-          const others = (record?: Record<string, string[]>) =>
-            valuesOf(record, facetId).filter((other) => other !== value)
-          return {
-            type: 'search.requested',
-            cause: key === 'f' ? 'facetSelect' : 'facetExclude',
-            resets: ['page'],
-            parameters: {
-              [key]: { ...chosen[key], [facetId]: [...others(chosen[key]), value] },
-              [otherKey]: { ...chosen[otherKey], [facetId]: others(chosen[otherKey]) },
-            },
-          }
-        }),
+        emit(({ event: { type: _, ...requested } }) => ({ type: 'search.requested', resets: ['page'], ...requested })),
       ],
     },
   },

@@ -1,6 +1,19 @@
 import type { FacetSearchValue } from '@querent/api-client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createSearchEngine, facet, facetSearch, pager, query, type FacetSearchOptions } from '../..'
+import {
+  categoryFacet,
+  categoryFacetSearch,
+  categoryFieldSuggestions,
+  createSearchEngine,
+  facet,
+  facetSearch,
+  fieldSuggestions,
+  pager,
+  query,
+  type CategoryFacetSearchOptions,
+  type FacetSearchOptions,
+  type FieldSuggestionsOptions,
+} from '../..'
 import { CALL_TIMEOUT_MS } from '../../core/fetch-actor'
 import { buildFacet, buildFacetValues, createFakeClient } from '../../testing'
 
@@ -203,7 +216,9 @@ describe('a value that was found', () => {
             currentValues: [
               { value: 'Bob', state: 'selected' },
               { value: 'Zoe', state },
+              ...['Ann', 'Cid', 'Dan', 'Eve', 'Fay', 'Gus'].map((value) => ({ value, state: 'idle' })),
             ],
+            freezeCurrentValues: true,
             preventAutoSelect: true,
           },
         ],
@@ -244,6 +259,197 @@ describe('a value that was found', () => {
   })
 })
 
+describe('a single choice of a value that was found', () => {
+  it.each([
+    ['singleSelect', 'facetSelect', { f: { author: ['Zoe'], brand: ['Nordic'] } }],
+    ['singleExclude', 'facetExclude', { f: { brand: ['Nordic'] }, fExcluded: { author: ['Zoe'] } }],
+  ] as const)('by %s sets all others of the facet idle', (act, cause, parameters) => {
+    const client = createFakeClient()
+    const features = [facet({ field: 'author' }), facet({ field: 'brand' }), facetSearch({ field: 'author' })]
+    const engine = createSearchEngine({ client, features })
+    engine.restore({ f: { author: ['Ann'], brand: ['Nordic'] }, fExcluded: { author: ['Bob'] } })
+    engine.get(facetSearch)[act](value('Zoe'))
+    expect(engine.parameters()).toEqual(parameters)
+    expect([engine.page.cause, client.searches.length]).toEqual([cause, 1])
+  })
+})
+
+it('sends captions, to be searched in and shown in place of the values', async () => {
+  const captions = { docx: 'Word document' }
+  const { found, client } = await startShown({ captions })
+  found.changeText('word')
+  vi.advanceTimersByTime(100)
+  expect(client.facetSearches[0]!.request.captions).toEqual(captions)
+})
+
+describe('categoryFacetSearch', () => {
+  const start = (options: Partial<CategoryFacetSearchOptions> = {}) => {
+    const client = createFakeClient()
+    const engine = createSearchEngine({
+      client,
+      features: [query(), pager(), categoryFacet({ field: 'geo' }), categoryFacetSearch({ field: 'geo', ...options })],
+    })
+    return { client, engine, found: engine.get(categoryFacetSearch) }
+  }
+
+  it('asks for values at every depth, but for the path that is selected', async () => {
+    const { client, engine, found } = start({ basePath: ['World'], delimitingCharacter: '|' })
+    engine.get(categoryFacet).selectPath(['Europe', 'Norway'])
+    found.changeText('os')
+    vi.advanceTimersByTime(100)
+    expect(client.facetSearches.map(({ request }) => request)).toEqual([
+      {
+        type: 'hierarchical',
+        field: 'geo',
+        filterFacetCount: true,
+        query: '*os*',
+        numberOfValues: 10,
+        captions: {},
+        ignorePaths: [['Europe', 'Norway']],
+        basePath: ['World'],
+        delimitingCharacter: '|',
+        searchContext: client.last().request,
+      },
+    ])
+    const oslo = { ...value('Oslo', 2), path: ['Europe', 'Norway'] }
+    await client.facetSearches[0]!.respond({ values: [oslo] })
+    expect(found.state.values).toEqual([oslo])
+  })
+
+  it('ignores no path where none is selected', () => {
+    const { client, found } = start()
+    found.changeText('')
+    vi.advanceTimersByTime(100)
+    expect(client.facetSearches[0]!.request).toMatchObject({ ignorePaths: [], basePath: [], delimitingCharacter: ';' })
+  })
+
+  it('selects a value with its path, by one search on page 1', () => {
+    const { client, engine, found } = start()
+    engine.restore({ cf: { geo: ['Asia'] }, page: 3 })
+    found.changeText('os')
+    found.select({ ...value('Oslo'), path: ['Europe', 'Norway'] })
+    vi.runAllTimers()
+    expect(engine.parameters()).toEqual({ cf: { geo: ['Europe', 'Norway', 'Oslo'] } })
+    expect([engine.page.cause, client.searches.length, client.facetSearches.length]).toEqual(['facetSelect', 1, 0])
+    expect(found.state.text).toBe('')
+    found.select(value('Asia'))
+    expect(engine.parameters()).toEqual({ cf: { geo: ['Asia'] } })
+  })
+})
+
+describe('suggestions of field values', () => {
+  const present = {
+    q: 'winter',
+    f: { author: ['Ann'], brand: ['Nordic'] },
+    fExcluded: { brand: ['Alpin'] },
+    cf: { geo: ['Asia'] },
+    page: 3,
+    perPage: 25,
+  }
+  const start = (options: Partial<FieldSuggestionsOptions> = {}) => {
+    const client = createFakeClient()
+    const engine = createSearchEngine({
+      client,
+      features: [
+        query(),
+        pager(),
+        facet({ field: 'author' }),
+        facet({ field: 'brand' }),
+        categoryFacet({ field: 'geo' }),
+        fieldSuggestions({ field: 'author', ...options }),
+        categoryFieldSuggestions({ field: 'geo', ...options }),
+      ],
+    })
+    engine.restore(present)
+    return { client, engine, authors: engine.get(fieldSuggestions), places: engine.get(categoryFieldSuggestions) }
+  }
+
+  it('are asked for when typing pauses, without the search of the moment', async () => {
+    const { client, authors, places } = start()
+    authors.changeText('zo')
+    places.changeText('os')
+    vi.advanceTimersByTime(99)
+    expect(client.facetSearches).toEqual([])
+    vi.advanceTimersByTime(1)
+    const common = { filterFacetCount: true, numberOfValues: 10, captions: {} }
+    expect(client.facetSearches.map(({ request }) => request)).toEqual([
+      { ...common, type: 'specific', field: 'author', query: '*zo*', ignoreValues: ['Ann'] },
+      {
+        ...common,
+        type: 'hierarchical',
+        field: 'geo',
+        query: '*os*',
+        ignorePaths: [['Asia']],
+        basePath: [],
+        delimitingCharacter: ';',
+      },
+    ])
+    expect(authors.state).toEqual({
+      text: 'zo',
+      values: [],
+      isLoading: true,
+      canShowMoreValues: false,
+      error: undefined,
+    })
+    await client.facetSearches[0]!.respond({ values: [value('Zoe')], moreValuesAvailable: true })
+    expect(authors.state).toMatchObject({ values: [value('Zoe')], canShowMoreValues: true, isLoading: false })
+    authors.showMoreValues()
+    expect(client.facetSearches[2]!.request.numberOfValues).toBe(20)
+    authors.clear()
+    expect(authors.state).toMatchObject({ text: '', values: [], isLoading: false })
+  })
+
+  it('stay when a search succeeds, which they do not depend on', async () => {
+    const { client, engine, authors } = start()
+    authors.changeText('zo')
+    vi.advanceTimersByTime(100)
+    await client.facetSearches[0]!.respond({ values: [value('Zoe')] })
+    engine.load()
+    await client.last().respond()
+    vi.runAllTimers()
+    expect([authors.state.values, client.facetSearches.length]).toEqual([[value('Zoe')], 1])
+  })
+
+  it.each([
+    [true, { f: { author: ['Zoe'] }, perPage: 25 }],
+    [
+      false,
+      {
+        ...present,
+        f: { author: ['Ann', 'Zoe'], brand: ['Nordic'] },
+        q: undefined,
+        page: undefined,
+      },
+    ],
+  ])('that are picked begin a search for the value, with clearFilters %s for %j', (clearFilters, parameters) => {
+    const { client, engine, authors } = start({ clearFilters })
+    authors.changeText('zo')
+    authors.select(value('Zoe'))
+    vi.runAllTimers()
+    expect(engine.parameters()).toEqual(parameters)
+    expect([engine.page.cause, client.searches.length, authors.state.text]).toEqual(['facetSelect', 1, ''])
+    expect(client.last().request).toMatchObject({ q: '', firstResult: 0 })
+    expect(client.facetSearches).toEqual([])
+  })
+
+  it.each([
+    [true, { cf: { geo: ['Europe', 'Norway'] }, perPage: 25 }],
+    [false, { ...present, cf: { geo: ['Europe', 'Norway'] }, q: undefined, page: undefined }],
+  ])('of paths that are picked do so for the path, with clearFilters %s for %j', (clearFilters, parameters) => {
+    const { client, engine, places } = start({ clearFilters })
+    places.select({ ...value('Norway'), path: ['Europe'] })
+    expect(engine.parameters()).toEqual(parameters)
+    expect([engine.page.cause, client.searches.length]).toEqual(['facetSelect', 1])
+  })
+
+  it('I11: need the features that hold what they set', () => {
+    const create = (feature: ReturnType<typeof fieldSuggestions>) =>
+      createSearchEngine({ client: createFakeClient(), features: [query(), feature] })
+    expect(() => create(fieldSuggestions({ field: 'a' }))).toThrow('add facet()')
+    expect(() => create(categoryFieldSuggestions({ field: 'a' }))).toThrow('add categoryFacet()')
+  })
+})
+
 describe('I11: options', () => {
   it.each<[unknown, string]>([
     [undefined, 'field is required and must be a text that is not empty'],
@@ -251,6 +457,8 @@ describe('I11: options', () => {
     [{ field: 'a', numberOfValues: 0 }, 'numberOfValues must be an integer of at least 1'],
     [{ field: 'a', debounceMs: -1 }, 'debounceMs must be an integer of at least 0'],
     [{ field: 'a', filterFacetCount: 1 }, 'filterFacetCount must be true or false'],
+    [{ field: 'a', captions: { x: 1 } }, 'captions must be an object of texts'],
+    [{ field: 'a', captions: 'x' }, 'captions must be an object of texts'],
   ])('%j throw', (options, message) => {
     expect(() => facetSearch(options as FacetSearchOptions)).toThrow(message)
   })

@@ -1,13 +1,15 @@
-import { assertReply } from '../../core/errors'
-import { fetchActor } from '../../core/fetch-actor'
-import { facetIdOf, valuesOf } from '../../protocol/facets'
+import { facetIdOf } from '../../protocol/facets'
 import { defineSearchFeature } from '../../protocol/search-protocol'
-import { facetSearchMachine, type FacetSearchContext, type FacetSearchShown } from './facet-search.machine'
+import {
+  provideCall,
+  searchAgain,
+  toFacetSearchCommands,
+  toFacetSearchState,
+  toRegularRequest,
+  withValue,
+} from './facet-search-call'
+import { facetSearchMachine } from './facet-search.machine'
 import { facetSearchOptions } from './facet-search.schema'
-
-export interface FacetSearchState extends FacetSearchShown {
-  isLoading: boolean
-}
 
 /**
  * Finds values of a facet by a text they contain, and selects or excludes one. Give it the `field`, and `facetId` if there is
@@ -26,54 +28,30 @@ export const facetSearch = defineSearchFeature({
   schema: facetSearchOptions,
   machine: facetSearchMachine,
   instance: facetIdOf,
-  provide: ({ client, environment, page, currentRequest }) =>
-    facetSearchMachine.provide({
-      actors: {
-        fetchValues: fetchActor(async ({ facetId, options, numberOfValues, shown }: FacetSearchContext, call) => {
-          const { f, fExcluded } = page().parameters
-          const reply = await client.facetSearch(
-            {
-              type: 'specific',
-              field: options.field,
-              filterFacetCount: options.filterFacetCount,
-              query: `*${shown.text}*`,
-              numberOfValues,
-              ignoreValues: [...valuesOf(f, facetId), ...valuesOf(fExcluded, facetId)],
-              captions: {},
-              searchContext: currentRequest(),
-            },
-            call,
-          )
-          assertReply(Array.isArray(reply?.values))
-          return reply
-        }, environment),
-      },
-    }),
-  receive: {
-    // What was found belongs to the search before.
-    'search.succeeded': (_, { context: { shown } }) =>
-      shown.text
-        ? { type: 'text.change', text: shown.text }
-        : shown.values.length
-          ? { type: 'search.clear' }
-          : undefined,
-  },
+  provide: provideCall(toRegularRequest, true),
+  receive: { 'search.succeeded': searchAgain },
   parameters: { keys: [], sets: { f: 'facet', fExcluded: 'facet' } },
-  select: (snapshot): FacetSearchState => ({ ...snapshot.context.shown, isLoading: snapshot.hasTag('loading') }),
-  commands: (send, { page }) => {
+  select: toFacetSearchState,
+  commands: (send, { page }, snapshot) => {
     const choose =
-      (key: 'f' | 'fExcluded') =>
-      ({ rawValue }: { rawValue: string }) =>
-        send({ type: 'value.choose', value: rawValue, key, chosen: page().parameters })
+      (key: 'f' | 'fExcluded', isSingle = false) =>
+      ({ rawValue: value }: { rawValue: string }) =>
+        send({
+          type: 'value.choose',
+          cause: key === 'f' ? 'facetSelect' : 'facetExclude',
+          parameters: withValue(page().parameters, { facetId: snapshot().context.facetId, value, key, isSingle }),
+          isFilter: true,
+        })
     return {
-      /** Asks for values that contain the text when typing pauses; an empty text finds all. */
-      changeText: (text: string) => send({ type: 'text.change', text }),
-      showMoreValues: () => send({ type: 'more.show' }),
-      clear: () => send({ type: 'search.clear' }),
+      ...toFacetSearchCommands(send),
       /** Selects a value that was found, ends this search, and searches. */
       select: choose('f'),
       /** Excludes a value that was found, ends this search, and searches. */
       exclude: choose('fExcluded'),
+      /** As `select`, and sets all other values of the facet idle. */
+      singleSelect: choose('f', true),
+      /** As `exclude`, and sets all other values of the facet idle. */
+      singleExclude: choose('fExcluded', true),
     }
   },
 })

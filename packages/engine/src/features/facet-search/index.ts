@@ -1,4 +1,6 @@
-export { facetSearch, type FacetSearchState } from './facet-search'
+export { categoryFacetSearch } from './category-facet-search'
+export { facetSearch } from './facet-search'
+export type { FacetSearchState, FoundPath } from './facet-search-call'
 export {
   facetSearchMachine,
   type FacetSearchContext,
@@ -6,4 +8,14 @@ export {
   type FacetSearchInput,
   type FacetSearchShown,
 } from './facet-search.machine'
-export { facetSearchOptions, type FacetSearchOptions } from './facet-search.schema'
+export {
+  categoryFacetSearchOptions,
+  categoryFieldSuggestionsOptions,
+  facetSearchOptions,
+  fieldSuggestionsOptions,
+  type CategoryFacetSearchOptions,
+  type CategoryFieldSuggestionsOptions,
+  type FacetSearchOptions,
+  type FieldSuggestionsOptions,
+} from './facet-search.schema'
+export { categoryFieldSuggestions, fieldSuggestions } from './field-suggestions'

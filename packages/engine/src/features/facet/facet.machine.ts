@@ -1,7 +1,7 @@
 import type { FacetValueState } from '@querent/api-client'
 import { assign, emit, setup } from 'xstate'
-import type { Reset, SearchRequested } from '../../core/feature'
-import { facetIdOf } from '../../protocol/facets'
+import type { SearchRequested } from '../../core/feature'
+import { facetIdOf, type FacetCondition } from '../../protocol/facets'
 import type { FacetSortCriterion } from './facet.schema'
 
 export interface FacetInput {
@@ -14,6 +14,7 @@ export interface FacetInput {
   filterFacetCount: boolean
   allowedValues?: string[] | undefined
   customSort?: string[] | undefined
+  condition?: FacetCondition | undefined
 }
 
 /** A value that a person selected or excluded. */
@@ -22,14 +23,9 @@ export interface FacetChoice {
   state: Exclude<FacetValueState, 'idle'>
 }
 
-export interface FacetContext {
-  options: FacetInput
-  facetId: string
+export interface FacetChoices {
   /** In the order in which they were made. */
   choices: FacetChoice[]
-  numberOfValues: number
-  isExpanded: boolean
-  sortCriteria: FacetSortCriterion
   /**
    * What is to stay where it is, since the person acted on the facet after the last response: its `values`, where a
    * choice was changed, or just the `order` of the facets.
@@ -39,21 +35,27 @@ export interface FacetContext {
   preventAutoSelect: boolean
 }
 
+export interface FacetContext extends FacetChoices {
+  options: FacetInput
+  facetId: string
+  /** To ask for; more than those of the options where the person asked for more. */
+  numberOfValues: number
+  sortCriteria: FacetSortCriterion
+}
+
 export type FacetEvent =
-  | { type: 'value.toggle'; choice: FacetChoice }
+  /** `isSingle`: where it is chosen by this, all others are set idle. */
+  | { type: 'value.toggle'; choice: FacetChoice; isSingle: boolean }
   | { type: 'values.deselect' }
-  | { type: 'values.clear' }
-  | { type: 'values.thaw' }
-  | { type: 'values.restore'; choices: FacetChoice[] }
-  | { type: 'values.accept'; choices: FacetChoice[] }
-  | { type: 'more.show' }
-  | { type: 'less.show' }
+  /** Another search, a reply or a restored page changed them. */
+  | { type: 'values.set'; changes: Partial<FacetChoices> }
+  | { type: 'values.show'; isMore: boolean }
   | { type: 'sort.set'; sortCriteria: FacetSortCriterion }
 
-const withToggled = (choices: FacetChoice[], choice: FacetChoice): FacetChoice[] => {
+const withToggled = (choices: FacetChoice[], choice: FacetChoice, isSingle: boolean): FacetChoice[] => {
   const isChosen = choices.some(({ value, state }) => value === choice.value && state === choice.state)
   const others = choices.filter(({ value }) => value !== choice.value)
-  return isChosen ? others : [...others, choice]
+  return isChosen ? others : [...(isSingle ? [] : others), choice]
 }
 
 export const facetMachine = setup({
@@ -64,7 +66,7 @@ export const facetMachine = setup({
     emitted: {} as SearchRequested,
   },
   actions: {
-    requestSearch: emit((_, params: { cause: string; resets: Reset[]; part?: string }) => ({
+    requestSearch: emit((_, params: Pick<SearchRequested, 'cause' | 'resets' | 'part' | 'isFilter'>) => ({
       type: 'search.requested' as const,
       ...params,
     })),
@@ -76,7 +78,6 @@ export const facetMachine = setup({
     facetId: facetIdOf(input),
     choices: [],
     numberOfValues: input.numberOfValues,
-    isExpanded: false,
     sortCriteria: input.sortCriteria,
     frozen: 'nothing',
     preventAutoSelect: false,
@@ -85,7 +86,7 @@ export const facetMachine = setup({
     'value.toggle': {
       actions: [
         assign(({ context, event }) => ({
-          choices: withToggled(context.choices, event.choice),
+          choices: withToggled(context.choices, event.choice, event.isSingle),
           frozen: 'values',
           preventAutoSelect: true,
         })),
@@ -94,7 +95,8 @@ export const facetMachine = setup({
           params: ({ context, event: { choice } }) => {
             const [on, off] =
               choice.state === 'selected' ? ['facetSelect', 'facetDeselect'] : ['facetExclude', 'facetUnexclude']
-            return { cause: context.choices.some(({ value }) => value === choice.value) ? on : off, resets: ['page'] }
+            const cause = context.choices.some(({ value }) => value === choice.value) ? on : off
+            return { cause, resets: ['page'], isFilter: true }
           },
         },
       ],
@@ -103,48 +105,25 @@ export const facetMachine = setup({
       guard: ({ context }) => context.choices.length > 0,
       actions: [
         assign({ choices: [], frozen: 'order', preventAutoSelect: true }),
-        { type: 'requestSearch', params: { cause: 'facetClearAll', resets: ['page'] } },
+        { type: 'requestSearch', params: { cause: 'facetClearAll', resets: ['page'], isFilter: true } },
       ],
     },
-    'values.clear': {
-      actions: assign(({ context: { choices, preventAutoSelect } }) => ({
-        choices: [],
-        frozen: 'nothing',
-        preventAutoSelect: preventAutoSelect || choices.length > 0,
-      })),
-    },
-    'values.thaw': { actions: assign({ frozen: 'nothing' }) },
-    'values.restore': {
-      actions: assign(({ context, event: { choices } }) => ({
-        choices,
-        numberOfValues: Math.max(context.numberOfValues, choices.length),
-        frozen: 'nothing',
-        preventAutoSelect: choices.length + context.choices.length > 0,
-      })),
-    },
-    'values.accept': {
-      actions: assign(({ event: { choices } }) => ({ choices, frozen: 'nothing', preventAutoSelect: false })),
-    },
-    'more.show': {
+    'values.set': { actions: assign(({ event: { changes } }) => changes) },
+    'values.show': {
       actions: [
-        assign(({ context: { choices, numberOfValues, options } }) => ({
-          numberOfValues:
-            (Math.floor(Math.max(numberOfValues, choices.length) / options.numberOfValues) + 1) *
-            options.numberOfValues,
-          isExpanded: true,
-          frozen: 'order',
-        })),
-        { type: 'requestSearch', params: { cause: 'showMoreFacetResults', resets: [], part: 'facets' } },
-      ],
-    },
-    'less.show': {
-      actions: [
-        assign(({ context: { choices, options } }) => ({
-          numberOfValues: Math.max(options.numberOfValues, choices.length),
-          isExpanded: false,
-          frozen: 'order',
-        })),
-        { type: 'requestSearch', params: { cause: 'showLessFacetResults', resets: [], part: 'facets' } },
+        assign(({ context: { choices, numberOfValues, options }, event: { isMore } }) => {
+          const step = options.numberOfValues
+          const steps = isMore ? Math.floor(Math.max(numberOfValues, choices.length) / step) + 1 : 1
+          return { numberOfValues: steps * step, frozen: 'order' }
+        }),
+        {
+          type: 'requestSearch',
+          params: ({ event: { isMore } }) => ({
+            cause: `show${isMore ? 'More' : 'Less'}FacetResults`,
+            resets: [],
+            part: 'facets',
+          }),
+        },
       ],
     },
     'sort.set': {

@@ -9,7 +9,7 @@ import {
   withDefault,
   type InputOfSchema,
 } from '../../core/options'
-import { facetIdOption } from '../../protocol/facets'
+import { conditionOption, facetIdOption } from '../../protocol/facets'
 
 export const facetSortCriteria = [
   'automatic',
@@ -37,6 +37,7 @@ export const facetOptions = options({
   filterFacetCount: withDefault(boolean(), true),
   allowedValues: values(),
   customSort: values(),
+  condition: conditionOption(),
 })
 
 /**
@@ -46,5 +47,6 @@ export const facetOptions = options({
  * values, at least 0, default 1000. `sortCriteria`: default `automatic`. `resultsMustMatch`: any of the selected values, or
  * all; default `atLeastOneValue`. `filterFacetCount`: leave folded results out of the counts, default true.
  * `allowedValues`: the only values to show, 1 to 25. `customSort`: values to show first, in this order, 1 to 25.
+ * `condition`: see {@link FacetCondition}; by default the facet is always there.
  */
 export type FacetOptions = InputOfSchema<typeof facetOptions>

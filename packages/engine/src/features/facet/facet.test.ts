@@ -1,16 +1,19 @@
-import type { FacetResponse, FacetValue, RegularFacetRequest } from '@querent/api-client'
+import type { FacetRequest, FacetResponse, FacetValue, RegularFacetRequest } from '@querent/api-client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   breadcrumbs,
   createSearchEngine,
   facet,
+  facetSearch,
   pager,
   query,
   queryError,
   searchBox,
+  tabs,
   type FacetOptions,
   type FacetSortCriterion,
   type SearchFeature,
+  type SearchParameters,
 } from '../..'
 import { buildFacet, buildFacetValues, createFakeClient } from '../../testing'
 
@@ -40,19 +43,15 @@ async function startShown(options: Partial<FacetOptions> = {}, others: SearchFea
 
 type Started = Awaited<ReturnType<typeof startShown>>
 
-const requestOf = ({ client }: Pick<Started, 'client'>) => client.last().request.facets![0]!
+const isRegular = (facet: FacetRequest): facet is RegularFacetRequest => facet.type === 'specific'
+const requestsOf = ({ client }: Pick<Started, 'client'>) => client.last().request.facets!.filter(isRegular)
+const requestOf = (started: Pick<Started, 'client'>) => requestsOf(started)[0]!
 const statesOf = (values: readonly { value: string; state: string }[]) =>
   values.map(({ value, state }) => (state === 'idle' ? value : `${value} ${state}`))
 const IDLE = Object.keys(COUNTS)
 /** What differs from one request of the facet to the next, in short. */
 const changesOf = (started: Pick<Started, 'client'>) => {
-  const {
-    currentValues,
-    numberOfValues,
-    freezeCurrentValues,
-    isFieldExpanded,
-    preventAutoSelect,
-  }: RegularFacetRequest = requestOf(started)
+  const { currentValues, numberOfValues, freezeCurrentValues, isFieldExpanded, preventAutoSelect } = requestOf(started)
   return {
     values: statesOf(currentValues),
     numberOfValues,
@@ -146,6 +145,7 @@ it('shows what the platform said, and that it has more', async () => {
     canShowMoreValues: false,
     canShowLessValues: false,
     sortCriteria: 'automatic',
+    isEnabled: true,
     isLoading: false,
   }
   expect(author.state).toEqual(empty)
@@ -250,11 +250,11 @@ describe('a choice', () => {
     expect(started.engine.parameters()).toEqual({ f: { author: ['Cid'] } })
     expect(started.engine.page.parameters).toEqual({ f: { author: ['Cid'] } })
     const [cid] = started.engine.get(breadcrumbs).state.breadcrumbs
-    expect(cid).toEqual({ facetId: 'author', field: 'author', value: 'Cid', state: 'selected' })
+    expect(cid).toMatchObject({ facetId: 'author', field: 'author', value: 'Cid', state: 'selected' })
     started.engine.load()
     expect(started.client.searches).toHaveLength(1)
     started.engine.get(breadcrumbs).deselect(cid!)
-    expect(changesOf(started)).toMatchObject({ values: [], preventAutoSelect: true })
+    expect(changesOf(started)).toMatchObject({ values: IDLE, freezeCurrentValues: true, preventAutoSelect: true })
     await started.respond()
     expect(statesOf(started.author.state.values)).toEqual(IDLE)
   })
@@ -280,6 +280,143 @@ const respondWithout = ({ client, engine }: Started) => {
   engine.execute('again')
   return client.last().respond({ facets: [] })
 }
+
+describe('a choice since the request', () => {
+  it('is not undone by the reply to it, which is of older choices', async () => {
+    const started = await startShown({}, [pager()])
+    started.author.toggleSelect('Bob')
+    const [, { respond }] = started.client.searches as [unknown, Started['client']['searches'][0]]
+    started.engine.restore({ f: { author: ['Cid'] } })
+    await respond({
+      facets: [
+        buildFacet('author', {
+          values: [
+            { value: 'Bob', state: 'selected', numberOfResults: 1 },
+            { value: 'Dan', state: 'selected', numberOfResults: 1 },
+          ],
+        }),
+      ],
+    })
+    expect(started.engine.parameters()).toEqual({ f: { author: ['Cid'] } })
+    started.engine.load()
+    expect(changesOf(started)).toEqual({ ...AT_REST, values: ['Cid selected'], preventAutoSelect: true })
+  })
+})
+
+describe('a single choice', () => {
+  it.each([
+    ['toggleSingleSelect', 'Cid selected', 'facetSelect', 'facetDeselect'],
+    ['toggleSingleExclude', 'Cid excluded', 'facetExclude', 'facetUnexclude'],
+  ] as const)('by %s sets all others idle, and is taken back by the same', async (act, expected, on, off) => {
+    const started = await startShown()
+    started.author.toggleSelect('Ann')
+    started.author.toggleExclude('Bob')
+    started.author[act]('Cid')
+    expect(changesOf(started)).toEqual({
+      ...AT_REST,
+      values: ['Ann', 'Bob', expected, ...IDLE.slice(3)],
+      freezeCurrentValues: true,
+      preventAutoSelect: true,
+      freezeFacetOrder: true,
+    })
+    expect(started.engine.page.cause).toBe(on)
+    expect(started.client.searches).toHaveLength(4)
+    started.author[act]('Cid')
+    expect(statesOf(started.author.state.values)).toEqual(IDLE)
+    expect(started.engine.page.cause).toBe(off)
+  })
+})
+
+it('says of a search that it is about filters alone, where it is', async () => {
+  const { author } = await startShown()
+  const asked: unknown[] = []
+  author.actor.on('search.requested', ({ cause, isFilter }) => asked.push([cause, isFilter]))
+  author.toggleSelect('Ann')
+  author.deselectAll()
+  author.showMoreValues()
+  author.sortBy('score')
+  expect(asked).toEqual([
+    ['facetSelect', true],
+    ['facetClearAll', true],
+    ['showMoreFacetResults', undefined],
+    ['facetUpdateSort', undefined],
+  ])
+})
+
+describe('a condition', () => {
+  const shop = { condition: ({ tab }: SearchParameters) => tab !== 'docs' }
+
+  it('that does not hold takes the facet out of the request and the page, and a search takes its choices back', async () => {
+    const started = await startShown(shop, [query(), tabs({ tabs: [{ id: 'shop' }, { id: 'docs' }] }), pager()])
+    expect(started.author.state.isEnabled).toBe(true)
+    started.author.toggleSelect('Ann')
+    await started.respond()
+    started.engine.get(tabs).select('docs')
+    expect(started.client.last().request).not.toHaveProperty('facets')
+    expect(started.engine.parameters()).toEqual({ tab: 'docs' })
+    expect(started.author.state).toMatchObject({ isEnabled: false, values: [], hasActiveValues: false })
+    started.engine.get(tabs).select('shop')
+    expect(changesOf(started)).toMatchObject({ values: [], preventAutoSelect: true })
+  })
+
+  it('sees what other facets choose, before the reply, and what each parameter is at rest', () => {
+    const seen: unknown[] = []
+    const client = createFakeClient()
+    const engine = createSearchEngine({
+      client,
+      features: [
+        query(),
+        facet({ field: 'country' }),
+        facet({
+          field: 'city',
+          condition: ({ q, f }) => {
+            seen.push(q)
+            return Boolean(f?.['country']?.length)
+          },
+        }),
+      ],
+    })
+    const idsAsked = () => client.last().request.facets!.map(({ facetId }) => facetId)
+    engine.load()
+    expect(idsAsked()).toEqual(['country'])
+    engine.get(facet, 'country').toggleSelect('Norway')
+    expect(idsAsked()).toEqual(['country', 'city'])
+    engine.get(facet, 'city').toggleSelect('Oslo')
+    engine.get(facet, 'country').toggleSelect('Norway')
+    expect(idsAsked()).toEqual(['country'])
+    expect(engine.parameters()).toEqual({})
+    expect(new Set(seen)).toEqual(new Set(['']))
+  })
+
+  it('I11: that is no function throws, and so does one that throws', () => {
+    expect(() => facet({ field: 'author', condition: 'shop' as never })).toThrow(
+      'Invalid options for "facet": condition must be a function of the parameters',
+    )
+    const condition = ({ f }: SearchParameters) => f!['country']!.length > 0
+    expect(() => startFacet({ condition })).toThrow(TypeError)
+  })
+
+  it('that throws later stops that search, and no other', async () => {
+    const logger = { debug: vi.fn(), warn: vi.fn(), error: vi.fn() }
+    const client = createFakeClient()
+    const condition = ({ q }: SearchParameters) => {
+      if (q === 'broken') throw new TypeError('q is broken')
+      return true
+    }
+    const engine = createSearchEngine({
+      client,
+      environment: { logger },
+      features: [query(), facet({ field: 'author', condition })],
+    })
+    engine.restore({ q: 'broken' })
+    expect(() => engine.load()).toThrow('q is broken')
+    expect(logger.error).toHaveBeenCalled()
+    engine.restore({})
+    engine.load()
+    await client.last().respond({ facets: [buildFacet('author', { values: buildFacetValues({ Ann: 1 }) })] })
+    expect(engine.get(facet).state).toMatchObject({ isEnabled: true, isLoading: false, values: [{ value: 'Ann' }] })
+  })
+})
 
 describe('deselectAll', () => {
   it('sets every value idle at once, with one search on page 1', async () => {
@@ -486,6 +623,46 @@ describe('a search of another feature', () => {
   })
 })
 
+describe('a choice that another feature sets', () => {
+  it.each([
+    ['select', 'Zoe selected'],
+    ['exclude', 'Zoe excluded'],
+  ] as const)(
+    'by the %s of a facet search keeps the values where they are, one in the place of the last',
+    async (act, zoe) => {
+      const started = await startShown({}, [facetSearch({ field: 'author' })])
+      started.engine.get(facetSearch)[act]({ rawValue: 'Zoe' })
+      expect(changesOf(started)).toEqual({
+        ...AT_REST,
+        values: [zoe, ...IDLE.slice(0, 7)],
+        freezeCurrentValues: true,
+        preventAutoSelect: true,
+        freezeFacetOrder: true,
+      })
+      await started.respond()
+      started.engine.execute('again')
+      expect(changesOf(started)).toEqual({ ...AT_REST, values: [zoe] })
+    },
+  )
+
+  it('leaves what is frozen in other facets, and freezes nothing there', async () => {
+    const started = await startShown({}, [facet({ field: 'brand' }), facetSearch({ field: 'brand' })])
+    started.author.toggleSelect('Bob')
+    started.engine.get(facetSearch).select({ rawValue: 'Nordic' })
+    started.engine.get(facet, 'brand').toggleExclude('Alpin')
+    expect(requestsOf(started).map((it) => [it.facetId, it.freezeCurrentValues])).toEqual([
+      ['author', true],
+      ['brand', true],
+    ])
+    await started.respond()
+    started.engine.get(facetSearch).select({ rawValue: 'Sami' })
+    expect(requestsOf(started).map((it) => [it.facetId, it.freezeCurrentValues])).toEqual([
+      ['author', false],
+      ['brand', true],
+    ])
+  })
+})
+
 describe('several facets', () => {
   it('two have their own values, choices and place in the request and the parameters', async () => {
     const client = createFakeClient()
@@ -506,16 +683,14 @@ describe('several facets', () => {
     engine.get(facet, 'author').toggleSelect('Bob')
     expect(engine.parameters()).toEqual({ f: { author: ['Bob'] }, fExcluded: { writer: ['Ann'] } })
     expect(
-      client
-        .last()
-        .request.facets!.map(({ facetId, freezeCurrentValues, currentValues }) => [
-          facetId,
-          freezeCurrentValues,
-          statesOf(currentValues),
-        ]),
+      requestsOf({ client }).map(({ facetId, freezeCurrentValues, currentValues }) => [
+        facetId,
+        freezeCurrentValues,
+        statesOf(currentValues),
+      ]),
     ).toEqual([
+      ['writer', true, ['Ann excluded']],
       ['author', true, ['Bob selected']],
-      ['writer', false, ['Ann excluded']],
     ])
     expect(client.last().request.facetOptions).toEqual({ freezeFacetOrder: true })
   })

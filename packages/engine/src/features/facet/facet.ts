@@ -1,11 +1,12 @@
 import type { FacetValue } from '@querent/api-client'
 import type { SnapshotFrom } from 'xstate'
 import { assertOneOf } from '../../core/errors'
-import { keepItems } from '../../core/keep'
-import { facetIdOf, valuesOf } from '../../protocol/facets'
+import { isEqual, keepItems } from '../../core/keep'
+import { effectOf, facetIdOf, isEnabled, parametersOfAct, responseFacetOf, valuesOf } from '../../protocol/facets'
+import type { SearchParameters } from '../../protocol/search-parameters'
 import { defineSearchFeature, type SearchPage } from '../../protocol/search-protocol'
-import { responseFacetOf, shownValues, toFacetRequest } from './facet-values'
-import { facetMachine, type FacetChoice, type FacetContext, type FacetEvent } from './facet.machine'
+import { shownValues, toFacetRequest } from './facet-values'
+import { facetMachine, type FacetChoice, type FacetChoices, type FacetContext, type FacetEvent } from './facet.machine'
 import { facetOptions, facetSortCriteria, type FacetSortCriterion } from './facet.schema'
 
 /**
@@ -13,10 +14,11 @@ import { facetOptions, facetSortCriteria, type FacetSortCriterion } from './face
  *
  * Contributes one of the request's `facets`; owns the parameters `f` (selected) and `fExcluded`, each under its id. A
  * change returns to page 1. A choice shows at once; counts follow with the response. A search that clears filters sets
- * every value idle.
+ * every value idle, and so does one that starts while `condition` does not hold.
  *
  * @param options - see {@link FacetOptions}; only `field` is required.
- * @throws {InvalidOptionsError} for an empty field, a `facetId` of other characters, a number or list out of range.
+ * @throws {InvalidOptionsError} for an empty field, a `facetId` of other characters, a number or list out of range, a
+ *   `condition` that is no function.
  * @see Specification, sections 3 "Regular facet request", 4 "Facet value", 5 and 9
  */
 export const facet = defineSearchFeature({
@@ -24,51 +26,77 @@ export const facet = defineSearchFeature({
   schema: facetOptions,
   machine: facetMachine,
   instance: facetIdOf,
-  contribute: ({ context }, page) => ({
-    facets: [toFacetRequest(context, page)],
-    facetOptions: { freezeFacetOrder: context.frozen !== 'nothing' },
-  }),
+  contribute: ({ context }, page) =>
+    isEnabled(context.options, page)
+      ? {
+          facets: [toFacetRequest(context, page)],
+          facetOptions: { freezeFacetOrder: context.frozen !== 'nothing' },
+        }
+      : {},
   receive: {
-    'search.starting': ({ resets }) => {
-      if (resets.includes('filters')) return { type: 'values.clear' }
-      return resets.includes('page') ? { type: 'values.thaw' } : undefined
+    'feature.emitted': ({ event }, { context }) => {
+      const changes = parametersOfAct(event)
+      return changes && toChange(context, { ...parametersOf(context), ...changes }, 'values')
+    },
+    'search.starting': (signal, { context: { options, choices, preventAutoSelect } }) => {
+      const effect = effectOf(signal, options)
+      return (
+        effect &&
+        set({
+          frozen: 'nothing',
+          ...(effect === 'clear' && { choices: [], preventAutoSelect: preventAutoSelect || choices.length > 0 }),
+        })
+      )
     },
     'search.succeeded': ({ response }, { context: { facetId, choices, frozen, preventAutoSelect } }) => {
-      const values = response.facets.find((facet) => facet.facetId === facetId)?.values ?? []
-      const autoSelected = values.filter(
-        ({ value, state }) => state !== 'idle' && !choices.some((choice) => choice.value === value),
-      ) as FacetChoice[]
+      const chosen = new Set(choices.map(({ value }) => value))
+      const received = choicesOf(responseFacetOf('regular', facetId, response)?.values ?? [])
+      const autoSelected = received.filter(({ value }) => !chosen.has(value))
       return autoSelected.length || frozen !== 'nothing' || preventAutoSelect
-        ? {
-            type: 'values.accept',
-            choices: [...choices, ...autoSelected.map(({ value, state }) => ({ value, state }))],
-          }
+        ? set({ choices: [...choices, ...autoSelected], frozen: 'nothing', preventAutoSelect: false })
         : undefined
     },
   },
   parameters: {
     keys: ['f', 'fExcluded'],
-    serialize: ({ context }) => ({
-      ...parameterOf('f', 'selected', context),
-      ...parameterOf('fExcluded', 'excluded', context),
-    }),
-    restore: ({ f, fExcluded }, { context: { facetId } }) => ({
-      type: 'values.restore',
-      choices: [...toChoices(f, facetId, 'selected'), ...toChoices(fExcluded, facetId, 'excluded')],
-    }),
+    serialize: ({ context }) => parametersOf(context),
+    restore: (parameters, { context }) => toChange(context, parameters, 'nothing'),
   },
   select: toFacetState,
   commands: toFacetCommands,
 })
 
 const parameterOf = (key: 'f' | 'fExcluded', state: FacetChoice['state'], { facetId, choices }: FacetContext) => {
-  if (!choices.length) return {}
   const values = choices.filter((choice) => choice.state === state).map(({ value }) => value)
   return values.length ? { [key]: { [facetId]: values } } : {}
 }
 
-const toChoices = (values: Record<string, string[]> | undefined, facetId: string, state: FacetChoice['state']) =>
-  valuesOf(values, facetId).map((value): FacetChoice => ({ value, state }))
+const parametersOf = (context: FacetContext): SearchParameters => ({
+  ...parameterOf('f', 'selected', context),
+  ...parameterOf('fExcluded', 'excluded', context),
+})
+
+const choicesIn = ({ f, fExcluded }: SearchParameters, facetId: string): FacetChoice[] => [
+  ...valuesOf(f, facetId).map((value) => ({ value, state: 'selected' as const })),
+  ...valuesOf(fExcluded, facetId).map((value) => ({ value, state: 'excluded' as const })),
+]
+
+const set = (changes: Partial<FacetChoices>): FacetEvent => ({ type: 'values.set', changes })
+
+/** To the choices of `parameters`; where they are others than before, `frozen` says what is to stay where it is. */
+function toChange(context: FacetContext, parameters: SearchParameters, frozen: FacetContext['frozen']) {
+  const choices = choicesIn(parameters, context.facetId)
+  return set({
+    choices,
+    frozen: isEqual(choices, context.choices) ? context.frozen : frozen,
+    preventAutoSelect: context.preventAutoSelect || choices.length + context.choices.length > 0,
+  })
+}
+
+const choicesOf = (values: readonly FacetValue[]) =>
+  values
+    .filter((value): value is FacetValue & FacetChoice => value.state !== 'idle')
+    .map(({ value, state }): FacetChoice => ({ value, state }))
 
 const isSameValue = (left: FacetValue, right: FacetValue) =>
   left.value === right.value && left.state === right.state && left.numberOfResults === right.numberOfResults
@@ -79,16 +107,18 @@ function toFacetState(
   previous: { values: FacetValue[] } | undefined,
 ) {
   const { options, facetId, choices, sortCriteria } = context
-  const received = responseFacetOf(facetId, page)
-  const values = keepItems(previous?.values, shownValues(context, page), isSameValue)
+  const isShown = isEnabled(options, page)
+  const values = keepItems(previous?.values, isShown ? shownValues(context, page) : [], isSameValue)
   return {
     facetId,
     field: options.field,
     values,
     hasActiveValues: choices.length > 0,
-    canShowMoreValues: received?.moreValuesAvailable ?? false,
-    canShowLessValues: values.length > options.numberOfValues && values.some(({ state }) => state === 'idle'),
+    canShowMoreValues: isShown && (responseFacetOf('regular', facetId, page.response)?.moreValuesAvailable ?? false),
+    canShowLessValues: values.length > Math.max(options.numberOfValues, choices.length),
     sortCriteria,
+    /** False where its condition does not hold: it is not to be shown then, and does not restrict. */
+    isEnabled: isShown,
     isLoading: page.status === 'loading',
   }
 }
@@ -96,17 +126,23 @@ function toFacetState(
 export type FacetState = ReturnType<typeof toFacetState>
 
 function toFacetCommands(send: (event: FacetEvent) => void) {
-  const toggle = (state: FacetChoice['state']) => (value: string) =>
-    send({ type: 'value.toggle', choice: { value, state } })
+  const toggle =
+    (state: FacetChoice['state'], isSingle = false) =>
+    (value: string) =>
+      send({ type: 'value.toggle', choice: { value, state }, isSingle })
   return {
     /** Selects the value, or sets it idle where it is selected. */
     toggleSelect: toggle('selected'),
     /** Excludes the value, or sets it idle where it is excluded. */
     toggleExclude: toggle('excluded'),
+    /** As `toggleSelect`; where it selects the value it sets all others idle. */
+    toggleSingleSelect: toggle('selected', true),
+    /** As `toggleExclude`; where it excludes the value it sets all others idle. */
+    toggleSingleExclude: toggle('excluded', true),
     /** Sets every value idle. */
     deselectAll: () => send({ type: 'values.deselect' }),
-    showMoreValues: () => send({ type: 'more.show' }),
-    showLessValues: () => send({ type: 'less.show' }),
+    showMoreValues: () => send({ type: 'values.show', isMore: true }),
+    showLessValues: () => send({ type: 'values.show', isMore: false }),
     /** @throws {EngineError} `invalid-argument` for a criterion that is not of the list. */
     sortBy(sortCriteria: FacetSortCriterion) {
       assertOneOf('sortBy', sortCriteria, facetSortCriteria)

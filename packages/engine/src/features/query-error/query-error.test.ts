@@ -50,6 +50,16 @@ it('is gone when the next search starts; the results stay all along', async () =
   expect(engine.get(resultList).state.results).toEqual([result])
 })
 
+it('retry does nothing where nothing failed', async () => {
+  const { client, engine, controller } = startError()
+  controller.retry()
+  engine.load()
+  controller.retry()
+  await client.last().respond()
+  controller.retry()
+  expect(client.searches).toHaveLength(1)
+})
+
 it('retry asks once more for what failed', async () => {
   const { client, engine, controller } = startError()
   engine.load()

@@ -13,7 +13,10 @@ export const queryError = defineSearchFeature({
   machine: queryErrorMachine,
   select: (_, { error }) => ({ hasError: error !== undefined, error }),
   commands: (send, { page }) => ({
-    /** Asks once more for what failed. */
-    retry: () => send({ type: 'search.retry', part: page().part }),
+    /** Asks once more for what failed; nothing happens where nothing did. */
+    retry() {
+      const { error, part } = page()
+      if (error) send({ type: 'search.retry', part })
+    },
   }),
 })

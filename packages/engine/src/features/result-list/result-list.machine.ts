@@ -6,8 +6,8 @@ export interface ResultListInput {
 }
 
 export interface ResultListContext extends ResultListInput {
-  /** Time of the last call for more, taken or not. */
-  lastCallAt: number
+  /** Time of the last call for more, taken or not; undefined before the first. */
+  lastCallAt: number | undefined
   /** Calls in a row, each less than the minimum delay after the one before. */
   consecutiveCalls: number
 }
@@ -19,7 +19,8 @@ export type ResultListEvent = { type: 'more.fetch'; now: number; hasMore: boolea
 export const FETCH_MORE_MIN_DELAY_MS = 200
 export const FETCH_MORE_MAX_CONSECUTIVE_CALLS = 5
 
-const isHasty = ({ lastCallAt }: ResultListContext, now: number) => now - lastCallAt < FETCH_MORE_MIN_DELAY_MS
+const isHasty = ({ lastCallAt }: ResultListContext, now: number) =>
+  lastCallAt !== undefined && now - lastCallAt < FETCH_MORE_MIN_DELAY_MS
 
 export const resultListMachine = setup({
   types: {
@@ -43,7 +44,7 @@ export const resultListMachine = setup({
   },
 }).createMachine({
   id: 'resultList',
-  context: ({ input }) => ({ ...input, lastCallAt: -Infinity, consecutiveCalls: 0 }),
+  context: ({ input }) => ({ ...input, lastCallAt: undefined, consecutiveCalls: 0 }),
   initial: 'open',
   on: {
     'more.fetch': [

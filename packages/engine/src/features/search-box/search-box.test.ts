@@ -1,9 +1,20 @@
 import type { Completion } from '@querent/api-client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createSearchEngine, facet, pager, query, searchBox, type SearchBoxOptions, type SearchParameters } from '../..'
+import {
+  createSearchEngine,
+  defineSearchFeature,
+  facet,
+  options,
+  pager,
+  query,
+  searchBox,
+  type SearchBoxOptions,
+  type SearchParameters,
+} from '../..'
 import { CALL_TIMEOUT_MS } from '../../core/fetch-actor'
+import { passiveMachine } from '../../core/passive.machine'
 import { buildFacet, buildFacetValues, createFakeClient } from '../../testing'
-import { toPartialQuery } from './search-box.machine'
+import { toPartialQuery } from './box.machine'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -69,6 +80,27 @@ describe('suggestions', () => {
     const { client, box } = startBox()
     box.showSuggestions()
     expect(client.suggests.map(({ request }) => request)).toEqual([{ q: '', count: 5 }])
+  })
+
+  it('are asked for where and for whom the search would be', () => {
+    const surroundings = defineSearchFeature({
+      kind: 'surroundings',
+      schema: options({}),
+      machine: passiveMachine,
+      contribute: () => ({ tab: 'all', pipeline: 'shop', cq: '@source==Shop', context: { role: 'buyer' } }),
+      select: () => ({}),
+      commands: () => ({}),
+    })
+    const { client, engine, type } = startBox()
+    engine.add(surroundings())
+    type('w')
+    expect(client.suggests[0]!.request).toEqual({
+      q: 'w',
+      count: 5,
+      tab: 'all',
+      pipeline: 'shop',
+      context: { role: 'buyer' },
+    })
   })
 
   it('of the text before stay while those of the next are loading', async () => {

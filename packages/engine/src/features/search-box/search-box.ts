@@ -1,7 +1,6 @@
-import { assertReply } from '../../core/errors'
-import { fetchActor } from '../../core/fetch-actor'
 import { defineSearchFeature } from '../../protocol/search-protocol'
-import { searchBoxMachine, type FetchCompletionsInput } from './search-box.machine'
+import { fetchCompletions } from './fetch-completions'
+import { searchBoxMachine } from './search-box.machine'
 import { searchBoxOptions } from './search-box.schema'
 
 /**
@@ -20,16 +19,7 @@ export const searchBox = defineSearchFeature({
   schema: searchBoxOptions,
   machine: searchBoxMachine,
   instance: ({ id }) => id,
-  provide: ({ client, environment }) =>
-    searchBoxMachine.provide({
-      actors: {
-        fetchCompletions: fetchActor(async (request: FetchCompletionsInput, call) => {
-          const reply = await client.querySuggest(request, call)
-          assertReply(Array.isArray(reply?.completions))
-          return reply
-        }, environment),
-      },
-    }),
+  provide: (tools) => searchBoxMachine.provide({ actors: { fetchCompletions: fetchCompletions(tools) } }),
   parameters: {
     keys: ['q'],
     sets: { q: 'query' },

@@ -11,5 +11,5 @@ export {
   type SortInput,
   type SortOrder,
 } from './sort-criterion'
-export { sortMachine, type SortContext } from './sort.machine'
-export { sortOptions, type SortOptions } from './sort.schema'
+export { sortMachine, type SortContext, type SortInputs } from './sort.machine'
+export { sortOptions, type SortOffer, type SortOptions } from './sort.schema'

@@ -1,24 +1,39 @@
 import { assign, emit, setup } from 'xstate'
 import type { SearchRequested } from '../../core/feature'
+import type { FacetCondition } from '../../protocol/facets'
+import { PARAMETER_DEFAULTS } from '../../protocol/search-protocol'
+
+export interface SortInputs {
+  criterion?: string | undefined
+  criteria: { criterion: string; condition?: FacetCondition | undefined }[]
+}
 
 export interface SortContext {
   /** As the wire writes it. */
   criterion: string
   /** What a URL with none, or with a wrong one, returns to. */
   initial: string
+  /** Those to choose from; empty where all are. */
+  criteria: SortInputs['criteria']
 }
+
+export const initialCriterionOf = ({ criteria, criterion = criteria[0]?.criterion }: SortInputs) =>
+  criterion ?? PARAMETER_DEFAULTS.sortCriteria
 
 export const sortMachine = setup({
   types: {
     context: {} as SortContext,
     events: {} as { type: 'criterion.set'; criterion: string } | { type: 'criterion.restore'; criterion: string },
-    input: {} as { criterion: string },
+    input: {} as SortInputs,
     emitted: {} as SearchRequested,
   },
   actions: { setCriterion: assign((_, { criterion }: { criterion: string }) => ({ criterion })) },
 }).createMachine({
   id: 'sort',
-  context: ({ input: { criterion } }) => ({ criterion, initial: criterion }),
+  context: ({ input }) => {
+    const initial = initialCriterionOf(input)
+    return { criterion: initial, initial, criteria: input.criteria }
+  },
   on: {
     'criterion.set': {
       guard: ({ context, event }) => event.criterion !== context.criterion,

@@ -12,6 +12,8 @@ import {
   sortByNothing,
   sortByRankingExpression,
   sortByRelevancy,
+  tabs,
+  type SearchFeature,
   type SortCriterion,
   type SortInput,
   type SortOptions,
@@ -26,9 +28,9 @@ const formatted = (text: string) => {
   }
 }
 
-function startSort(options: SortOptions = {}) {
+function startSort(options: SortOptions = {}, others: SearchFeature[] = []) {
   const client = createFakeClient()
-  const engine = createSearchEngine({ client, features: [sort(options), pager()] })
+  const engine = createSearchEngine({ client, features: [sort(options), pager(), ...others] })
   return { client, engine, controller: engine.get(sort) }
 }
 
@@ -136,7 +138,7 @@ it('sends relevancy, and then what it is sorted by, from page 1, once', async ()
   engine.get(pager).selectPage(3)
   controller.sortBy(sortByDate('descending'))
   controller.sortBy('date descending')
-  expect(controller.state).toEqual({ criterion: 'date descending' })
+  expect(controller.state).toEqual({ criterion: 'date descending', criteria: [] })
   expect(client.last().request).toEqual({ sortCriteria: 'date descending', firstResult: 0, numberOfResults: 10 })
   expect(client.searches).toHaveLength(3)
   expect(engine.page.cause).toBe('resultsSort')
@@ -151,7 +153,7 @@ it('starts from the criterion of the options, and leaves it out of the parameter
   controller.sortBy('relevancy')
   expect(engine.parameters()).toEqual({ sortCriteria: 'relevancy' })
   engine.restore({})
-  expect(controller.state).toEqual({ criterion: '@price ascending' })
+  expect(controller.state.criterion).toBe('@price ascending')
 })
 
 it.each([
@@ -162,7 +164,84 @@ it.each([
 ])('restores "%s" to "%s"', (sortCriteria, criterion) => {
   const { engine, controller } = startSort()
   engine.restore({ sortCriteria })
-  expect(controller.state).toEqual({ criterion })
+  expect(controller.state.criterion).toBe(criterion)
+})
+
+describe('with criteria to choose from', () => {
+  const shop = tabs({ tabs: [{ id: 'all' }, { id: 'shop' }, { id: 'news' }] })
+  const criteria: NonNullable<SortOptions['criteria']> = [
+    { criterion: 'relevancy', condition: ({ tab }) => tab !== 'news' },
+    sortByDate('descending'),
+    { criterion: sortByField('price', 'ascending'), condition: ({ tab }) => tab === 'shop' },
+  ]
+
+  it('starts from the first, or from the one it is told', () => {
+    const criteria = ['date descending', 'relevancy']
+    expect(startSort({ criteria }).controller.state).toEqual({ criterion: 'date descending', criteria })
+    expect(startSort({ criteria, criterion: 'relevancy' }).controller.state).toEqual({
+      criterion: 'relevancy',
+      criteria,
+    })
+    expect(startSort({ criteria }).engine.parameters()).toEqual({})
+  })
+
+  it('offers those whose condition the parameters meet', () => {
+    const { engine, controller } = startSort({ criteria }, [shop])
+    const offered = () => controller.state.criteria
+    expect(offered()).toEqual(['relevancy', 'date descending'])
+    engine.get(tabs).select('shop')
+    expect(offered()).toEqual(['relevancy', 'date descending', '@price ascending'])
+    engine.get(tabs).select('news')
+    expect(offered()).toEqual(['date descending'])
+  })
+
+  it('takes the first one offered where a change of tab leaves the present one out, with one search', () => {
+    const { client, engine, controller } = startSort({ criteria }, [shop])
+    engine.get(tabs).select('shop')
+    controller.sortBy('@price ascending')
+    engine.get(tabs).select('news')
+    expect([controller.state.criterion, client.last().request.sortCriteria]).toEqual([
+      'date descending',
+      'date descending',
+    ])
+    engine.get(tabs).select('all')
+    expect([controller.state.criterion, client.searches.length]).toEqual(['date descending', 4])
+  })
+
+  it('searches by the first one offered where a URL names another', () => {
+    const { client, engine } = startSort({ criteria }, [shop])
+    engine.restore({ sortCriteria: '@price ascending' })
+    engine.load()
+    expect([client.last().request.sortCriteria, engine.parameters()]).toEqual(['relevancy', {}])
+  })
+
+  it('stays as it is where none is offered', () => {
+    const { engine, controller } = startSort({ criteria: [{ criterion: 'qre', condition: () => false }] })
+    engine.load()
+    expect(controller.state).toEqual({ criterion: 'qre', criteria: [] })
+  })
+
+  it.each(['@price ascending', '@size ascending'])('I11: sortBy throws for %s, which is not offered', (criterion) => {
+    const { client, controller } = startSort({ criteria }, [shop])
+    expect(() => controller.sortBy(criterion)).toThrow(
+      expect.objectContaining({
+        code: 'invalid-argument',
+        message: `sortBy: "${criterion}" is not one of relevancy, date descending`,
+      }),
+    )
+    expect(client.searches).toEqual([])
+  })
+
+  it.each<[unknown, string]>([
+    [['price'], 'criteria.0.criterion must be relevancy'],
+    [[{ criterion: 'price' }], 'criteria.0.criterion must be relevancy'],
+    [[{ criterion: 'qre', condition: true }], 'criteria.0.condition must be a function of the parameters'],
+    [[{ criterion: 'qre', tab: 'a' }], 'criteria.0.tab is not an option'],
+  ])('I11: the criteria %j throw', (criteria, problem) => {
+    expect(() => sort({ criteria } as SortOptions)).toThrow(
+      expect.objectContaining({ code: 'invalid-options', message: expect.stringContaining(problem) }),
+    )
+  })
 })
 
 it('I11: sortBy throws for no criterion, and nothing is sent', () => {

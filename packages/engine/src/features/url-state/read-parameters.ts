@@ -1,3 +1,4 @@
+import { isDateRange, isNumericRange } from '../../protocol/ranges'
 import {
   isParameter,
   isParameterKey,
@@ -22,35 +23,16 @@ export interface ReadParameters {
   dropped: DroppedParameter[]
 }
 
-const EXPECTED: Record<ParameterKindName, string> = {
-  text: 'a string',
+const EXPECTED: Partial<Record<ParameterKindName, string>> = {
   flag: 'true or false',
   count: 'an integer from 0',
   number: 'an integer from 1',
-  texts: 'a string',
-  path: 'a string',
   numericRanges: 'a range of numbers with start <= end',
   dateRanges: 'a range of dates with start <= end',
 }
 
 const toObject = (value: unknown): Record<string, unknown> | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
-
-const isAbsoluteDate = (text: string) => {
-  const iso = text.replace(/^(\d{4})\/(\d\d)\/(\d\d)@(.{8})$/, '$1-$2-$3T$4.000Z')
-  // Some runtimes carry 30 February over into March, so the date is written again and compared.
-  return iso !== text && text >= '1401' && new Date(iso).toJSON() === iso
-}
-
-const isDate = (value: unknown): value is string =>
-  typeof value === 'string' &&
-  (/^(now|(past|next)-0*[1-9]\d*-(minute|hour|day|week|month|quarter|year))$/i.test(value) || isAbsoluteDate(value))
-
-const isDateRange = (start: unknown, end: unknown) =>
-  isDate(start) && isDate(end) && (start <= end || !isAbsoluteDate(start) || !isAbsoluteDate(end))
-
-const isNumericRange = (start: unknown, end: unknown) =>
-  Number.isFinite(start) && Number.isFinite(end) && Number(start) <= Number(end)
 
 /** Whether a parameter holds a list for each id. */
 export const isMany = (kind: ParameterKindName) => kind === 'path' || kind.endsWith('s')
@@ -83,7 +65,7 @@ const once = (items: unknown[]) =>
 export function readParameters(value: unknown): ReadParameters {
   const parameters: Record<string, unknown> = {}
   const dropped: DroppedParameter[] = []
-  const drop = (key: string, item: unknown, expected: string) => {
+  const drop = (key: string, item: unknown, expected = 'a string') => {
     dropped.push({ key, value: textOf(item), reason: `expected ${expected}` })
     return []
   }

@@ -1,13 +1,18 @@
 import { describe, expect, it, vi } from 'vitest'
+import { assign, setup } from 'xstate'
 import {
   createSearchEngine,
+  defineSearchFeature,
   facet,
   memoryHistory,
+  options,
   pager,
   query,
   resultList,
   searchBox,
   urlState,
+  type SearchEngine,
+  type SearchParameters,
   type UrlHistory,
 } from '../..'
 import { buildFacet, buildFacetValues, buildResult, createFakeClient } from '../../testing'
@@ -30,7 +35,7 @@ const page = {
   facets: [buildFacet('author', { values: buildFacetValues({ Ann: 3, Bob: 2 }) })],
 }
 
-const search = (engine: ReturnType<typeof startEngine>['engine'], text: string) => {
+const search = (engine: SearchEngine, text: string) => {
   engine.get(searchBox).changeText(text)
   engine.get(searchBox).submit()
 }
@@ -197,5 +202,68 @@ describe('urlState', () => {
     engine.load()
     expect(engine.parameters()).toEqual({ q: 'shoes' })
     expect(client.searches).toEqual([])
+  })
+
+  describe('what no URL carries', () => {
+    const present = { pipeline: 'shop', context: { tier: 'gold' }, timezone: 'Europe/Oslo' }
+
+    const keys = ['pipeline', 'context', 'timezone'] as const
+    type Settings = Pick<SearchParameters, (typeof keys)[number]>
+
+    /** Holds parameters of a page that no URL carries, and sets them without a search. */
+    const settings = defineSearchFeature({
+      kind: 'settings',
+      schema: options({}),
+      machine: setup({
+        types: { context: {} as { held: Settings }, events: {} as { type: 'settings.set'; held: Settings } },
+      }).createMachine({
+        context: { held: {} },
+        on: { 'settings.set': { actions: assign({ held: ({ event }) => event.held }) } },
+      }),
+      parameters: {
+        keys,
+        serialize: ({ context }) => context.held,
+        restore: (parameters) => ({
+          type: 'settings.set',
+          held: Object.fromEntries(keys.flatMap((key) => (parameters[key] ? [[key, parameters[key]]] : []))),
+        }),
+      },
+      select: () => ({}),
+      commands: (send) => ({ set: (held: Settings) => send({ type: 'settings.set', held }) }),
+    })
+
+    function startSettings(text: string) {
+      const client = createFakeClient()
+      const history = memoryHistory(text)
+      const engine = createSearchEngine({
+        client,
+        features: [query(), searchBox(), settings(), urlState({ history })],
+      })
+      return { client, engine, history }
+    }
+
+    it('keeps its present values through a navigation', () => {
+      const { engine, history } = startSettings('')
+      engine.load()
+      search(engine, 'shoes')
+      engine.get(settings).set(present)
+      history.back()
+      expect(engine.parameters()).toEqual(present)
+      history.forward()
+      expect(engine.parameters()).toEqual({ q: 'shoes', ...present })
+      expect(history.entries).toEqual(['', 'q=shoes'])
+    })
+
+    it('cannot be set by a URL', () => {
+      const hostile = 'pipeline=evil&context-tier=free&context=x&timezone=UTC&dq=1&lq=2&searchHub=x&locale=y&q=shoes'
+      const { engine, history } = startSettings(hostile)
+      expect(engine.parameters()).toEqual({ q: 'shoes' })
+      engine.get(settings).set(present)
+      engine.load()
+      history.write(`${hostile}&q=boots`.replace('&q=shoes', ''), 'push')
+      history.write('', 'push')
+      history.back()
+      expect(engine.parameters()).toEqual({ q: 'boots', ...present })
+    })
   })
 })

@@ -1,5 +1,6 @@
-import { fromPromise } from 'xstate'
 import { LOAD } from '../../core/engine'
+import { fetchActor } from '../../core/fetch-actor'
+import { isParameterKey, type SearchParameters } from '../../protocol/search-parameters'
 import { defineSearchFeature } from '../../protocol/search-protocol'
 import { encodeParameters } from './parameters-codec'
 import { readUrl } from './read-url'
@@ -9,7 +10,8 @@ import { urlStateOptions } from './url-state.schema'
 /**
  * Keeps the parameters of the page in its URL. The engine starts from what the URL says; a search that changes the
  * parameters makes an entry in the history, or corrects the present one at the start and after a revision; back and forward
- * restore what the entry says and make one search. Parameters of the URL that are not ours stay as they are; parts that
+ * restore what the entry says and make one search. What no URL carries, as the context of the visitor, stays as it is and
+ * cannot be set by one. Parameters of the URL that are not ours stay as they are; parts that
  * cannot be read are left out, with a warning.
  *
  * @param options - `history`: `browserHistory(window)`, or `memoryHistory(text)` on a server and in tests.
@@ -20,28 +22,35 @@ export const urlState = defineSearchFeature({
   kind: 'urlState',
   schema: urlStateOptions,
   machine: urlStateMachine,
-  provide: ({ environment: { logger }, isOwned }, { history }) =>
+  provide: ({ environment, isOwned, parameters }, { history }) =>
     urlStateMachine.provide({
       actors: {
-        // Not a callback actor, which no other feature needs: a promise that lasts as long as the engine.
-        listenToHistory: fromPromise<void, (event: UrlStateEvent) => void>(({ input: send, signal }) => {
-          signal.addEventListener(
-            'abort',
-            history.listen(() => send({ type: 'url.navigate', ...readUrl(history, isOwned) })),
-          )
-          return new Promise(() => {})
-        }),
+        // A call without an answer, which lasts as long as the engine.
+        listenToHistory: fetchActor(
+          (send: (event: UrlStateEvent) => void, { signal }) => {
+            signal.addEventListener(
+              'abort',
+              history.listen(() => {
+                const read = readUrl(history, isOwned)
+                send({ type: 'url.navigate', ...read, parameters: { ...offUrl(parameters()), ...read.parameters } })
+              }),
+            )
+            return new Promise(() => {})
+          },
+          environment,
+          Infinity,
+        ),
       },
       actions: {
         write: ({ event }) => {
           if (event.type !== 'parameters.change') return
           const { dropped } = readUrl(history, isOwned)
-          if (dropped.length) logger.warn('Left out of the URL', dropped)
+          if (dropped.length) environment.logger.warn('Left out of the URL', dropped)
           const text = encodeParameters(event.parameters, history.read(), isOwned)
           try {
             if (text !== history.read()) history.write(text, event.mode)
           } catch (error) {
-            logger.error('The URL was not written', error)
+            environment.logger.error('The URL was not written', error)
           }
         },
       },
@@ -64,3 +73,7 @@ export const urlState = defineSearchFeature({
   select: () => ({}),
   commands: () => ({}),
 })
+
+/** Those that no URL carries: a navigation leaves them as they are. */
+const offUrl = (parameters: SearchParameters): SearchParameters =>
+  Object.fromEntries(Object.entries(parameters).filter(([key]) => !isParameterKey(key)))

@@ -1,0 +1,1 @@
+export { cachedClient, type CachedCall, type CachedClient, type CachedClientOptions } from './cached-client'

@@ -1,0 +1,185 @@
+import { assign, emit, setup } from 'xstate'
+import { describe, expect, it, vi } from 'vitest'
+import {
+  createSearchEngine,
+  defineSearchFeature,
+  facet,
+  options,
+  pager,
+  query,
+  resultList,
+  type SearchFeature,
+  type SearchPage,
+  type SearchParameters,
+  type SearchRequested,
+} from '..'
+import { buildFacet, buildFacetValues, buildResult, createFakeClient } from '../testing'
+
+function startEngine(features: SearchFeature[]) {
+  const client = createFakeClient()
+  return { client, engine: createSearchEngine({ client, features }) }
+}
+
+/** A feature without a will of its own; `wiring` says what it does. */
+const stub = (kind: string, wiring: Partial<Parameters<typeof defineSearchFeature>[0]>) =>
+  defineSearchFeature({
+    kind,
+    schema: options({}),
+    machine: setup({
+      types: {
+        context: {} as { heard: unknown[] },
+        events: {} as { type: 'note'; what: unknown } | { type: 'shout'; event: { type: string } },
+        emitted: {} as { type: string },
+      },
+    }).createMachine({
+      context: { heard: [] },
+      on: {
+        note: { actions: assign({ heard: ({ context, event }) => [...context.heard, event.what] }) },
+        shout: { actions: emit(({ event }) => event.event) },
+      },
+    }),
+    select: ({ context }: { context: { heard: unknown[] } }) => context.heard,
+    commands: (send) => ({ shout: (event: { type: string }) => send({ type: 'shout', event }) }),
+    ...(wiring as object),
+  })
+
+describe('a search that a feature holds back', () => {
+  const requested = (isFilter: boolean): SearchRequested<SearchParameters> => ({
+    type: 'search.requested',
+    cause: 'test',
+    resets: ['page'],
+    parameters: { q: 'shoes' },
+    ...(isFilter && { isFilter }),
+  })
+  const start = () => {
+    const draft = stub('draft', { holds: (_, { isFilter }) => isFilter === true })
+    const other = stub('other', {})
+    return { ...startEngine([query(), pager(), draft(), other()]), draft, other }
+  }
+
+  it('makes no request, but is as if it had been made', async () => {
+    const { client, engine, other } = start()
+    engine.load()
+    await client.last().respond({ totalCountFiltered: 95 })
+    engine.get(pager).selectPage(3)
+    await client.last().respond({ totalCountFiltered: 95 })
+    const observer = vi.fn()
+    engine.observe(observer)
+    engine.get(other).shout(requested(true))
+    expect(engine.parameters()).toEqual({ q: 'shoes' })
+    expect([engine.page.parameters, engine.page.status]).toEqual([{ q: 'shoes' }, 'succeeded'])
+    expect(client.searches).toHaveLength(2)
+    expect(observer.mock.calls.map(([{ type }]) => type)).toEqual(['feature.emitted'])
+  })
+
+  it('goes with the next search that is not held', () => {
+    const { client, engine, other } = start()
+    engine.get(other).shout(requested(true))
+    engine.get(other).shout(requested(false))
+    expect(client.searches.map(({ request }) => request.q)).toEqual(['shoes'])
+  })
+})
+
+describe('a revision of a response that answers it', () => {
+  const corrected = stub('corrected', {
+    revise: () => ({ parameters: { q: 'shoes' }, event: { type: 'note', what: 'corrected' }, isAnswered: true }),
+  })
+
+  it('changes the parameters, and shows the response as theirs', async () => {
+    const { client, engine } = startEngine([query({ q: 'shose' }), resultList(), corrected()])
+    const observer = vi.fn()
+    engine.observe(observer)
+    engine.load()
+    await client.last().respond({ results: [buildResult('a')], totalCountFiltered: 30 })
+    expect(client.searches.map(({ request }) => request.q)).toEqual(['shose'])
+    expect(engine.page).toMatchObject({
+      status: 'succeeded',
+      parameters: { q: 'shoes' },
+      request: { q: 'shoes' },
+      response: { totalCountFiltered: 30 },
+    })
+    engine.load()
+    expect(client.searches).toHaveLength(1)
+    engine.get(resultList).fetchMoreResults()
+    expect(client.last().request.q).toBe('shoes')
+    expect(observer.mock.calls.map(([{ type, isRevision }]) => [type, isRevision]).slice(0, 4)).toEqual([
+      ['search.starting', undefined],
+      ['search.started', false],
+      ['search.started', true],
+      ['search.succeeded', undefined],
+    ])
+  })
+
+  it('leaves a say to those that ask again', async () => {
+    const again = stub('again', {
+      revise: (_: unknown, __: unknown, request: { q?: string }) =>
+        request.q === 'shoes' ? { parameters: { q: 'boots' }, event: { type: 'note', what: 'again' } } : undefined,
+    })
+    const { client, engine } = startEngine([query({ q: 'shose' }), corrected(), again()])
+    engine.load()
+    await client.last().respond()
+    await client.last().respond()
+    await engine.settled()
+    expect(client.searches.map(({ request }) => request.q)).toEqual(['shose', 'boots'])
+    expect(engine.page).toMatchObject({ status: 'succeeded', parameters: { q: 'boots' } })
+  })
+})
+
+describe('what features see', () => {
+  it('is, before a request is built, every parameter as it is by then', () => {
+    const seen: SearchParameters[] = []
+    const watcher = stub('watcher', {
+      receive: {
+        'search.starting': ({ parameters }: { parameters: SearchParameters }) => void seen.push(parameters),
+      },
+      contribute: (_: unknown, { parameters, defaults }: SearchPage) => {
+        seen.push({ ...defaults, ...parameters })
+        return {}
+      },
+    })
+    const { engine } = startEngine([query(), pager(), watcher()])
+    seen.length = 0
+    engine.restore({ q: 'shoes', page: 4 })
+    engine.execute('test', ['page'])
+    const parameters = { q: 'shoes', page: 1, perPage: 10, enableQuerySyntax: false, sortCriteria: 'relevancy' }
+    expect(seen).toEqual([parameters, parameters])
+  })
+
+  it('is what another emits, and never what it emits in answer', () => {
+    const listener = stub('listener', {
+      receive: { 'feature.emitted': ({ event }: { event: object }) => ({ type: 'note', what: event }) },
+    })
+    const opener = stub('opener', {})
+    const { engine } = startEngine([query(), listener(), opener()])
+    const result = buildResult('a')
+    engine.get(opener).shout(Object.assign({ type: 'result.opened' }, { result }))
+    expect(engine.get(listener).state).toEqual([{ type: 'result.opened', result }])
+  })
+})
+
+describe('a request as a whole', () => {
+  const facetsOf = (...ids: string[]) => ids.map((id) => buildFacet(id, { values: buildFacetValues({ Ann: 1 }) }))
+
+  it('has its facets in the order in which the platform showed them last, new ones after', async () => {
+    const { client, engine } = startEngine([query(), ...['a', 'b', 'c'].map((field) => facet({ field }))])
+    engine.load()
+    await client.last().respond({ facets: facetsOf('c', 'a') })
+    engine.get(facet, 'a').toggleSelect('Ann')
+    expect(client.last().request.facets!.map(({ facetId }) => facetId)).toEqual(['c', 'a', 'b'])
+  })
+
+  it.each([
+    [['@a', '@b'], '@a AND @b'],
+    [['@a OR @b'], '@a OR @b'],
+    [['@a OR @b', '@c'], '(@a OR @b) AND @c'],
+    [['@a', '(@b OR @c)', '@d OR @e'], '@a AND (@b OR @c) AND (@d OR @e)'],
+    [['@a=="x OR y"', '@b'], '@a=="x OR y" AND @b'],
+  ])('of the constant queries %j is %s', (expressions, cq) => {
+    const features = expressions.map((expression, place) =>
+      stub(`constant${place}`, { contribute: () => ({ cq: expression }) })(),
+    )
+    const { client, engine } = startEngine([query(), ...features])
+    engine.load()
+    expect(client.last().request.cq).toBe(cq)
+  })
+})

@@ -1,0 +1,65 @@
+import { assign, emit, setup } from 'xstate'
+import type { SearchRequested } from '../../core/feature'
+
+/** The four expressions that are searched for beside the query. */
+export interface AdvancedQueries {
+  aq: string
+  cq: string
+  dq: string
+  lq: string
+}
+
+export interface AdvancedQueryContext {
+  values: AdvancedQueries
+  /** Those that were set, to whatever value: their defaults no longer matter. */
+  set: Partial<Record<keyof AdvancedQueries, true>>
+  defaults: AdvancedQueries
+}
+
+export type AdvancedQueryEvent =
+  | { type: 'queries.update'; queries: Partial<AdvancedQueries> }
+  | { type: 'queries.register'; queries: Partial<AdvancedQueries> }
+  /** What is left out returns to its default. */
+  | { type: 'queries.restore'; queries: Partial<AdvancedQueries> }
+  | { type: 'queries.search' }
+
+const flagsOf = (queries: Partial<AdvancedQueries>): AdvancedQueryContext['set'] =>
+  Object.fromEntries(Object.keys(queries).map((key) => [key, true]))
+
+const pick = (queries: Partial<AdvancedQueries>, keys: object): Partial<AdvancedQueries> =>
+  Object.fromEntries(Object.entries(queries).filter(([key]) => key in keys))
+
+export const advancedQueryMachine = setup({
+  types: {
+    context: {} as AdvancedQueryContext,
+    events: {} as AdvancedQueryEvent,
+    input: {} as AdvancedQueries,
+    emitted: {} as SearchRequested,
+  },
+}).createMachine({
+  id: 'advancedQuery',
+  context: ({ input }) => ({ values: input, set: {}, defaults: input }),
+  on: {
+    'queries.update': {
+      actions: assign(({ context: { values, set }, event: { queries } }) => ({
+        values: { ...values, ...queries },
+        set: { ...set, ...flagsOf(queries) },
+      })),
+    },
+    'queries.register': {
+      actions: assign(({ context: { values, set, defaults }, event: { queries } }) => ({
+        values: { ...values, ...queries, ...pick(values, set) },
+        defaults: { ...defaults, ...queries },
+      })),
+    },
+    'queries.restore': {
+      actions: assign(({ context: { defaults }, event: { queries } }) => ({
+        values: { ...defaults, ...queries },
+        set: flagsOf(queries),
+      })),
+    },
+    'queries.search': {
+      actions: emit({ type: 'search.requested', cause: 'advancedQuery', resets: ['page'] }),
+    },
+  },
+})

@@ -1,0 +1,229 @@
+import type { AutomaticFacetResponse } from '@querent/api-client'
+import { describe, expect, it } from 'vitest'
+import {
+  automaticFacets,
+  createSearchEngine,
+  facet,
+  memoryHistory,
+  pager,
+  query,
+  searchBox,
+  urlState,
+  type AutomaticFacetsOptions,
+  type SearchFeature,
+} from '../..'
+import { buildFacetValues, createFakeClient } from '../../testing'
+
+const COLOUR: AutomaticFacetResponse = {
+  field: 'colour',
+  label: 'Colour',
+  moreValuesAvailable: true,
+  indexScore: 0.3,
+  values: buildFacetValues({ black: 5, white: 3 }),
+}
+const SIZE: AutomaticFacetResponse = { field: 'size', values: buildFacetValues({ S: 1, M: 2 }) }
+
+function startFacets(others: SearchFeature[] = [], options: AutomaticFacetsOptions = {}) {
+  const client = createFakeClient()
+  const engine = createSearchEngine({ client, features: [automaticFacets(options), pager(), ...others] })
+  const controller = engine.get(automaticFacets)
+  const respond = (...facets: AutomaticFacetResponse[]) =>
+    client.last().respond({ totalCountFiltered: 100, generateAutomaticFacets: { facets } })
+  const values = () =>
+    controller.state.facets.map(({ field, values }) => [
+      field,
+      ...values.map(({ value, state, numberOfResults }) => `${value} ${numberOfResults} ${state}`),
+    ])
+  return { client, engine, controller, respond, values, request: () => client.last().request }
+}
+
+async function startShown(others: SearchFeature[] = []) {
+  const started = startFacets(others)
+  started.engine.load()
+  await started.respond(COLOUR, SIZE)
+  return started
+}
+
+describe('the request', () => {
+  it.each([
+    [{}, { desiredCount: 5, numberOfValues: 8 }],
+    [
+      { desiredCount: 20, numberOfValues: 1 },
+      { desiredCount: 20, numberOfValues: 1 },
+    ],
+  ])('with the options %j asks for %j', (options, counts) => {
+    const { engine, request } = startFacets([], options)
+    engine.load()
+    expect(request()).toEqual({
+      generateAutomaticFacets: { ...counts, currentFacets: [] },
+      facetOptions: { freezeFacetOrder: false },
+      firstResult: 0,
+      numberOfResults: 10,
+    })
+  })
+
+  it('names the facets with a selected value, with these values alone and their counts', async () => {
+    const { controller, request } = await startShown()
+    controller.toggleSelect('colour', 'black')
+    controller.toggleSelect('shape', 'round')
+    expect(request().generateAutomaticFacets?.currentFacets).toEqual([
+      {
+        field: 'colour',
+        label: 'Colour',
+        currentValues: [{ value: 'black', state: 'selected', numberOfResults: 5 }],
+      },
+      { field: 'shape', currentValues: [{ value: 'round', state: 'selected', numberOfResults: 0 }] },
+    ])
+  })
+})
+
+it('shows the facets of the response, in its order', async () => {
+  const { controller, engine } = await startShown()
+  expect(controller.state).toEqual({
+    facets: [
+      {
+        field: 'colour',
+        label: 'Colour',
+        values: buildFacetValues({ black: 5, white: 3 }),
+        moreValuesAvailable: true,
+        hasActiveValues: false,
+      },
+      {
+        field: 'size',
+        label: undefined,
+        values: buildFacetValues({ S: 1, M: 2 }),
+        moreValuesAvailable: false,
+        hasActiveValues: false,
+      },
+    ],
+    hasActiveValues: false,
+    isLoading: false,
+  })
+  engine.execute('again')
+  expect(controller.state.isLoading).toBe(true)
+})
+
+describe('toggling', () => {
+  it('selects a value at once and sets it idle again, with one search each, from page 1', async () => {
+    const { client, engine, controller, values, request } = await startShown()
+    engine.get(pager).selectPage(3)
+    controller.toggleSelect('size', 'M')
+    expect(values()).toEqual([
+      ['colour', 'black 5 idle', 'white 3 idle'],
+      ['size', 'S 1 idle', 'M 2 selected'],
+    ])
+    expect([engine.page.cause, request().firstResult]).toEqual(['facetSelect', 0])
+    controller.toggleSelect('size', 'M')
+    expect([engine.page.cause, engine.parameters(), client.searches.length]).toEqual(['facetDeselect', {}, 4])
+  })
+
+  it('keeps the identity of the facets that stay', async () => {
+    const { controller } = await startShown()
+    const [colour] = controller.state.facets
+    controller.toggleSelect('size', 'M')
+    expect(controller.state.facets[0]).toBe(colour)
+  })
+
+  it('shows a selected value whose facet, or which itself, is missing from the response', async () => {
+    const { controller, values, respond } = await startShown()
+    controller.toggleSelect('size', 'M')
+    controller.toggleSelect('colour', 'black')
+    await respond({ ...COLOUR, values: buildFacetValues({ white: 1 }) })
+    expect(values()).toEqual([
+      ['colour', 'black 0 selected', 'white 1 idle'],
+      ['size', 'M 0 selected'],
+    ])
+    expect(controller.state.hasActiveValues).toBe(true)
+  })
+
+  it('keeps the order of the facets until the reply', async () => {
+    const { engine, controller, request, respond } = await startShown()
+    const isFrozen = () => request().facetOptions?.freezeFacetOrder
+    controller.toggleSelect('size', 'M')
+    expect(isFrozen()).toBe(true)
+    engine.get(pager).nextPage()
+    expect(isFrozen()).toBe(true)
+    await respond(COLOUR, SIZE)
+    engine.get(pager).previousPage()
+    expect(isFrozen()).toBe(false)
+    controller.toggleSelect('size', 'M')
+    engine.execute('searchboxSubmit', ['page'])
+    expect(isFrozen()).toBe(false)
+  })
+})
+
+describe('deselectAll', () => {
+  it.each([
+    ['size', [['colour', 'black']]],
+    [undefined, []],
+  ])('of %s sets its values idle, with one search', async (field, left) => {
+    const { client, engine, controller } = await startShown()
+    engine.restore({ af: { colour: ['black'], size: ['S', 'M'] } })
+    controller.deselectAll(field)
+    expect(Object.entries(engine.parameters().af ?? {})).toEqual(left.map(([name, value]) => [name, [value]]))
+    expect([engine.page.cause, client.searches.length]).toEqual(['facetClearAll', 2])
+  })
+
+  it.each([undefined, 'size', 'constructor'])('of %s does nothing where none is selected', async (field) => {
+    const { client, engine, controller } = await startShown()
+    if (field) engine.restore({ af: { colour: ['black'] } })
+    controller.deselectAll(field)
+    expect(client.searches).toHaveLength(1)
+  })
+})
+
+describe('restoring', () => {
+  it('I5: creates missing facets with the values of the URL, and sets the rest idle', async () => {
+    const { controller, engine, values } = await startShown()
+    controller.toggleSelect('size', 'M')
+    engine.restore({ af: { colour: ['white'], constructor: ['round', 'a,b'], empty: [] } })
+    expect(values()).toEqual([
+      ['colour', 'black 5 idle', 'white 3 selected'],
+      ['size', 'S 1 idle', 'M 2 idle'],
+      ['constructor', 'round 0 selected', 'a,b 0 selected'],
+    ])
+    const parameters = engine.parameters()
+    expect(parameters).toEqual({ af: { colour: ['white'], constructor: ['round', 'a,b'] } })
+    const history = memoryHistory()
+    const other = startFacets([urlState({ history })])
+    other.engine.restore(parameters)
+    other.engine.load()
+    expect(history.read()).toBe('af-colour=white&af-constructor=round,a%2Cb')
+    expect(startFacets([urlState({ history })]).engine.parameters()).toEqual(parameters)
+  })
+
+  it('I7: gives a page that another engine can take over', async () => {
+    const server = await startShown()
+    server.controller.toggleSelect('size', 'M')
+    await server.respond({ ...SIZE, values: [{ value: 'M', state: 'selected', numberOfResults: 2 }] })
+    const { engine, client, values } = startFacets()
+    engine.hydrate(JSON.parse(JSON.stringify(server.engine.dehydrate())))
+    engine.load()
+    expect([values(), client.searches]).toEqual([[['size', 'M 2 selected']], []])
+  })
+})
+
+it('sets every value idle where a search clears filters', async () => {
+  const { engine, controller } = await startShown([query(), searchBox()])
+  controller.toggleSelect('size', 'M')
+  engine.get(searchBox).submit()
+  expect(controller.state.hasActiveValues).toBe(false)
+})
+
+it('goes with facets that a page names', async () => {
+  const { engine, controller, request } = await startShown([facet({ field: 'author' })])
+  engine.get(facet).toggleSelect('Ann')
+  expect(request().facetOptions).toEqual({ freezeFacetOrder: true })
+  controller.toggleSelect('size', 'M')
+  expect(engine.parameters()).toEqual({ f: { author: ['Ann'] }, af: { size: ['M'] } })
+})
+
+it.each([
+  [{ desiredCount: 0 }, 'desiredCount must be an integer of at least 1 and at most 20'],
+  [{ desiredCount: 21 }, 'desiredCount must be an integer of at least 1 and at most 20'],
+  [{ numberOfValues: 0 }, 'numberOfValues must be an integer of at least 1'],
+])('I11: the options %j throw', (options, problem) => {
+  expect(() => automaticFacets(options)).toThrow(
+    expect.objectContaining({ code: 'invalid-options', message: `Invalid options for "automaticFacets": ${problem}` }),
+  )
+})

@@ -1,0 +1,246 @@
+import type { SearchResponse } from '@querent/api-client'
+import { describe, expect, it } from 'vitest'
+import { createSearchEngine, didYouMean, facet, pager, query, searchBox, triggers, type DidYouMeanOptions } from '../..'
+import { buildResult, createFakeClient } from '../../testing'
+
+function start(options: DidYouMeanOptions = {}) {
+  const client = createFakeClient()
+  const features = [query(), searchBox(), pager(), didYouMean(options), facet({ field: 'author' })]
+  const engine = createSearchEngine({ client, features })
+  const box = engine.get(searchBox)
+  return {
+    client,
+    engine,
+    correction: engine.get(didYouMean),
+    box,
+    /** Searches for a text, and is answered. */
+    async ask(text: string, reply: Partial<SearchResponse> = {}) {
+      box.changeText(text)
+      box.submit()
+      await client.last().respond(reply)
+    },
+    sent: () => client.searches.map(({ request }) => request.q),
+  }
+}
+
+const correctionTo = (correctedQuery: string) => ({
+  correctedQuery,
+  wordCorrections: [{ offset: 0, length: 8, originalWord: 'lanternn', correctedWord: correctedQuery }],
+})
+const lantern = correctionTo('lantern')
+const results = [buildResult('a')]
+/** As the platform answers in mode next. */
+const corrected = {
+  results,
+  totalCountFiltered: 40,
+  queryCorrection: { originalQuery: 'lanternn', correctedQuery: 'lantern', corrections: [lantern] },
+}
+const suggested = { queryCorrection: { originalQuery: null, correctedQuery: null, corrections: [lantern] } }
+
+const unchanged = {
+  hasQueryCorrection: false,
+  wasAutomaticallyCorrected: false,
+  originalQuery: '',
+  wasCorrectedTo: '',
+  queryCorrection: undefined,
+  corrections: [],
+}
+const changed = {
+  ...unchanged,
+  hasQueryCorrection: true,
+  wasAutomaticallyCorrected: true,
+  originalQuery: 'lanternn',
+  wasCorrectedTo: 'lantern',
+}
+const offered = {
+  ...unchanged,
+  hasQueryCorrection: true,
+  originalQuery: 'lanternn',
+  queryCorrection: lantern,
+  corrections: [lantern],
+}
+
+it.each<[DidYouMeanOptions, object]>([
+  [
+    {},
+    {
+      enableDidYouMean: false,
+      queryCorrection: { enabled: true, options: { automaticallyCorrect: 'whenNoResults' } },
+    },
+  ],
+  [
+    { automaticallyCorrect: false },
+    { enableDidYouMean: false, queryCorrection: { enabled: true, options: { automaticallyCorrect: 'never' } } },
+  ],
+  [{ mode: 'legacy' }, { enableDidYouMean: true, queryCorrection: { enabled: false } }],
+  [
+    { mode: 'legacy', automaticallyCorrect: false },
+    { enableDidYouMean: true, queryCorrection: { enabled: false } },
+  ],
+])('with the options %j asks for %j', (options, expected) => {
+  const { client, engine, correction } = start(options)
+  engine.load()
+  const { enableDidYouMean, queryCorrection } = client.last().request
+  expect({ enableDidYouMean, queryCorrection }).toEqual(expected)
+  expect(correction.state).toEqual(unchanged)
+})
+
+describe.each([
+  ['next', [corrected], ['lanternn']],
+  ['legacy', [{ queryCorrections: [lantern] }, { results, totalCountFiltered: 40 }], ['lanternn', 'lantern']],
+] as const)('in mode %s', (mode, replies, searched) => {
+  async function startCorrected() {
+    const started = start({ mode })
+    await started.ask('lanternn', replies[0] as Partial<SearchResponse>)
+    if (replies[1]) await started.client.last().respond(replies[1] as Partial<SearchResponse>)
+    return started
+  }
+
+  it('corrects a query without results, and query and box follow', async () => {
+    const { engine, correction, box, sent } = await startCorrected()
+    expect(sent()).toEqual(searched)
+    expect(correction.state).toEqual(changed)
+    expect([engine.parameters().q, box.state.text, engine.page.status]).toEqual(['lantern', 'lantern', 'succeeded'])
+    expect(engine.page.response?.results).toEqual(results)
+  })
+
+  it('stays corrected on another page and under a filter, and not with a new query', async () => {
+    const { client, engine, correction, ask } = await startCorrected()
+    engine.get(pager).nextPage()
+    await client.last().respond({ results, totalCountFiltered: 40 })
+    engine.get(facet).toggleSelect('Ann')
+    await client.last().respond({ results })
+    expect([client.last().request.q, correction.state]).toEqual(['lantern', changed])
+    await ask('boots', { results })
+    expect(correction.state).toEqual({ ...unchanged, originalQuery: 'boots' })
+  })
+
+  it('searches for the original query, once, and leaves it as it is on all its pages', async () => {
+    const { client, engine, correction, box, sent } = await startCorrected()
+    correction.searchOriginalQuery()
+    expect(sent()).toEqual([...searched, 'lanternn'])
+    await client.last().respond(mode === 'next' ? suggested : { queryCorrections: [lantern] })
+    expect(sent()).toEqual([...searched, 'lanternn'])
+    expect([correction.state, box.state.text]).toEqual([offered, 'lanternn'])
+    expect(engine.page.cause).toBe('didYouMeanOriginal')
+    engine.execute('again')
+    expect(client.last().request.queryCorrection).toEqual(
+      mode === 'next' ? { enabled: true, options: { automaticallyCorrect: 'never' } } : { enabled: false },
+    )
+    await client.last().respond(mode === 'next' ? suggested : { queryCorrections: [lantern] })
+    expect(sent()).toEqual([...searched, 'lanternn', 'lanternn'])
+  })
+
+  it('corrects the original query again when it is asked anew after another', async () => {
+    const { client, correction, ask, sent } = await startCorrected()
+    correction.searchOriginalQuery()
+    await client.last().respond()
+    await ask('boots', { results })
+    await ask('lanternn', replies[0] as Partial<SearchResponse>)
+    if (replies[1]) await client.last().respond(replies[1] as Partial<SearchResponse>)
+    expect(sent()).toEqual([...searched, 'lanternn', 'boots', ...searched])
+    expect(correction.state).toEqual(changed)
+  })
+
+  it('offers a correction that was not made, and applies it with one search from page 1', async () => {
+    const { client, engine, correction, ask, sent } = start({ mode, automaticallyCorrect: false })
+    engine.restore({ page: 3 })
+    const reply = mode === 'next' ? suggested : { queryCorrections: [lantern] }
+    await ask('lanternn', reply)
+    expect([correction.state, sent()]).toEqual([offered, ['lanternn']])
+    correction.applyCorrection()
+    expect([sent(), client.last().request.firstResult, engine.page.cause]).toEqual([
+      ['lanternn', 'lantern'],
+      0,
+      'didYouMeanClick',
+    ])
+    await client.last().respond({ results })
+    expect(correction.state).toEqual({ ...unchanged, originalQuery: 'lantern' })
+  })
+
+  it('applies and undoes nothing where there is nothing', async () => {
+    const { client, correction, ask } = start({ mode })
+    await ask('boots', { results })
+    correction.applyCorrection()
+    correction.searchOriginalQuery()
+    expect(client.searches).toHaveLength(1)
+  })
+})
+
+it.each<[string, Partial<SearchResponse>]>([
+  ['has results', { results, queryCorrections: [lantern] }],
+  ['has results on other pages', { totalCountFiltered: 9, queryCorrections: [lantern] }],
+  ['has no correction', { queryCorrections: [] }],
+  ['has an empty correction', { queryCorrections: [correctionTo('')] }],
+])('legacy: a query whose response %s is not corrected', async (_, reply) => {
+  const { correction, ask, sent } = start({ mode: 'legacy' })
+  await ask('lanternn', reply)
+  expect(sent()).toEqual(['lanternn'])
+  expect(correction.state.wasAutomaticallyCorrected).toBe(false)
+})
+
+it('legacy: a correction is searched for from page 1', async () => {
+  const { client, engine } = start({ mode: 'legacy' })
+  engine.restore({ q: 'lanternn', page: 3 })
+  engine.load()
+  await client.last().respond({ queryCorrections: [lantern] })
+  expect(client.last().request).toMatchObject({ q: 'lantern', firstResult: 0 })
+})
+
+it('legacy: a correction that finds nothing either is not corrected again', async () => {
+  const { client, correction, ask, sent } = start({ mode: 'legacy' })
+  await ask('lanternn', { queryCorrections: [lantern] })
+  await client.last().respond({ queryCorrections: [correctionTo('pattern')] })
+  expect(sent()).toEqual(['lanternn', 'lantern'])
+  expect(correction.state).toEqual(changed)
+})
+
+it('legacy: says nothing of a correction whose results did not come', async () => {
+  const { client, engine, correction, ask } = start({ mode: 'legacy' })
+  await ask('lanternn', { queryCorrections: [lantern] })
+  await client.last().fail(new Error('No route'))
+  expect([engine.page.status, correction.state]).toEqual(['failed', unchanged])
+})
+
+it('says nothing of a correction that a trigger changed further', async () => {
+  const { client, engine, correction, ask } = start()
+  engine.add(triggers())
+  await ask('lanternn', { ...corrected, triggers: [{ type: 'query', content: 'lamp' }] })
+  await client.last().respond({ results })
+  expect(correction.state).toEqual({ ...unchanged, originalQuery: 'lamp' })
+})
+
+it('I1: a search that is superseded corrects nothing', async () => {
+  const { client, correction, box, ask } = start()
+  box.changeText('lanternn')
+  box.submit()
+  const first = client.last()
+  await ask('boots', { results })
+  await first.respond(corrected)
+  expect([correction.state, box.state.text]).toEqual([{ ...unchanged, originalQuery: 'boots' }, 'boots'])
+})
+
+it('I7: a page that was corrected and dehydrated shows so where it is hydrated', async () => {
+  const { engine, ask } = start()
+  await ask('lanternn', corrected)
+  const other = start()
+  other.engine.hydrate(JSON.parse(JSON.stringify(engine.dehydrate())))
+  expect(other.correction.state).toEqual(changed)
+  other.correction.searchOriginalQuery()
+  expect(other.sent()).toEqual(['lanternn'])
+})
+
+it('I11: another mode throws, and so does an engine without a query', () => {
+  expect(() => didYouMean({ mode: 'new' as 'next' })).toThrow(
+    expect.objectContaining({
+      code: 'invalid-options',
+      message: 'Invalid options for "didYouMean": mode must be one of legacy, next',
+    }),
+  )
+  expect(() => createSearchEngine({ client: createFakeClient(), features: [didYouMean()] })).toThrow(
+    expect.objectContaining({
+      code: 'missing-feature',
+      message: '"didYouMean" sets "q", which no feature holds: add query()',
+    }),
+  )
+})

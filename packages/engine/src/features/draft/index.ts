@@ -1,0 +1,2 @@
+export { draft } from './draft'
+export { draftMachine, type DraftContext, type DraftEvent } from './draft.machine'

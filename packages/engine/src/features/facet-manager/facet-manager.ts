@@ -1,0 +1,29 @@
+import { keepItems } from '../../core/keep'
+import { options } from '../../core/options'
+import { passiveMachine } from '../../core/passive.machine'
+import { defineSearchFeature, type SearchPage } from '../../protocol/search-protocol'
+
+const facetIdsOf = ({ response }: SearchPage) => response?.facets.map(({ facetId }) => facetId) ?? []
+
+/**
+ * The order of the facets, as the last response has them: the platform may put first what narrows the results most. While a
+ * person chooses in a facet it is asked to keep them.
+ *
+ * @see Protocol, section 3.1 "freezeFacetOrder"
+ */
+export const facetManager = defineSearchFeature({
+  kind: 'facetManager',
+  schema: options({}),
+  machine: passiveMachine,
+  select: (_, page, previous: { facetIds: string[] } | undefined) => ({
+    facetIds: keepItems(previous?.facetIds, facetIdsOf(page)),
+  }),
+  commands: (_, { page }) => ({
+    /** A copy in the order of the facets; those that the response does not have stay as they were, after the others. */
+    sort<Item extends { facetId: string }>(items: readonly Item[]): Item[] {
+      const places = new Map(facetIdsOf(page()).map((facetId, place) => [facetId, place]))
+      const placeOf = ({ facetId }: Item) => places.get(facetId) ?? places.size
+      return [...items].sort((left, right) => placeOf(left) - placeOf(right))
+    },
+  }),
+})

@@ -1,0 +1,1 @@
+export { facetManager } from './facet-manager'

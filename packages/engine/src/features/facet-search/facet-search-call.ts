@@ -1,0 +1,123 @@
+import type { CategoryFacetSearchRequest, FacetSearchRequest, RegularFacetSearchRequest } from '@querent/api-client'
+import type { SnapshotFrom } from 'xstate'
+import { assertReply } from '../../core/errors'
+import type { Tools } from '../../core/feature'
+import { fetchActor } from '../../core/fetch-actor'
+import { valuesOf } from '../../protocol/facets'
+import type { SearchParameters } from '../../protocol/search-parameters'
+import type { SearchProtocol } from '../../protocol/search-protocol'
+import {
+  facetSearchMachine,
+  type FacetSearchContext,
+  type FacetSearchEvent,
+  type FacetSearchShown,
+} from './facet-search.machine'
+
+export interface FacetSearchState extends FacetSearchShown {
+  isLoading: boolean
+}
+
+type ToRequest = (context: FacetSearchContext, chosen: SearchParameters) => FacetSearchRequest
+
+/** The machine with its call; one `inContext` counts under the present search, another in the whole index. */
+export const provideCall =
+  (toRequest: ToRequest, isInContext: boolean) =>
+  ({ client, environment, page, currentRequest }: Tools<SearchProtocol>) =>
+    facetSearchMachine.provide({
+      actors: {
+        fetchValues: fetchActor(async (context: FacetSearchContext, call) => {
+          const request = toRequest(context, page().parameters)
+          const reply = await client.facetSearch(
+            isInContext ? { ...request, searchContext: currentRequest() } : request,
+            call,
+          )
+          assertReply(Array.isArray(reply?.values))
+          return reply
+        }, environment),
+      },
+    })
+
+const toCommonRequest = ({ options, numberOfValues, shown }: FacetSearchContext) => ({
+  field: options.field,
+  filterFacetCount: options.filterFacetCount,
+  query: `*${shown.text}*`,
+  numberOfValues,
+  captions: options.captions,
+})
+
+export const toRegularRequest = (
+  context: FacetSearchContext,
+  { f, fExcluded }: SearchParameters,
+): RegularFacetSearchRequest => ({
+  type: 'specific',
+  ...toCommonRequest(context),
+  ignoreValues: [...valuesOf(f, context.facetId), ...valuesOf(fExcluded, context.facetId)],
+})
+
+export const toCategoryRequest = (
+  context: FacetSearchContext,
+  { cf }: SearchParameters,
+): CategoryFacetSearchRequest => {
+  const { basePath = [], delimitingCharacter = ';' } = context.options
+  const path = valuesOf(cf, context.facetId)
+  return {
+    type: 'hierarchical',
+    ...toCommonRequest(context),
+    ignorePaths: path.length ? [path] : [],
+    basePath,
+    delimitingCharacter,
+  }
+}
+
+/** What was found belongs to the search before. */
+export const searchAgain = (
+  _: unknown,
+  { context: { shown } }: SnapshotFrom<typeof facetSearchMachine>,
+): FacetSearchEvent | undefined => {
+  if (shown.text) return { type: 'text.change', text: shown.text }
+  return shown.values.length ? { type: 'search.clear' } : undefined
+}
+
+export const toFacetSearchState = (snapshot: SnapshotFrom<typeof facetSearchMachine>): FacetSearchState => ({
+  ...snapshot.context.shown,
+  isLoading: snapshot.hasTag('loading'),
+})
+
+export const toFacetSearchCommands = (send: (event: FacetSearchEvent) => void) => ({
+  /** Asks for values that contain the text when typing pauses; an empty text finds all. */
+  changeText: (text: string) => send({ type: 'text.change', text }),
+  showMoreValues: () => send({ type: 'more.show' }),
+  clear: () => send({ type: 'search.clear' }),
+})
+
+/** The parameters of a regular facet with a value chosen, alone or beside the others, in `chosen` or from nothing. */
+export function withValue(
+  { f, fExcluded }: SearchParameters,
+  {
+    facetId,
+    value,
+    key = 'f',
+    isSingle = false,
+  }: { facetId: string; value: string; key?: 'f' | 'fExcluded'; isSingle?: boolean },
+): SearchParameters {
+  const others = (record?: Record<string, string[]>) => ({
+    ...record,
+    [facetId]: isSingle ? [] : valuesOf(record, facetId).filter((other) => other !== value),
+  })
+  const rest = { f: others(f), fExcluded: others(fExcluded) }
+  return { ...rest, [key]: { ...rest[key], [facetId]: [...(rest[key][facetId] ?? []), value] } }
+}
+
+/** A value of a category facet that was found, with the path of its parents. */
+export interface FoundPath {
+  rawValue: string
+  path?: string[] | undefined
+}
+
+export const withPath = (
+  { cf }: SearchParameters,
+  facetId: string,
+  { path = [], rawValue }: FoundPath,
+): SearchParameters => ({
+  cf: { ...cf, [facetId]: [...path, rawValue] },
+})

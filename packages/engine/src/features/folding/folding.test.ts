@@ -1,0 +1,372 @@
+import type { Result } from '@querent/api-client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  createSearchEngine,
+  facet,
+  folding,
+  pager,
+  query,
+  resultList,
+  type FoldedResult,
+  type FoldingOptions,
+} from '../..'
+import { CALL_TIMEOUT_MS } from '../../core/fetch-actor'
+import { buildResult, createFakeClient } from '../../testing'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A member of collection `C`, or of another. */
+const member = (id: string | string[], parent?: string, overrides: Partial<Result> = {}, collection = 'C') =>
+  buildResult([id].flat()[0]!, {
+    raw: {
+      foldingcollection: collection,
+      foldingchild: id,
+      ...(parent !== undefined && { foldingparent: parent }),
+    },
+    ...overrides,
+  })
+
+const treeOf = ({ result, children }: FoldedResult): unknown =>
+  children.length ? { [result.uniqueId]: children.map(treeOf) } : result.uniqueId
+
+function startFolding(options: FoldingOptions = {}) {
+  const client = createFakeClient()
+  const logger = { debug: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const engine = createSearchEngine({
+    client,
+    environment: { logger },
+    features: [query(), pager(), facet({ field: 'author' }), resultList(), folding(options)],
+  })
+  const folded = engine.get(folding)
+  return {
+    client,
+    engine,
+    logger,
+    folded,
+    trees: () => folded.state.collections.map(treeOf),
+    search: async (...results: Result[]) => {
+      engine.execute('searchboxSubmit')
+      await client.last().respond({ results, totalCountFiltered: 100 })
+    },
+  }
+}
+
+describe('the request', () => {
+  it('has the parent field as its child field and the child field as its parent field', () => {
+    const { client, engine } = startFolding()
+    engine.load()
+    expect(client.last().request).toMatchObject({
+      filterField: 'foldingcollection',
+      childField: 'foldingparent',
+      parentField: 'foldingchild',
+      filterFieldRange: 2,
+    })
+    expect(client.last().request).not.toHaveProperty('fieldsToInclude')
+    expect(client.last().request).not.toHaveProperty('fieldsRead')
+  })
+
+  it('has the fields of the options, and asks for them where others restrict the fields', () => {
+    const client = createFakeClient()
+    const fields = { collectionField: 'thread', parentField: 'above', childField: 'id', numberOfFoldedResults: 0 }
+    const engine = createSearchEngine({
+      client,
+      features: [folding(fields), resultList({ fieldsToInclude: ['author', 'id'] })],
+    })
+    engine.load()
+    expect(client.last().request).toEqual({
+      filterField: 'thread',
+      childField: 'above',
+      parentField: 'id',
+      filterFieldRange: 0,
+      fieldsToInclude: ['author', 'id', 'thread', 'above'],
+    })
+  })
+})
+
+describe('a collection', () => {
+  it.each<[string, Result, unknown]>([
+    ['of its root alone', member('r'), 'r'],
+    [
+      'of a root and its children',
+      member('r', undefined, { childResults: [member('a', 'r'), member('b', 'r')] }),
+      { r: ['a', 'b'] },
+    ],
+    ['whose root is folded into it', member('a', 'r', { childResults: [member('r')] }), { r: ['a'] }],
+    ['whose root names itself as parent', member('a', 'r', { childResults: [member('r', 'r')] }), { r: ['a'] }],
+    [
+      'of answers to answers',
+      member('b', 'a', { childResults: [member('a', 'r'), member('r'), member('c', 'b')] }),
+      { r: [{ a: [{ b: ['c'] }] }] },
+    ],
+    [
+      'whose root is above all in the chain of parents',
+      member('b', 'a', { parentResult: member('a', 'r', { parentResult: member('r') }) }),
+      { r: [{ a: ['b'] }] },
+    ],
+    [
+      'whose parents are all of the root that is there',
+      member('c', 'b', { parentResult: member('b', 'a', { parentResult: member('a', 'gone') }) }),
+      { a: [{ b: ['c'] }] },
+    ],
+    [
+      'two of which have one child id',
+      member('r', undefined, {
+        childResults: [
+          member('a', 'r'),
+          buildResult('twin', { raw: { foldingcollection: 'C', foldingchild: 'r', foldingparent: 'gone' } }),
+        ],
+      }),
+      { r: ['a', 'twin'] },
+    ],
+    ['whose chain of parents ends below the root', member('b', 'a', { parentResult: member('a', 'r') }), { a: ['b'] }],
+    ['whose child ids are lists', member(['a', 'x'], 'r', { childResults: [member(['r', 'y'])] }), { r: ['a'] }],
+    [
+      'that says its parent by a result alone',
+      buildResult('a', { raw: { foldingcollection: 'C' }, parentResult: buildResult('r') }),
+      { r: ['a'] },
+    ],
+    [
+      'with a member whose parent is not there',
+      member('r', undefined, { childResults: [member('x', 'gone'), member('y', 'x')] }),
+      { r: [{ x: ['y'] }] },
+    ],
+    [
+      'with a member that came twice',
+      member('r', undefined, { childResults: [member('a', 'r'), member('a', 'r'), member('r')] }),
+      { r: ['a'] },
+    ],
+    ['of nothing but a circle', member('a', 'b', { childResults: [member('b', 'a')] }), { a: ['b'] }],
+    [
+      'with a circle below its root',
+      member('r', undefined, { childResults: [member('a', 'b'), member('b', 'c'), member('c', 'a')] }),
+      { r: ['a', 'b', 'c'] },
+    ],
+  ])('%s is a tree', async (_, result, expected) => {
+    const { search, trees } = startFolding()
+    await search(result)
+    expect(trees()).toEqual([expected])
+  })
+
+  it('of a hostile depth has an end, and all of its members', async () => {
+    const { search, folded } = startFolding()
+    const chain = Array.from({ length: 5000 }, (_, index) => member(`m${index + 1}`, `m${index}`))
+    await search(member('m0', undefined, { childResults: chain }))
+    let count = 0
+    const depthOf = ({ children }: FoldedResult): number => (count++, 1 + Math.max(0, ...children.map(depthOf)))
+    expect(depthOf(folded.state.collections[0]!)).toBe(51)
+    expect(count).toBe(5001)
+  })
+
+  it('is shown beside results that belong to none', async () => {
+    const { search, folded } = startFolding()
+    const root = member('r', undefined, { totalNumberOfChildResults: 2, childResults: [member('a', 'r')] })
+    const single = member('s', undefined, { totalNumberOfChildResults: 1 }, 'S')
+    const plain = buildResult('p', { totalNumberOfChildResults: 3 })
+    const nameless = buildResult('n', { raw: { foldingcollection: 'N' }, totalNumberOfChildResults: 3 })
+    await search(root, single, plain, nameless)
+    const at = { children: [], moreResultsAvailable: false, isLoadingMoreResults: false, error: undefined }
+    expect(folded.state.collections).toEqual([
+      {
+        ...at,
+        result: root,
+        children: [{ result: root.childResults![0], children: [] }],
+        collectionId: 'C',
+        moreResultsAvailable: true,
+      },
+      { ...at, result: single, collectionId: 'S' },
+      { ...at, result: plain, collectionId: undefined },
+      { ...at, result: nameless, collectionId: undefined },
+    ])
+  })
+
+  it('keeps its identity while others are added', async () => {
+    const { client, engine, search, folded, trees } = startFolding()
+    await search(member('r'))
+    const [before] = folded.state.collections
+    engine.get(resultList).fetchMoreResults()
+    await client.last().respond({ results: [member('s', undefined, {}, 'S')], totalCountFiltered: 100 })
+    expect(trees()).toEqual(['r', 's'])
+    expect(folded.state.collections[0]).toBe(before)
+  })
+})
+
+describe('loading a collection', () => {
+  const shown = member('r', undefined, { totalNumberOfChildResults: 9, childResults: [member('a', 'r')] })
+  const all = [member('a', 'r', { childResults: [member('r'), member('b', 'a'), member('c', 'r')] })]
+
+  async function startShown() {
+    const started = startFolding()
+    await started.search(shown, member('s', undefined, { totalNumberOfChildResults: 2 }, 'S'))
+    return started
+  }
+
+  it.each([
+    [{}, ''],
+    [{ q: 'winter' }, '( <@- winter -@> ) OR @uri'],
+    [{ q: 'a -@> OR @uri' }, '( <@- a   OR @uri -@> ) OR @uri'],
+    [{ q: 'winter', enableQuerySyntax: true }, 'winter OR @uri'],
+  ])('of a search for %j asks for %j', async (parameters, q) => {
+    const { client, engine, search, folded } = startFolding()
+    engine.restore({ ...parameters, page: 2, f: { author: ['Ann'] } })
+    await search(shown)
+    folded.loadCollection('C')
+    expect(client.last().request).toEqual({
+      q,
+      enableQuerySyntax: true,
+      cq: '@foldingcollection="C"',
+      filterField: 'foldingcollection',
+      childField: 'foldingparent',
+      parentField: 'foldingchild',
+      filterFieldRange: 100,
+    })
+  })
+
+  it.each(['"', 'x" OR @uri OR @author="', 'a"b'])('never lets the id %j end its expression', async (id) => {
+    const { client, search, folded } = startFolding()
+    await search(member('r', undefined, {}, id))
+    folded.loadCollection(id)
+    expect(client.last().request.cq!.match(/"/g)).toHaveLength(2)
+    await client.last().respond({
+      results: [member('z', undefined, {}, 'other'), member('r', undefined, {}, id), member('a', 'r', {}, id)],
+    })
+    expect(folded.state.collections.map(treeOf)).toEqual([{ r: ['a'] }])
+  })
+
+  it('shows all of its members, says so while it loads, and has no more then', async () => {
+    const { client, folded, trees } = await startShown()
+    const [, other] = folded.state.collections
+    folded.loadCollection(shown)
+    expect(folded.state.collections[0]).toMatchObject({ isLoadingMoreResults: true, moreResultsAvailable: true })
+    await client.last().respond({ results: all })
+    expect(folded.state.collections[0]).toMatchObject({
+      isLoadingMoreResults: false,
+      moreResultsAvailable: false,
+      error: undefined,
+    })
+    expect(trees()).toEqual([{ r: [{ a: ['b'] }, 'c'] }, 's'])
+    expect(folded.state.collections[1]).toBe(other)
+    expect(folded.actor.getSnapshot().children).toEqual({})
+  })
+
+  it('has any name', async () => {
+    const { client, search, folded } = startFolding()
+    await search(member('r', undefined, {}, '__proto__'))
+    folded.loadCollection('__proto__')
+    await client.last().respond({
+      results: [member('r', undefined, { childResults: [member('a', 'r', {}, '__proto__')] }, '__proto__')],
+    })
+    expect(folded.state.collections.map(treeOf)).toEqual([{ r: ['a'] }])
+  })
+
+  it('is asked for once, while it loads and after', async () => {
+    const { client, folded } = await startShown()
+    folded.loadCollection('C')
+    folded.loadCollection('C')
+    await client.last().respond({ results: all })
+    folded.loadCollection('C')
+    expect(client.searches).toHaveLength(2)
+  })
+
+  it('of two at a time, each ends on its own', async () => {
+    const { client, folded, trees } = await startShown()
+    folded.loadCollection('C')
+    folded.loadCollection('S')
+    const loading = () => folded.state.collections.map(({ isLoadingMoreResults }) => isLoadingMoreResults)
+    expect(loading()).toEqual([true, true])
+    await client.searches[2]!.respond({ results: [member('s', undefined, {}, 'S'), member('t', 's', {}, 'S')] })
+    expect(loading()).toEqual([true, false])
+    await client.searches[1]!.respond({ results: all })
+    expect(loading()).toEqual([false, false])
+    expect(trees()).toEqual([{ r: [{ a: ['b'] }, 'c'] }, { s: ['t'] }])
+  })
+
+  it('stays with the results when more are fetched, and goes when they do', async () => {
+    const { client, engine, folded, trees, search } = await startShown()
+    folded.loadCollection('C')
+    await client.last().respond({ results: all })
+    engine.get(resultList).fetchMoreResults()
+    await client.last().respond({ results: [buildResult('p')], totalCountFiltered: 100 })
+    expect(trees()).toEqual([{ r: [{ a: ['b'] }, 'c'] }, 's', 'p'])
+    await search({ ...shown })
+    expect(trees()).toEqual([{ r: ['a'] }])
+    expect(folded.actor.getSnapshot().context.loads).toEqual([])
+  })
+
+  it('I1: is given up for a new search, whatever it replies', async () => {
+    const { client, engine, folded, trees } = await startShown()
+    folded.loadCollection('C')
+    const load = client.last()
+    engine.execute('again')
+    expect(load.signal.aborted).toBe(true)
+    expect(folded.state.collections[0]).toMatchObject({ isLoadingMoreResults: false, moreResultsAvailable: true })
+    await load.respond({ results: all })
+    expect(trees()).toEqual([{ r: ['a'] }, 's'])
+    await client.last().respond({ results: [{ ...shown }] })
+    folded.loadCollection('C')
+    await client.last().respond({ results: all })
+    expect(trees()).toEqual([{ r: [{ a: ['b'] }, 'c'] }])
+  })
+
+  it('I2: says why it failed, keeps what is shown, and can be tried again', async () => {
+    const { client, folded, trees } = await startShown()
+    folded.loadCollection('C')
+    await client.last().fail(Object.assign(new Error('No route'), { code: 'network' }))
+    expect(folded.state.collections[0]).toMatchObject({
+      isLoadingMoreResults: false,
+      moreResultsAvailable: true,
+      error: { code: 'network', message: 'No route' },
+    })
+    expect(trees()).toEqual([{ r: ['a'] }, 's'])
+    folded.loadCollection('C')
+    expect(folded.state.collections[0]).toMatchObject({ isLoadingMoreResults: true, error: undefined })
+    await vi.advanceTimersByTimeAsync(CALL_TIMEOUT_MS)
+    expect(folded.state.collections[0]).toMatchObject({ isLoadingMoreResults: false, error: { code: 'timeout' } })
+  })
+
+  it.each<[string, Result[]]>([
+    ['nothing', []],
+    ['members of which none is the root', [member('a', 'b'), member('b', 'a')]],
+    ['other collections', [member('z', undefined, {}, 'Z')]],
+  ])('fails where %s comes, as the log says too', async (_, results) => {
+    const { client, folded, logger } = await startShown()
+    folded.loadCollection('C')
+    await client.last().respond({ results })
+    const message = 'No root was loaded of the collection "C": folding is probably in an invalid state'
+    expect(folded.state.collections[0]!.error).toEqual({ code: 'invalid-folding', message })
+    expect(logger.error.mock.calls).toEqual([[message]])
+  })
+
+  it('I8: fails where the reply is malformed', async () => {
+    const { client, folded } = await startShown()
+    folded.loadCollection('C')
+    await client.last().respond({ results: undefined as never })
+    expect(folded.state.collections[0]!.error?.code).toBe('malformed')
+  })
+
+  it.each([['X'], [''], [buildResult('p')]])('I11: of %j, which is none that is shown, throws', async (collection) => {
+    const { folded } = await startShown()
+    expect(() => folded.loadCollection(collection)).toThrow(
+      expect.objectContaining({
+        code: 'invalid-argument',
+        message: expect.stringMatching(
+          /^loadCollection: the page does not show the collection "\w*": folding is probably in an invalid state/,
+        ),
+      }),
+    )
+  })
+
+  it('I6: ends with the engine', async () => {
+    const { client, engine, folded } = await startShown()
+    folded.loadCollection('C')
+    engine.stop()
+    expect(client.last().signal.aborted).toBe(true)
+  })
+})
+
+it.each([
+  [{ collectionField: '' }, 'collectionField must be a text that is not empty'],
+  [{ numberOfFoldedResults: -1 }, 'numberOfFoldedResults must be an integer of at least 0'],
+])('I11: the options %j throw', (options, problem) => {
+  expect(() => folding(options)).toThrow(`Invalid options for "folding": ${problem}`)
+})

@@ -1,0 +1,2 @@
+export { history } from './history'
+export { HISTORY_DEPTH, historyMachine, type HistoryContext, type HistoryEvent } from './history.machine'

@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  createSearchEngine,
+  facet,
+  instantResults,
+  MAX_REMEMBERED_QUERIES,
+  pager,
+  query,
+  resultList,
+  type InstantResultsOptions,
+} from '../..'
+import { CALL_TIMEOUT_MS } from '../../core/fetch-actor'
+import { buildResult, createFakeClient } from '../../testing'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function startInstant(given: Partial<InstantResultsOptions> = {}) {
+  const client = createFakeClient()
+  const features = [
+    query({ q: 'page', enableQuerySyntax: true }),
+    resultList({ fieldsToInclude: ['author'] }),
+    pager(),
+    facet({ field: 'author' }),
+    instantResults({ id: 'header', ...given }),
+  ]
+  const engine = createSearchEngine({ client, features })
+  const instant = engine.get(instantResults)
+  const type = (text: string) => {
+    instant.updateQuery(text)
+    vi.advanceTimersByTime(given.debounceMs ?? 100)
+  }
+  return { client, engine, instant, type }
+}
+
+const found = (...ids: string[]) => ({ results: ids.map((id) => buildResult(id)), totalCountFiltered: 40 })
+const shown = (q: string, ...ids: string[]) => ({
+  q,
+  results: ids.map((id) => buildResult(id)),
+  totalCount: 40,
+  error: undefined,
+  isLoading: false,
+})
+const NOTHING = { q: '', results: [], totalCount: 0, error: undefined, isLoading: false }
+
+it('asks as the page would, but for the first results only and without facets, once typing has paused', async () => {
+  const { client, engine, instant, type } = startInstant({ maxResultsPerQuery: 3 })
+  engine.restore({ page: 4 })
+  instant.updateQuery('w')
+  vi.advanceTimersByTime(99)
+  type(' wi ')
+  expect(client.searches.map(({ request }) => request)).toEqual([
+    { q: 'wi', enableQuerySyntax: true, fieldsToInclude: ['author'], firstResult: 0, numberOfResults: 3 },
+  ])
+  expect(instant.state).toEqual({ ...NOTHING, isLoading: true })
+  await client.last().respond(found('a', 'b'))
+  expect(instant.state).toEqual(shown('wi', 'a', 'b'))
+})
+
+it('leaves the page alone', async () => {
+  const { client, engine, type } = startInstant()
+  engine.load()
+  await client.last().respond(found('p'))
+  const page = engine.page
+  type('wi')
+  await client.last().respond(found('a'))
+  expect(engine.page).toBe(page)
+  expect(engine.get(resultList).state.results).toEqual([buildResult('p')])
+})
+
+it('shows the results of the query before until the reply', async () => {
+  const { client, instant, type } = startInstant()
+  type('w')
+  await client.last().respond(found('a'))
+  type('wi')
+  expect(instant.state).toEqual({ ...shown('w', 'a'), isLoading: true })
+})
+
+it('shows nothing for a blank query, and asks for nothing', async () => {
+  const { client, instant, type } = startInstant()
+  type('w')
+  await client.last().respond(found('a'))
+  type('wi')
+  type('  ')
+  expect(instant.state).toEqual(NOTHING)
+  await client.last().respond(found('late'))
+  expect([instant.state, client.searches.length]).toEqual([NOTHING, 2])
+})
+
+it('fails with the error of the call, and comes back with the next', async () => {
+  const { client, instant, type } = startInstant()
+  type('w')
+  await client.last().respond(found('a'))
+  type('wi')
+  await client.last().fail(Object.assign(new Error('No route'), { code: 'network' }))
+  expect(instant.state).toEqual({ ...NOTHING, q: 'wi', error: { code: 'network', message: 'No route' } })
+  type('wi')
+  await client.last().respond(found('b'))
+  expect(instant.state).toEqual(shown('wi', 'b'))
+})
+
+it('I8: fails where the reply is malformed', async () => {
+  const { client, instant, type } = startInstant()
+  type('w')
+  await client.last().respond({ results: undefined as never })
+  expect(instant.state).toMatchObject({ isLoading: false, error: { code: 'malformed' } })
+})
+
+it('I2: ends with an error where the client never answers', async () => {
+  const { client, instant, type } = startInstant()
+  type('w')
+  await vi.advanceTimersByTimeAsync(CALL_TIMEOUT_MS)
+  expect(instant.state).toMatchObject({ isLoading: false, error: { code: 'timeout' } })
+  expect(client.last().signal.aborted).toBe(true)
+})
+
+it.each(['respond', 'fail'] as const)('I1: a reply to an older query has no effect: %s', async (end) => {
+  const { client, instant, type } = startInstant()
+  type('w')
+  type('wi')
+  const [first, second] = client.searches
+  expect([first!.signal.aborted, second!.signal.aborted]).toEqual([true, false])
+  await second!.respond(found('new'))
+  if (end === 'respond') await first!.respond(found('old'))
+  else await first!.fail(new Error('late'))
+  expect(instant.state).toEqual(shown('wi', 'new'))
+})
+
+it('gives up when it is cleared and when the engine stops', async () => {
+  const { client, engine, instant, type } = startInstant()
+  type('w')
+  instant.clear()
+  await client.last().respond(found('ghost'))
+  expect([instant.state, client.last().signal.aborted]).toEqual([NOTHING, true])
+  type('w')
+  engine.stop()
+  expect(client.last().signal.aborted).toBe(true)
+})
+
+describe('what was found', () => {
+  async function find(instance: ReturnType<typeof startInstant>, text: string) {
+    const before = instance.client.searches.length
+    instance.type(text)
+    if (instance.client.searches.length > before) await instance.client.last().respond(found(text))
+    return instance.client.searches.length - before
+  }
+
+  it('is remembered by its query until its own time is over', async () => {
+    const started = startInstant({ cacheTimeoutMs: 1000, debounceMs: 0 })
+    expect(await find(started, 'a')).toBe(1)
+    vi.advanceTimersByTime(600)
+    expect(await find(started, 'b')).toBe(1)
+    vi.advanceTimersByTime(399)
+    started.instant.updateQuery('a ')
+    expect(started.instant.state).toEqual(shown('a', 'a'))
+    vi.advanceTimersByTime(1)
+    expect([await find(started, 'b'), await find(started, 'a')]).toEqual([0, 1])
+  })
+
+  it('gives up the call for the query before', async () => {
+    const started = startInstant()
+    await find(started, 'a')
+    started.type('ab')
+    started.instant.updateQuery('a')
+    expect([started.client.last().signal.aborted, started.instant.state]).toEqual([true, shown('a', 'a')])
+  })
+
+  it('is found anew where the page asks in another way', async () => {
+    const started = startInstant()
+    await find(started, 'a')
+    started.engine.restore({ enableQuerySyntax: false })
+    expect(await find(started, 'a')).toBe(1)
+  })
+
+  it('is no failure', async () => {
+    const { client, type } = startInstant()
+    type('a')
+    await client.last().fail(new Error('No route'))
+    type('a')
+    expect(client.searches).toHaveLength(2)
+  })
+
+  it('is forgotten when its time is over, and where it is too much', async () => {
+    const started = startInstant({ cacheTimeoutMs: 1000, debounceMs: 0 })
+    const size = () => started.instant.actor.getSnapshot().context.cache.length
+    for (let index = 0; index <= MAX_REMEMBERED_QUERIES; index++) await find(started, `q${index}`)
+    expect([size(), await find(started, 'q1'), await find(started, 'q0')]).toEqual([MAX_REMEMBERED_QUERIES, 0, 1])
+    started.instant.clearExpired()
+    expect(size()).toBe(MAX_REMEMBERED_QUERIES)
+    vi.advanceTimersByTime(1000)
+    started.instant.clearExpired()
+    expect(size()).toBe(0)
+  })
+})
+
+it.each([
+  [{ id: '' }, 'id must be a text that is not empty'],
+  [{ id: undefined }, 'id is required and must be a text that is not empty'],
+  [{ maxResultsPerQuery: 0 }, 'maxResultsPerQuery must be an integer of at least 1'],
+  [{ debounceMs: -1 }, 'debounceMs must be an integer of at least 0'],
+  [{ cacheTimeoutMs: -1 }, 'cacheTimeoutMs must be an integer of at least 0'],
+])('I11: the options %j throw', (given, problem) => {
+  expect(() => startInstant(given as Partial<InstantResultsOptions>)).toThrow(
+    expect.objectContaining({ code: 'invalid-options', message: `Invalid options for "instantResults": ${problem}` }),
+  )
+})

@@ -1,0 +1,124 @@
+import { expect, it } from 'vitest'
+import { SimulatedClock } from 'xstate'
+import { createSearchEngine, interactiveResult, pager, query, resultList, type InteractiveResultOptions } from '../..'
+import { buildResult, createFakeClient } from '../../testing'
+
+const [a, b] = [buildResult('a'), buildResult('b')]
+
+async function startInteractive(given: InteractiveResultOptions = {}) {
+  const client = createFakeClient()
+  const clock = new SimulatedClock()
+  const features = [query(), pager(), resultList(), interactiveResult(given)]
+  const engine = createSearchEngine({ client, environment: { clock }, features })
+  const opened: unknown[] = []
+  engine.observe((signal) => {
+    if (signal.type === 'feature.emitted' && signal.event.type === 'result.opened') opened.push(signal.event)
+  })
+  const search = async () => {
+    engine.execute('again')
+    await client.last().respond({ results: [a, b], totalCountFiltered: 95 })
+  }
+  await search()
+  return { client, clock, engine, opened, search, interactive: engine.get(interactiveResult) }
+}
+
+it('says once of a response that a result was opened, and where it stands', async () => {
+  const { client, interactive, opened } = await startInteractive()
+  interactive.open(b)
+  interactive.open(a)
+  interactive.open(b)
+  expect(opened).toEqual([
+    { type: 'result.opened', result: b, position: 2 },
+    { type: 'result.opened', result: a, position: 1 },
+  ])
+  expect(interactive.state).toEqual({ openedIds: ['b', 'a'] })
+  expect(client.searches).toHaveLength(1)
+})
+
+it('counts the place over all pages, and leaves it out for a result that is not of the page', async () => {
+  const { client, engine, interactive, opened } = await startInteractive()
+  engine.get(pager).selectPage(3)
+  await client.last().respond({ results: [a, b], totalCountFiltered: 95 })
+  interactive.open(b)
+  interactive.open(buildResult('elsewhere'))
+  expect(opened).toEqual([
+    { type: 'result.opened', result: b, position: 22 },
+    { type: 'result.opened', result: buildResult('elsewhere') },
+  ])
+})
+
+it('says so again after another response, but not for more of the same', async () => {
+  const { client, clock, engine, interactive, opened, search } = await startInteractive()
+  interactive.open(a)
+  clock.increment(5000)
+  engine.get(resultList).fetchMoreResults()
+  await client.last().respond({ results: [buildResult('c')], totalCountFiltered: 95 })
+  interactive.open(a)
+  engine.execute('again')
+  await client.last().fail(new Error('No route'))
+  interactive.open(a)
+  expect([opened.length, interactive.state.openedIds]).toEqual([1, ['a']])
+  await search()
+  expect(interactive.state).toEqual({ openedIds: [] })
+  interactive.open(a)
+  expect([opened.length, interactive.state.openedIds]).toEqual([2, ['a']])
+})
+
+it.each([
+  [999, 1],
+  [1000, 2],
+])('%i ms after a result was opened, in another response, it was opened %i times', async (milliseconds, times) => {
+  const { clock, interactive, opened, search } = await startInteractive()
+  interactive.open(a)
+  await search()
+  clock.increment(milliseconds)
+  interactive.open(a)
+  expect(opened).toHaveLength(times)
+})
+
+it('opens what is pressed for a second', async () => {
+  const { clock, interactive, opened } = await startInteractive()
+  interactive.beginDelayedOpen(a)
+  clock.increment(999)
+  expect(opened).toEqual([])
+  clock.increment(1)
+  expect(opened).toEqual([{ type: 'result.opened', result: a, position: 1 }])
+  interactive.open(a)
+  expect(opened).toHaveLength(1)
+})
+
+it('opens nothing that is not pressed long enough, and of two presses the last', async () => {
+  const { clock, interactive, opened } = await startInteractive({ delayMs: 100 })
+  interactive.beginDelayedOpen(a)
+  clock.increment(99)
+  interactive.cancelPendingOpen()
+  clock.increment(1000)
+  expect(opened).toEqual([])
+  interactive.beginDelayedOpen(a)
+  clock.increment(99)
+  interactive.beginDelayedOpen(b)
+  clock.increment(99)
+  expect(opened).toEqual([])
+  clock.increment(1)
+  expect(opened).toEqual([{ type: 'result.opened', result: b, position: 2 }])
+})
+
+it('opens once what is clicked during a press', async () => {
+  const { clock, interactive, opened } = await startInteractive()
+  interactive.beginDelayedOpen(a)
+  interactive.open(a)
+  clock.increment(1000)
+  expect(opened).toHaveLength(1)
+})
+
+it('opens nothing after the engine has stopped', async () => {
+  const { clock, engine, interactive, opened } = await startInteractive()
+  interactive.beginDelayedOpen(a)
+  engine.stop()
+  clock.increment(1000)
+  expect(opened).toEqual([])
+})
+
+it.each([{ delayMs: -1 }, { debounceMs: 0.5 }])('I11: the options %j throw', (given) => {
+  expect(() => interactiveResult(given)).toThrow(expect.objectContaining({ code: 'invalid-options' }))
+})

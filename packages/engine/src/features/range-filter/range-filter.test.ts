@@ -1,0 +1,264 @@
+import type { DateFacetRequest, FacetResponse, NumericFacetRequest } from '@querent/api-client'
+import { describe, expect, it } from 'vitest'
+import {
+  createEnvironment,
+  createSearchEngine,
+  dateFilter,
+  numericFilter,
+  numericRange,
+  pager,
+  query,
+  searchBox,
+  type RangeFilterOptions,
+  type SearchFeature,
+} from '../..'
+import { createFakeClient } from '../../testing'
+
+const RANGE = { start: 10, end: 20, endInclusive: true }
+const ID = 'size_input_range'
+
+function startSize(options: Partial<RangeFilterOptions> = {}, others: SearchFeature[] = []) {
+  const client = createFakeClient()
+  const features = [numericFilter({ field: 'size', ...options }), ...others]
+  const engine = createSearchEngine({ client, features })
+  const size = engine.get(numericFilter)
+  const request = () => client.last().request
+  /** Counts the range that was asked for. */
+  const answer = (numberOfResults = 5) => {
+    const facets = (request().facets ?? []).map(
+      (facet) =>
+        ({
+          facetId: facet.facetId,
+          field: facet.field,
+          moreValuesAvailable: false,
+          values: facet.currentValues.map((range) => ({ ...range, numberOfResults })),
+        }) as FacetResponse,
+    )
+    return client.last().respond({ totalCountFiltered: 100, facets })
+  }
+  return { client, engine, size, request, answer }
+}
+
+it('asks for nothing without a range', () => {
+  const { engine, size, request } = startSize()
+  engine.load()
+  expect(request().facets).toBeUndefined()
+  expect(size.state).toEqual({
+    facetId: ID,
+    field: 'size',
+    range: undefined,
+    numberOfResults: undefined,
+    isEnabled: true,
+    isLoading: true,
+  })
+})
+
+it('I3: restricts the results to a range by one search on page 1, and counts it with the response', async () => {
+  const { client, engine, size, request, answer } = startSize({ injectionDepth: 10, filterFacetCount: false }, [
+    pager(),
+  ])
+  engine.load()
+  await answer()
+  engine.get(pager).selectPage(3)
+  size.setRange({ start: 10, end: 20 })
+  expect(request()).toMatchObject({ firstResult: 0, facetOptions: { freezeFacetOrder: true } })
+  expect(request().facets).toEqual([
+    {
+      facetId: ID,
+      field: 'size',
+      type: 'numericalRange',
+      generateAutomaticRanges: false,
+      numberOfValues: 1,
+      injectionDepth: 10,
+      filterFacetCount: false,
+      sortCriteria: 'ascending',
+      rangeAlgorithm: 'even',
+      resultsMustMatch: 'atLeastOneValue',
+      preventAutoSelect: false,
+      currentValues: [{ ...RANGE, state: 'selected' }],
+    },
+  ])
+  expect(size.state).toMatchObject({ range: RANGE, numberOfResults: undefined })
+  await answer(7)
+  expect(size.state).toMatchObject({ range: RANGE, numberOfResults: 7, isLoading: false })
+  expect(engine.parameters()).toEqual({ nf: { [ID]: [RANGE] } })
+  expect(client.searches).toHaveLength(3)
+  engine.execute('again')
+  expect(request().facetOptions).toEqual({ freezeFacetOrder: false })
+})
+
+it('takes a range whose end does not belong to it', () => {
+  const { engine, size } = startSize()
+  size.setRange({ start: 10, end: 20, endInclusive: false })
+  expect(engine.parameters()).toEqual({ nf: { [ID]: [{ ...RANGE, endInclusive: false }] } })
+})
+
+it('is taken back by one search, and by none where there is no range', async () => {
+  const { client, engine, size, request, answer } = startSize()
+  size.clear()
+  expect(client.searches).toHaveLength(0)
+  size.setRange({ start: 10, end: 20 })
+  await answer()
+  size.clear()
+  expect([size.state.range, size.state.numberOfResults, request().facets]).toEqual([undefined, undefined, undefined])
+  expect(engine.parameters()).toEqual({})
+  expect(client.searches).toHaveLength(2)
+})
+
+it('I2: keeps the range when the search fails, and searches again when it is set again', async () => {
+  const { client, size } = startSize()
+  size.setRange({ start: 10, end: 20 })
+  await client.last().fail(new Error('down'))
+  expect(size.state).toMatchObject({ range: RANGE, numberOfResults: undefined, isLoading: false })
+  size.setRange({ start: 10, end: 20 })
+  expect(client.searches).toHaveLength(2)
+})
+
+it('restores the first range under its id', async () => {
+  const { engine, size, request, answer } = startSize({ facetId: 'mine' })
+  const parameters = { nf: { mine: [RANGE] } }
+  engine.restore({ nf: { mine: [RANGE, numericRange({ start: 1, end: 2 })], other: [] } })
+  expect(engine.parameters()).toEqual(parameters)
+  engine.load()
+  expect(request().facetOptions).toEqual({ freezeFacetOrder: false })
+  await answer(3)
+  expect(size.state.numberOfResults).toBe(3)
+  engine.restore(parameters)
+  expect(size.state.numberOfResults).toBe(3)
+  engine.restore({})
+  expect(size.state).toMatchObject({ range: undefined, numberOfResults: undefined })
+})
+
+it('does not show the count of a range that was replaced meanwhile', async () => {
+  const { engine, size, answer } = startSize()
+  size.setRange({ start: 1, end: 2 })
+  engine.restore({ nf: { [ID]: [RANGE] } })
+  await answer()
+  expect(size.state).toMatchObject({ range: RANGE, numberOfResults: undefined })
+})
+
+it('is cleared by a search that clears filters', () => {
+  const { engine, size, request } = startSize({}, [query(), searchBox()])
+  size.setRange({ start: 10, end: 20 })
+  engine.get(searchBox).submit()
+  expect([size.state.range, request().facets]).toEqual([undefined, undefined])
+})
+
+it('lets the order of the facets change with a search that keeps filters', () => {
+  const { engine, size, request } = startSize({}, [query(), searchBox({ clearFilters: false })])
+  size.setRange({ start: 10, end: 20 })
+  engine.get(searchBox).submit()
+  expect(request().facetOptions).toEqual({ freezeFacetOrder: false })
+  expect(size.state.range).toEqual(RANGE)
+})
+
+it('is not there where its condition does not hold, and loses its range', () => {
+  const { engine, size, request } = startSize({ condition: ({ q }) => q !== '' }, [query()])
+  engine.restore({ nf: { [ID]: [RANGE] } })
+  engine.load()
+  expect([size.state.isEnabled, size.state.range, request().facets]).toEqual([false, undefined, undefined])
+})
+
+it('has an id that a long field with odd characters makes too', () => {
+  expect(numericFilter({ field: `${'a'.repeat(60)}.b` }).id).toBe(`numericFilter:${'a'.repeat(48)}_input_range`)
+  expect(numericFilter({ field: 'a.b' }).id).toBe('numericFilter:a_b_input_range')
+})
+
+it.each([
+  [2, 1, 'setRange: The start value is greater than the end value for the numeric range: 2 > 1'],
+  [NaN, 1, 'setRange: start is NaN and end is 1: give two finite numbers'],
+])('I11: throws for a range from %d to %d, and searches nothing', (start, end, message) => {
+  const { client, size } = startSize()
+  expect(() => size.setRange({ start, end })).toThrow(expect.objectContaining({ code: 'invalid-argument', message }))
+  expect(client.searches).toEqual([])
+})
+
+it.each([
+  [{ field: '' }, 'field must be a text that is not empty'],
+  [{ field: 'a', facetId: '!' }, 'facetId must be 1 to 60 letters, digits, hyphens and underscores'],
+  [{ field: 'a', injectionDepth: -1 }, 'injectionDepth must be an integer of at least 0'],
+])('I11: the options %j throw', (options, problem) => {
+  expect(() => numericFilter(options)).toThrow(`Invalid options for "numericFilter": ${problem}`)
+})
+
+describe('dateFilter', () => {
+  function startDates(dehydrated?: unknown, day = 15) {
+    const moment = new Date(2030, 5, day, 12).getTime()
+    const clock = { ...createEnvironment().clock, moment, now: () => clock.moment }
+    const client = createFakeClient()
+    const features = [dateFilter({ field: 'date' })]
+    const engine = createSearchEngine({ client, features, environment: { clock }, dehydrated })
+    const date = engine.get(dateFilter)
+    const request = () => client.last().request.facets![0] as DateFacetRequest
+    const answer = (numberOfResults = 5) => {
+      const values = request().currentValues.map((range) => ({ ...range, numberOfResults }))
+      const facet = { facetId: 'date_input_range', field: 'date', moreValuesAvailable: false, values }
+      return client.last().respond({ facets: [facet] })
+    }
+    return { clock, client, engine, date, request, answer }
+  }
+
+  it('takes dates of every kind', () => {
+    const { date, request } = startDates()
+    date.setRange({ start: new Date(2030, 0, 1), end: '2030-01-31T23:59:59' })
+    expect(request()).toMatchObject({
+      type: 'dateRange',
+      currentValues: [
+        { start: '2030/01/01@00:00:00', end: '2030/01/31@23:59:59', endInclusive: true, state: 'selected' },
+      ],
+    } satisfies Partial<DateFacetRequest>)
+  })
+
+  it('stays relative, and counts from the moment of each search', async () => {
+    const { clock, date, engine, request, answer } = startDates()
+    date.setRange({ start: 'past-1-week', end: 'NOW' })
+    expect(request().currentValues[0]).toMatchObject({ start: '2030/06/08@12:00:00', end: '2030/06/15@12:00:00' })
+    await answer(2)
+    expect(date.state.numberOfResults).toBe(2)
+    clock.moment += 60_000
+    engine.execute('again')
+    expect(request().currentValues[0]).toMatchObject({ start: '2030/06/08@12:01:00', end: '2030/06/15@12:01:00' })
+    expect(engine.parameters()).toEqual({
+      df: { date_input_range: [{ start: 'past-1-week', end: 'now', endInclusive: true }] },
+    })
+  })
+
+  it('does not show the count of dates that were replaced meanwhile', async () => {
+    const { date, engine, answer } = startDates()
+    date.setRange({ start: '2030-01-01', end: '2030-01-31' })
+    const range = { start: '2031/01/01@00:00:00', end: '2031/01/31@00:00:00', endInclusive: true }
+    engine.restore({ df: { date_input_range: [range] } })
+    await answer()
+    expect(date.state).toMatchObject({ range, numberOfResults: undefined })
+  })
+
+  it('I7: shows the count of a relative range that another engine asked for at another time', async () => {
+    const server = startDates()
+    server.date.setRange({ start: 'past-1-week', end: 'now' })
+    await server.answer(9)
+    const client = startDates(JSON.parse(JSON.stringify(server.engine.dehydrate())), 16)
+    expect(client.date.state).toEqual(server.date.state)
+  })
+
+  it('I11: throws for a range that ends before it starts, and names both', () => {
+    const { date } = startDates()
+    expect(() => date.setRange({ start: '2030-01-02', end: '2030-01-01' })).toThrow(
+      'setRange: The start date is after the end date of the range: 2030/01/02@00:00:00 > 2030/01/01@00:00:00',
+    )
+  })
+})
+
+it('stands beside a filter of its kind', () => {
+  const client = createFakeClient()
+  const engine = createSearchEngine({
+    client,
+    features: [numericFilter({ field: 'a' }), numericFilter({ field: 'b' })],
+  })
+  engine.get(numericFilter, 'a_input_range').setRange({ start: 1, end: 2 })
+  engine.get(numericFilter, 'b_input_range').setRange({ start: 3, end: 4 })
+  const asked = client.last().request.facets as NumericFacetRequest[]
+  expect(asked.map(({ facetId, currentValues }) => [facetId, currentValues[0]!.start])).toEqual([
+    ['a_input_range', 1],
+    ['b_input_range', 3],
+  ])
+})

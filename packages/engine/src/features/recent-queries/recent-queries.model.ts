@@ -1,0 +1,14 @@
+import { defineModel } from '../../testing/model'
+import { recentQueriesMachine } from './recent-queries.machine'
+
+export const recentQueriesModel = defineModel({
+  machine: recentQueriesMachine,
+  input: { queries: ['boots'], maxLength: 2, clearFilters: true },
+  events: [
+    { type: 'query.add', query: 'shoes' },
+    { type: 'query.add', query: 'Boots' },
+    { type: 'query.search', query: 'shoes' },
+    { type: 'query.remove', query: 'boots' },
+    { type: 'queries.clear' },
+  ],
+})

@@ -1,0 +1,162 @@
+import { expect, it, vi } from 'vitest'
+import {
+  createMemoryStorage,
+  createSearchEngine,
+  facet,
+  pager,
+  query,
+  recentQueries,
+  searchBox,
+  type KeyValueStorage,
+  type RecentQueriesOptions,
+} from '../..'
+import { buildFacet, buildFacetValues, buildResult, createFakeClient } from '../../testing'
+
+const KEY = 'querent.recent-queries'
+
+function startQueries(given: RecentQueriesOptions = {}, storage: KeyValueStorage = createMemoryStorage()) {
+  const client = createFakeClient()
+  const logger = { debug: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const features = [query(), searchBox(), pager(), facet({ field: 'author' }), recentQueries(given)]
+  const engine = createSearchEngine({ client, environment: { storage, logger }, features })
+  const recent = engine.get(recentQueries)
+  const search = async (text: string, results = [buildResult('a')]) => {
+    engine.get(searchBox).changeText(text)
+    engine.get(searchBox).submit()
+    const facets = [buildFacet('author', { values: buildFacetValues({ Ann: 1 }) })]
+    await client.last().respond({ results, facets, totalCountFiltered: results.length * 50 })
+  }
+  const stored = (): unknown => JSON.parse(storage.getItem(KEY) ?? 'null')
+  return { client, engine, logger, recent, search, stored, storage }
+}
+
+it('remembers what was searched for, newest first, each once whatever its case, as it was typed last', async () => {
+  const { recent, search, stored } = startQueries()
+  for (const text of ['shoes', ' Boots ', 'hats', 'BOOTS']) await search(text)
+  expect(recent.state).toEqual({ queries: ['BOOTS', 'hats', 'shoes'], maxLength: 10 })
+  expect(stored()).toEqual(['BOOTS', 'hats', 'shoes'])
+})
+
+it('remembers no query that is blank, finds nothing or fails', async () => {
+  const { client, engine, recent, search } = startQueries()
+  await search('  ')
+  await search('nothing', [])
+  engine.restore({ q: 'broken' })
+  engine.load()
+  await client.last().fail(new Error('No route'))
+  expect(recent.state.queries).toEqual([])
+})
+
+it('remembers as many as it may', async () => {
+  const { recent, search } = startQueries({ maxLength: 2, queries: ['one', 'two', 'three'] })
+  expect(recent.state.queries).toEqual(['one', 'two'])
+  await search('four')
+  expect(recent.state.queries).toEqual(['four', 'one'])
+})
+
+it('searches for one as a submit does, with one request, and shows it in the box', async () => {
+  const { client, engine, recent, search } = startQueries()
+  await search('shoes')
+  await search('boots')
+  engine.get(facet).toggleSelect('Ann')
+  await client.last().respond({ results: [buildResult('a')], totalCountFiltered: 50 })
+  engine.get(pager).selectPage(2)
+  await client.last().respond({ results: [buildResult('a')], totalCountFiltered: 50 })
+  const before = client.searches.length
+  recent.executeRecentQuery(1)
+  expect(client.searches.length - before).toBe(1)
+  expect([engine.parameters(), engine.page.cause, engine.get(searchBox).state.text]).toEqual([
+    { q: 'shoes' },
+    'recentQueriesClick',
+    'shoes',
+  ])
+  expect(recent.state.queries).toEqual(['boots', 'shoes'])
+  await client.last().respond({ results: [buildResult('a')] })
+  expect(recent.state.queries).toEqual(['shoes', 'boots'])
+})
+
+it('leaves the filters where it is told to', async () => {
+  const { engine, recent, search } = startQueries({ clearFilters: false })
+  await search('shoes')
+  engine.get(facet).toggleSelect('Ann')
+  recent.executeRecentQuery(0)
+  expect(engine.parameters()).toEqual({ q: 'shoes', f: { author: ['Ann'] } })
+})
+
+it.each([-1, 2, 0.5, NaN])('I11: has no query at the place %d, and says so', (index) => {
+  const { client, recent } = startQueries({ queries: ['one', 'two'] })
+  for (const command of ['executeRecentQuery', 'removeQuery'] as const) {
+    expect(() => recent[command](index)).toThrow(
+      expect.objectContaining({
+        code: 'invalid-argument',
+        message: `${command}: index is ${index}, and there are 2 recent queries, counted from 0`,
+      }),
+    )
+  }
+  expect([recent.state.queries, client.searches.length]).toEqual([['one', 'two'], 0])
+})
+
+it('forgets one, and all', () => {
+  const { recent, stored } = startQueries({ queries: ['one', 'two'] })
+  recent.removeQuery(0)
+  expect([recent.state.queries, stored()]).toEqual([['two'], ['two']])
+  recent.clear()
+  expect([recent.state.queries, stored()]).toEqual([[], []])
+})
+
+it('is where the last page left it, and then not as its options say', async () => {
+  const storage = createMemoryStorage()
+  await startQueries({}, storage).search('shoes')
+  expect(startQueries({ queries: ['initial'] }, storage).recent.state.queries).toEqual(['shoes'])
+  expect(startQueries({ queries: ['other'], storageKey: 'other' }, storage).recent.state.queries).toEqual(['other'])
+})
+
+it('shares a storage: what is written last stays', async () => {
+  const storage = createMemoryStorage()
+  const [one, two] = [startQueries({}, storage), startQueries({}, storage)]
+  await one.search('shoes')
+  await two.search('boots')
+  expect([one.recent.state.queries, two.recent.state.queries, one.stored()]).toEqual([['shoes'], ['boots'], ['boots']])
+})
+
+it.each([
+  ['{', 1, ['initial']],
+  ['{"0":"shoes"}', 1, ['initial']],
+  ['null', 1, ['initial']],
+  [JSON.stringify(['x'.repeat(1_000_001)]), 1, ['initial']],
+  [JSON.stringify([5, null, '', '  ', ' shoes ', 'SHOES', ['boots'], 'hats', 'caps']), 0, ['shoes', 'hats']],
+])('reads of the stored %.60s with %i warnings', (stored, warnings, expected) => {
+  const storage = createMemoryStorage()
+  storage.setItem(KEY, stored)
+  const { logger, recent } = startQueries({ queries: ['initial'], maxLength: 2 }, storage)
+  expect([recent.state.queries, logger.warn.mock.calls.length]).toEqual([expected, warnings])
+})
+
+it('goes on without a storage, and says so once', async () => {
+  const refuse = () => {
+    throw new Error('QuotaExceededError')
+  }
+  const { logger, recent, search } = startQueries({}, { getItem: refuse, setItem: refuse, removeItem: refuse })
+  await search('shoes')
+  await search('boots')
+  expect(recent.state.queries).toEqual(['boots', 'shoes'])
+  expect(logger.warn.mock.calls).toEqual([
+    ['The storage cannot be used for "querent.recent-queries"', new Error('QuotaExceededError')],
+  ])
+})
+
+it('I11: needs the feature that holds the query', () => {
+  expect(() => createSearchEngine({ client: createFakeClient(), features: [recentQueries()] })).toThrow(
+    expect.objectContaining({ code: 'missing-feature' }),
+  )
+})
+
+it.each([
+  [{ maxLength: 0 }, 'maxLength must be an integer of at least 1'],
+  [{ queries: ['one', ' '] }, 'queries.1 must be a text that is not blank'],
+  [{ storageKey: '' }, 'storageKey must be a text that is not empty'],
+])('I11: the options %j throw', (given, problem) => {
+  expect(() => recentQueries(given)).toThrow(
+    expect.objectContaining({ code: 'invalid-options', message: `Invalid options for "recentQueries": ${problem}` }),
+  )
+})

@@ -1,0 +1,136 @@
+import type { Result } from '@querent/api-client'
+import { expect, it, vi } from 'vitest'
+import { emit, setup } from 'xstate'
+import {
+  createMemoryStorage,
+  createSearchEngine,
+  defineSearchFeature,
+  interactiveResult,
+  options,
+  recentResults,
+  type KeyValueStorage,
+  type RecentResultsOptions,
+} from '../..'
+import { buildResult, createFakeClient } from '../../testing'
+
+const KEY = 'querent.recent-results'
+
+function startResults(given: RecentResultsOptions = {}, storage: KeyValueStorage = createMemoryStorage()) {
+  const logger = { debug: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const engine = createSearchEngine({
+    client: createFakeClient(),
+    environment: { storage, logger },
+    features: [interactiveResult({ debounceMs: 0 }), recentResults(given)],
+  })
+  const recent = engine.get(recentResults)
+  const ids = () => recent.state.results.map(({ uniqueId }) => uniqueId)
+  const stored = (): unknown => JSON.parse(storage.getItem(KEY) ?? 'null')
+  return { engine, recent, logger, ids, stored }
+}
+
+it('remembers the results that were opened, newest first, each once', () => {
+  const { engine, recent, ids } = startResults()
+  const { open } = engine.get(interactiveResult)
+  for (const id of ['a', 'b', 'c']) open(buildResult(id))
+  recent.add(buildResult('a', { title: 'New title' }))
+  expect([ids(), recent.state.results[0]!.title, recent.state.maxLength]).toEqual([['a', 'c', 'b'], 'New title', 10])
+})
+
+it('hears nothing else that is said of a result', () => {
+  const { engine, ids } = startResults()
+  const previewing = defineSearchFeature({
+    kind: 'previewing',
+    schema: options({}),
+    machine: setup({
+      types: { events: {} as { type: 'result.show' }, emitted: {} as { type: 'result.shown'; result: Result } },
+    }).createMachine({
+      on: { 'result.show': { actions: emit({ type: 'result.shown', result: buildResult('a') }) } },
+    }),
+    select: () => ({}),
+    commands: (send) => ({ show: () => send({ type: 'result.show' }) }),
+  })
+  engine.add(previewing())
+  engine.get(previewing).show()
+  expect(ids()).toEqual([])
+})
+
+it('keeps what shows and identifies a result, and no more', () => {
+  const { recent, stored } = startResults()
+  recent.add(
+    buildResult('a', { excerpt: 'Long text', raw: { permanentid: 'p', source: 'Shop', body: 'x'.repeat(1000) } }),
+  )
+  const kept = {
+    title: 'Title of a',
+    uri: 'https://example.org/a',
+    clickUri: 'https://example.org/a',
+    uniqueId: 'a',
+    raw: { permanentid: 'p', source: 'Shop' },
+  }
+  expect([recent.state.results, stored()]).toEqual([[kept], [kept]])
+})
+
+it('keeps the fields it is told to', () => {
+  const { recent } = startResults({ fieldsToKeep: ['price'] })
+  recent.add(buildResult('a', { raw: { permanentid: 'p', price: 5 } }))
+  expect(recent.state.results[0]!.raw).toEqual({ price: 5 })
+})
+
+it('remembers as many as it may', () => {
+  const { recent, ids } = startResults({ maxLength: 2 })
+  for (const id of ['a', 'b', 'c']) recent.add(buildResult(id))
+  expect(ids()).toEqual(['c', 'b'])
+})
+
+it('forgets one, and all', () => {
+  const { recent, ids, stored } = startResults()
+  for (const id of ['a', 'b']) recent.add(buildResult(id))
+  recent.removeResult('b')
+  recent.removeResult('unknown')
+  expect(ids()).toEqual(['a'])
+  recent.clear()
+  expect([ids(), stored()]).toEqual([[], []])
+})
+
+it('is where the last page left it, and shares a storage', () => {
+  const storage = createMemoryStorage()
+  const [one, two] = [startResults({}, storage), startResults({}, storage)]
+  one.recent.add(buildResult('a'))
+  two.recent.add(buildResult('b'))
+  expect(startResults({}, storage).ids()).toEqual(['b'])
+})
+
+it.each([
+  ['{', 1, []],
+  ['{"results":[]}', 1, []],
+  [`"${'x'.repeat(1_000_000)}"`, 1, []],
+  [
+    JSON.stringify([null, 5, {}, { ...buildResult('a'), clickUri: 5 }, [], buildResult('b'), buildResult('b')]),
+    0,
+    ['b'],
+  ],
+  [JSON.stringify([{ ...buildResult('a'), raw: undefined }, buildResult('b'), buildResult('c')]), 0, ['a', 'b']],
+])('reads of the stored %.60s with %i warnings', (stored, warnings, expected) => {
+  const storage = createMemoryStorage()
+  storage.setItem(KEY, stored)
+  const { logger, ids } = startResults({ maxLength: 2 }, storage)
+  expect([ids(), logger.warn.mock.calls.length]).toEqual([expected, warnings])
+})
+
+it('goes on without a storage, and says so once', () => {
+  const refuse = () => {
+    throw new Error('SecurityError')
+  }
+  const { logger, recent, ids } = startResults({}, { getItem: refuse, setItem: refuse, removeItem: refuse })
+  recent.add(buildResult('a'))
+  recent.add(buildResult('b'))
+  expect([ids(), logger.warn.mock.calls.length]).toEqual([['b', 'a'], 1])
+})
+
+it.each([
+  [{ maxLength: 0 }, 'maxLength must be an integer of at least 1'],
+  [{ fieldsToKeep: [''] }, 'fieldsToKeep.0 must be a text that is not empty'],
+])('I11: the options %j throw', (given, problem) => {
+  expect(() => recentResults(given)).toThrow(
+    expect.objectContaining({ code: 'invalid-options', message: `Invalid options for "recentResults": ${problem}` }),
+  )
+})

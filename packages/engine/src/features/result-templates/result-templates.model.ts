@@ -1,0 +1,8 @@
+import { defineModel } from '../../testing/model'
+import { resultTemplatesMachine } from './result-templates.machine'
+
+export const resultTemplatesModel = defineModel({
+  machine: resultTemplatesMachine,
+  input: { templates: [] },
+  events: [{ type: 'templates.register', templates: [] }],
+})

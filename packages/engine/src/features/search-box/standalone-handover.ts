@@ -1,0 +1,87 @@
+import { createEnvironment, type Environment } from '../../core/environment'
+import { isPlain } from '../../core/keep'
+import { createStored } from '../../core/stored'
+
+/** Which suggestion was chosen, of which. @see Protocol, section 11.5 */
+export interface SuggestionMetadata {
+  /** From 0; -1 where it was none of them. */
+  suggestionRanking: number
+  /** What was typed last, `;` as `%3B`. */
+  partialQuery: string
+  partialQueries: string[]
+  suggestions: string[]
+  querySuggestResponseId: string
+}
+
+/**
+ * What a standalone box hands over to the page that searches: the query, and why that page searches for it.
+ *
+ * @see Protocol, section 13.6
+ */
+export interface StandaloneHandover {
+  value: string
+  enableQuerySyntax?: boolean
+  analytics: { cause: 'searchFromLink'; metadata: null } | { cause: 'omniboxFromLink'; metadata: SuggestionMetadata }
+}
+
+/** A hand-over that no page took for so long was meant for none; in milliseconds. */
+export const HANDOVER_MAX_AGE_MS = 60_000
+
+const KEY = 'querent.standalone-handover'
+
+export const keepHandover = (environment: Environment, handover: StandaloneHandover) =>
+  createStored(environment, KEY).write({ handover, keptAt: environment.clock.now() })
+
+/**
+ * What a standalone box of another page, or of this one before it was loaded, handed over; once, for it is gone then.
+ * Undefined where there is nothing, where it is older than {@link HANDOVER_MAX_AGE_MS}, or is not what a box hands over.
+ *
+ * ```ts
+ * const handover = takeStandaloneHandover()
+ * if (handover) {
+ *   engine.restore({ ...engine.parameters(), q: handover.value })
+ *   engine.execute(handover.analytics.cause)
+ * } else engine.load()
+ * ```
+ *
+ * @param environment - the storage the box wrote to, by default `localStorage`; clock and logger.
+ * @see Specification, section 4 "Standalone search box"
+ */
+export function takeStandaloneHandover(environment: Partial<Environment> = {}): StandaloneHandover | undefined {
+  const effects = createEnvironment(environment)
+  const stored = createStored(effects, KEY)
+  const kept = stored.read(toKept)
+  stored.remove()
+  return kept && effects.clock.now() - kept.keptAt < HANDOVER_MAX_AGE_MS ? kept.handover : undefined
+}
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string')
+
+function toMetadata(json: unknown): SuggestionMetadata | undefined {
+  if (!isPlain(json)) return undefined
+  const { suggestionRanking, partialQuery, partialQueries, suggestions, querySuggestResponseId } = json
+  return typeof suggestionRanking === 'number' &&
+    typeof partialQuery === 'string' &&
+    isTexts(partialQueries) &&
+    isTexts(suggestions) &&
+    typeof querySuggestResponseId === 'string'
+    ? { suggestionRanking, partialQuery, partialQueries, suggestions, querySuggestResponseId }
+    : undefined
+}
+
+function toKept(json: unknown): { handover: StandaloneHandover; keptAt: number } {
+  const { handover, keptAt } = isPlain(json) ? json : {}
+  const { value, enableQuerySyntax, analytics } = isPlain(handover) ? handover : {}
+  const { cause, metadata } = isPlain(analytics) ? analytics : {}
+  if (typeof value !== 'string' || typeof keptAt !== 'number') throw new Error('What is stored is no hand-over')
+  const known = cause === 'omniboxFromLink' ? toMetadata(metadata) : undefined
+  return {
+    keptAt,
+    handover: {
+      value,
+      ...(typeof enableQuerySyntax === 'boolean' && { enableQuerySyntax }),
+      analytics: known ? { cause: 'omniboxFromLink', metadata: known } : { cause: 'searchFromLink', metadata: null },
+    },
+  }
+}

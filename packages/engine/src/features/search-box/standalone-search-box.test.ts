@@ -1,0 +1,315 @@
+import type { Completion } from '@querent/api-client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  createMemoryStorage,
+  createSearchEngine,
+  defineSearchFeature,
+  HANDOVER_MAX_AGE_MS,
+  options,
+  standaloneSearchBox,
+  takeStandaloneHandover,
+  type KeyValueStorage,
+  type StandaloneSearchBoxOptions,
+} from '../..'
+import { CALL_TIMEOUT_MS } from '../../core/fetch-actor'
+import { passiveMachine } from '../../core/passive.machine'
+import { createFakeClient } from '../../testing'
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
+afterEach(() => void vi.useRealTimers())
+
+const completion = (expression: string): Completion => ({
+  expression,
+  score: 1,
+  highlighted: `{${expression}}`,
+  executableConfidence: 0.5,
+})
+const redirectTo = (...contents: unknown[]) => ({
+  preprocessingOutput: {
+    triggers: contents.map((content) => ({ type: 'redirect' as const, content: content as string })),
+  },
+})
+
+/** Whatever else a page says of where and for whom it searches. */
+const surroundings = defineSearchFeature({
+  kind: 'surroundings',
+  schema: options({}),
+  machine: passiveMachine,
+  contribute: () => ({ q: 'page', tab: 'all', pipeline: 'shop', searchHub: 'home', context: { role: 'buyer' } }),
+  select: () => ({}),
+  commands: () => ({}),
+})
+
+function startBox(given: Partial<StandaloneSearchBoxOptions> = {}, storage = createMemoryStorage()) {
+  const client = createFakeClient()
+  const logger = { debug: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const features = [standaloneSearchBox({ id: 'header', redirectionUrl: '/search', ...given }), surroundings()]
+  const engine = createSearchEngine({ client, environment: { storage, logger }, features })
+  const box = engine.get(standaloneSearchBox)
+  const submit = (text: string) => {
+    box.changeText(text)
+    box.submit()
+  }
+  return { client, engine, box, logger, storage, submit, plan: () => client.plans.at(-1)! }
+}
+
+const REST = {
+  text: '',
+  suggestions: [],
+  isLoadingSuggestions: false,
+  suggestionsError: undefined,
+  isLoading: false,
+  redirectTo: undefined,
+  handover: undefined,
+  error: undefined,
+}
+const typed = (value: string) => ({ value, analytics: { cause: 'searchFromLink', metadata: null } })
+
+describe('a submit', () => {
+  it('asks where the query leads as the search would, and goes to its own address by default', async () => {
+    const { client, box, submit, plan } = startBox()
+    expect(box.state).toEqual(REST)
+    submit(' winter ')
+    expect(plan().request).toEqual({ q: 'winter', pipeline: 'shop', searchHub: 'home', context: { role: 'buyer' } })
+    expect(box.state).toEqual({ ...REST, text: ' winter ', isLoading: true, handover: typed('winter') })
+    await plan().respond()
+    expect(box.state).toEqual({ ...REST, text: ' winter ', redirectTo: '/search', handover: typed('winter') })
+    expect(client.searches).toEqual([])
+  })
+
+  it('goes where the first redirect of the platform leads', async () => {
+    const { box, submit, plan } = startBox()
+    submit('careers')
+    await plan().respond({
+      preprocessingOutput: {
+        triggers: [
+          { type: 'notify', content: 'Hello' },
+          { type: 'redirect', content: 'https://jobs.example/' },
+          { type: 'redirect', content: 'https://other.example/' },
+        ],
+      },
+    })
+    expect(box.state.redirectTo).toBe('https://jobs.example/')
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    ' java\nscript:alert(1)',
+    'data:text/html,x',
+    'mailto:a@b.example',
+    'http://',
+    '',
+    5,
+  ])('I8: refuses to be led to %j, and says so', async (content) => {
+    const { box, logger, submit, plan } = startBox()
+    submit('careers')
+    await plan().respond(redirectTo(content))
+    expect([box.state.redirectTo, logger.warn.mock.calls.length]).toEqual(['/search', 1])
+  })
+
+  it('with a suggestion hands over which of them it was', async () => {
+    const { client, box, plan } = startBox({ enableQuerySyntax: true })
+    box.changeText('wi;n')
+    vi.advanceTimersByTime(100)
+    await client.suggests[0]!.respond({ completions: [completion('wine'), completion('winter')], responseId: 'r1' })
+    box.selectSuggestion('winter')
+    await plan().respond()
+    expect(box.state).toEqual({
+      ...REST,
+      text: 'winter',
+      redirectTo: '/search',
+      handover: {
+        value: 'winter',
+        enableQuerySyntax: true,
+        analytics: {
+          cause: 'omniboxFromLink',
+          metadata: {
+            suggestionRanking: 1,
+            partialQuery: 'wi%3Bn',
+            partialQueries: ['wi%3Bn'],
+            suggestions: ['wine', 'winter'],
+            querySuggestResponseId: 'r1',
+          },
+        },
+      },
+    })
+  })
+
+  it('that fails ends with the error, and nowhere to go', async () => {
+    const { box, submit, plan } = startBox()
+    submit('winter')
+    await plan().fail(Object.assign(new Error('No route'), { code: 'network' }))
+    expect(box.state).toEqual({
+      ...REST,
+      text: 'winter',
+      handover: typed('winter'),
+      error: { code: 'network', message: 'No route' },
+    })
+    box.submit()
+    expect(box.state).toMatchObject({ isLoading: true, error: undefined })
+  })
+
+  it('I2: ends with an error where the client never answers', async () => {
+    const { box, submit, plan } = startBox()
+    submit('winter')
+    await vi.advanceTimersByTimeAsync(CALL_TIMEOUT_MS)
+    expect(box.state).toMatchObject({ isLoading: false, redirectTo: undefined, error: { code: 'timeout' } })
+    expect(plan().signal.aborted).toBe(true)
+  })
+
+  it('I8: ends with an error where the reply is malformed', async () => {
+    const { box, submit, plan } = startBox()
+    submit('winter')
+    await plan().respond({ preprocessingOutput: {} as never })
+    expect(box.state).toMatchObject({ isLoading: false, redirectTo: undefined, error: { code: 'malformed' } })
+  })
+
+  it.each(['respond', 'fail'] as const)(
+    'I1: takes the place of the one before, whatever that does: %s',
+    async (end) => {
+      const { client, box, submit } = startBox()
+      submit('winter')
+      submit('summer')
+      const [first, second] = client.plans
+      expect([first!.signal.aborted, second!.signal.aborted]).toEqual([true, false])
+      if (end === 'respond') await first!.respond(redirectTo('/winter'))
+      else await first!.fail(new Error('late'))
+      expect(box.state).toMatchObject({ isLoading: true, redirectTo: undefined, error: undefined })
+      await second!.respond(redirectTo('/summer'))
+      expect(box.state).toMatchObject({ redirectTo: '/summer', handover: typed('summer') })
+    },
+  )
+
+  it('goes on while something else is typed', async () => {
+    const { client, box, submit, plan } = startBox()
+    submit('winter')
+    box.changeText('summer')
+    vi.advanceTimersByTime(100)
+    expect([client.suggests.length, box.state.isLoadingSuggestions]).toEqual([1, true])
+    await plan().respond()
+    expect(box.state).toMatchObject({ text: 'summer', redirectTo: '/search', handover: typed('winter') })
+  })
+})
+
+it('after the redirection, or before it, forgets where to go, and keeps the text', async () => {
+  const { client, box, submit, plan } = startBox()
+  submit('winter')
+  await plan().respond()
+  box.afterRedirection()
+  expect(box.state).toEqual({ ...REST, text: 'winter' })
+  box.submit()
+  box.afterRedirection()
+  await plan().respond()
+  expect(box.state).toEqual({ ...REST, text: 'winter' })
+  expect(client.plans[1]!.signal.aborted).toBe(true)
+})
+
+it('suggests as a search box does, in the same surroundings', async () => {
+  const { client, box } = startBox({ numberOfSuggestions: 3 })
+  box.showSuggestions()
+  const { request } = client.suggests[0]!
+  expect(request).toEqual({
+    q: '',
+    count: 3,
+    tab: 'all',
+    pipeline: 'shop',
+    searchHub: 'home',
+    context: { role: 'buyer' },
+  })
+  await client.suggests[0]!.respond({ completions: [completion('winter')] })
+  expect(box.state.suggestions).toEqual([completion('winter')])
+  box.changeText('x')
+  box.clear()
+  expect(box.state).toEqual(REST)
+})
+
+it('suggests nothing where nothing is wanted', () => {
+  const { client, box } = startBox({ numberOfSuggestions: 0 })
+  box.changeText('x')
+  box.showSuggestions()
+  vi.runAllTimers()
+  expect(client.suggests).toEqual([])
+})
+
+describe('what is handed over', () => {
+  async function handOver(storage: KeyValueStorage) {
+    const { client, box, plan, logger } = startBox({ enableQuerySyntax: false }, storage)
+    box.showSuggestions()
+    await client.suggests[0]!.respond({ completions: [completion('winter')], responseId: 'r1' })
+    box.selectSuggestion('winter')
+    await plan().respond()
+    const { handover } = box.state
+    box.keepHandover(handover!)
+    return { handover, logger }
+  }
+
+  it('is read by the next page, once', async () => {
+    const storage = createMemoryStorage()
+    const { handover } = await handOver(storage)
+    expect(takeStandaloneHandover({ storage })).toEqual(handover)
+    expect(takeStandaloneHandover({ storage })).toBeUndefined()
+  })
+
+  it.each([
+    [HANDOVER_MAX_AGE_MS - 1, true],
+    [HANDOVER_MAX_AGE_MS, false],
+  ])('is there after %i ms: %s', async (milliseconds, isThere) => {
+    const storage = createMemoryStorage()
+    await handOver(storage)
+    vi.advanceTimersByTime(milliseconds)
+    expect(takeStandaloneHandover({ storage }) !== undefined).toBe(isThere)
+  })
+
+  const typedWinter = JSON.stringify({ handover: typed('winter'), keptAt: 1_000_000 })
+  it.each([
+    ['{', 1, undefined],
+    ['null', 1, undefined],
+    ['[]', 1, undefined],
+    ['{"keptAt":1000000,"handover":{"value":5}}', 1, undefined],
+    ['{"keptAt":"now","handover":{"value":"winter"}}', 1, undefined],
+    [`"${'x'.repeat(1_000_000)}"`, 1, undefined],
+    ['{"keptAt":1000000,"handover":{"value":"winter","enableQuerySyntax":1}}', 0, typed('winter')],
+    [typedWinter.replace('searchFromLink', 'omniboxFromLink'), 0, typed('winter')],
+    [typedWinter.replace('searchFromLink', 'else'), 0, typed('winter')],
+    [typedWinter, 0, typed('winter')],
+  ])('is read of the stored %.80s with %i warnings', (stored, warnings, expected) => {
+    const storage = { ...createMemoryStorage(), getItem: () => stored }
+    const logger = { debug: vi.fn(), warn: vi.fn(), error: vi.fn() }
+    expect(takeStandaloneHandover({ storage, logger })).toEqual(expected)
+    expect(logger.warn).toHaveBeenCalledTimes(warnings)
+  })
+
+  it('is lost without harm where nothing can be stored', async () => {
+    const refuse = () => {
+      throw new Error('QuotaExceededError')
+    }
+    const storage = { getItem: refuse, setItem: refuse, removeItem: refuse }
+    const { logger } = await handOver(storage)
+    expect(logger.warn).toHaveBeenCalledTimes(1)
+    expect(takeStandaloneHandover({ storage, logger })).toBeUndefined()
+    expect(logger.warn).toHaveBeenCalledTimes(2)
+  })
+})
+
+it.each([
+  [{ id: '' }, 'id must be a text that is not empty'],
+  [{ id: undefined }, 'id is required and must be a text that is not empty'],
+  [{ redirectionUrl: '' }, 'redirectionUrl must be a text that is not empty'],
+  [
+    { redirectionUrl: 'javascript:alert(1)' },
+    'redirectionUrl must be an address of http or https, or one of the same origin',
+  ],
+  [{ numberOfSuggestions: -1 }, 'numberOfSuggestions must be an integer of at least 0'],
+])('I11: the options %j throw', (given, problem) => {
+  expect(() => startBox(given as Partial<StandaloneSearchBoxOptions>)).toThrow(
+    expect.objectContaining({
+      code: 'invalid-options',
+      message: `Invalid options for "standaloneSearchBox": ${problem}`,
+    }),
+  )
+})
+
+it.each(['https://a.example/search', 'http://a.example', '/search?x=1', 'search.html', '#search'])(
+  'leads to %s',
+  (redirectionUrl) => expect(() => startBox({ redirectionUrl })).not.toThrow(),
+)

@@ -1,0 +1,149 @@
+import type { RelatedQuestion, Result } from '@querent/api-client'
+import { assign, emit, setup } from 'xstate'
+
+/** Why an answer did not help. */
+export const snippetFeedbackReasons = ['doesNotAnswer', 'partiallyAnswers', 'wasNotAQuestion', 'other'] as const
+export type SnippetFeedbackReason = (typeof snippetFeedbackReasons)[number]
+
+/** A link within an answer. */
+export interface SnippetLink {
+  linkText: string
+  linkURL: string
+}
+
+export interface SmartSnippetContext {
+  /** Identifies the answer; empty where there is none. */
+  questionAnswerId: string
+  /** Ids of the related questions that are open. */
+  expandedQuestions: string[]
+}
+
+export type SmartSnippetEvent =
+  | { type: 'answer.receive'; questionAnswerId: string; relatedIds: string[] }
+  | { type: 'answer.expand' | 'answer.collapse' | 'answer.like' | 'answer.dislike' }
+  | { type: 'feedback.open' | 'feedback.close' }
+  | { type: 'feedback.send'; reason: SnippetFeedbackReason; details: string | undefined }
+  | { type: 'question.expand' | 'question.collapse'; questionAnswerId: string; question: RelatedQuestion }
+  | { type: 'source.open'; result: Result; question?: RelatedQuestion }
+  | { type: 'link.open'; link: SnippetLink; question?: RelatedQuestion }
+
+/** What a person did, for analytics to hear. Of the answer itself where there is no `question`. */
+export type SnippetEmitted =
+  | { type: 'snippet.expanded' | 'snippet.collapsed'; question?: RelatedQuestion }
+  | { type: 'snippet.liked' | 'snippet.disliked' | 'snippet.feedbackOpened' | 'snippet.feedbackClosed' }
+  | { type: 'snippet.feedbackSent'; reason: SnippetFeedbackReason; details: string | undefined }
+  | { type: 'snippet.sourceOpened'; result: Result; question?: RelatedQuestion }
+  | { type: 'snippet.linkOpened'; link: SnippetLink; question?: RelatedQuestion }
+
+export const smartSnippetMachine = setup({
+  types: {
+    context: {} as SmartSnippetContext,
+    events: {} as SmartSnippetEvent,
+    emitted: {} as SnippetEmitted,
+  },
+  guards: {
+    hasAnswer: ({ context }) => context.questionAnswerId !== '',
+  },
+  actions: {
+    keepOpen: assign(({ context }, { relatedIds }: { relatedIds: string[] }) => ({
+      expandedQuestions: context.expandedQuestions.filter((id) => relatedIds.includes(id)),
+    })),
+    tellLiked: emit({ type: 'snippet.liked' }),
+    tellDisliked: emit({ type: 'snippet.disliked' }),
+  },
+}).createMachine({
+  id: 'smartSnippet',
+  context: { questionAnswerId: '', expandedQuestions: [] },
+  type: 'parallel',
+  on: {
+    'answer.receive': [
+      {
+        guard: ({ context, event }) => context.questionAnswerId === event.questionAnswerId,
+        actions: { type: 'keepOpen', params: ({ event }) => event },
+      },
+      {
+        target: ['.answer', '.rating', '.feedback'],
+        actions: [
+          assign({ questionAnswerId: ({ event }) => event.questionAnswerId }),
+          { type: 'keepOpen', params: ({ event }) => event },
+        ],
+      },
+    ],
+    'question.expand': {
+      guard: ({ context, event }) => !context.expandedQuestions.includes(event.questionAnswerId),
+      actions: [
+        assign(({ context: { expandedQuestions }, event: { questionAnswerId } }) => ({
+          expandedQuestions: [...expandedQuestions, questionAnswerId],
+        })),
+        emit(({ event: { question } }) => ({ type: 'snippet.expanded', question }) as const),
+      ],
+    },
+    'question.collapse': {
+      guard: ({ context, event }) => context.expandedQuestions.includes(event.questionAnswerId),
+      actions: [
+        assign(({ context: { expandedQuestions }, event: { questionAnswerId } }) => ({
+          expandedQuestions: expandedQuestions.filter((id) => id !== questionAnswerId),
+        })),
+        emit(({ event: { question } }) => ({ type: 'snippet.collapsed', question }) as const),
+      ],
+    },
+    'source.open': { actions: emit(({ event }) => ({ ...event, type: 'snippet.sourceOpened' }) as const) },
+    'link.open': { actions: emit(({ event }) => ({ ...event, type: 'snippet.linkOpened' }) as const) },
+  },
+  states: {
+    answer: {
+      initial: 'collapsed',
+      states: {
+        collapsed: {
+          on: {
+            'answer.expand': {
+              guard: 'hasAnswer',
+              target: 'expanded',
+              actions: emit({ type: 'snippet.expanded' } as const),
+            },
+          },
+        },
+        expanded: {
+          on: { 'answer.collapse': { target: 'collapsed', actions: emit({ type: 'snippet.collapsed' } as const) } },
+        },
+      },
+    },
+    rating: {
+      initial: 'none',
+      states: {
+        none: {
+          on: {
+            'answer.like': { guard: 'hasAnswer', target: 'liked', actions: 'tellLiked' },
+            'answer.dislike': { guard: 'hasAnswer', target: 'disliked', actions: 'tellDisliked' },
+          },
+        },
+        liked: { on: { 'answer.dislike': { target: 'disliked', actions: 'tellDisliked' } } },
+        disliked: { on: { 'answer.like': { target: 'liked', actions: 'tellLiked' } } },
+      },
+    },
+    feedback: {
+      initial: 'closed',
+      states: {
+        closed: {
+          on: {
+            'feedback.open': {
+              guard: 'hasAnswer',
+              target: 'open',
+              actions: emit({ type: 'snippet.feedbackOpened' } as const),
+            },
+          },
+        },
+        open: {
+          on: {
+            'answer.like': 'closed',
+            'feedback.close': { target: 'closed', actions: emit({ type: 'snippet.feedbackClosed' } as const) },
+            'feedback.send': {
+              target: 'closed',
+              actions: emit(({ event }) => ({ ...event, type: 'snippet.feedbackSent' }) as const),
+            },
+          },
+        },
+      },
+    },
+  },
+})

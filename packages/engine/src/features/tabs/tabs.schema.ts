@@ -1,0 +1,48 @@
+import {
+  anyText,
+  boolean,
+  list,
+  object,
+  optional,
+  options,
+  text,
+  withDefault,
+  type InputOfSchema,
+} from '../../core/options'
+
+const eachTab = list(object({ id: text(), expression: withDefault(anyText(), '') }), 1)
+
+const tabs: typeof eachTab = (value, report) => {
+  const given = eachTab(value, report)
+  const ids = given.map(({ id }) => id)
+  const twice = ids.find((id, index) => ids.indexOf(id) < index)
+  if (twice !== undefined) report(`must have different ids, and "${twice}" is there twice`)
+  return given
+}
+
+const eachOption = options({
+  tabs,
+  initial: optional(text()),
+  clearFiltersOnTabChange: withDefault(boolean(), false),
+})
+
+export const tabsOptions: typeof eachOption = {
+  '~standard': {
+    ...eachOption['~standard'],
+    validate(given) {
+      const result = eachOption['~standard'].validate(given)
+      if (!('value' in result)) return result
+      const { tabs, initial = tabs[0]!.id } = result.value
+      return tabs.some(({ id }) => id === initial)
+        ? result
+        : { issues: [{ path: ['initial'], message: `must be the id of a tab, not "${initial}"` }] }
+    },
+  },
+}
+
+/**
+ * `tabs`: at least one, each with an `id` that no other has, and the query `expression` its results match, default none.
+ * `initial`: id of the tab a page starts on and returns to where its URL names none, default the first.
+ * `clearFiltersOnTabChange`: default false.
+ */
+export type TabsOptions = InputOfSchema<typeof tabsOptions>

@@ -1,0 +1,18 @@
+import { defineModel } from '../../testing/model'
+import { triggersMachine } from './triggers.machine'
+
+const acts = { redirectTo: '/careers', executions: [{ functionName: 'celebrate', params: [3] }], refused: [] }
+
+export const triggersModel = defineModel({
+  machine: triggersMachine,
+  events: [
+    { type: 'search.start', q: 'sollar' },
+    { type: 'search.start', q: 'solar' },
+    { type: 'query.submit' },
+    { type: 'query.modify', originalQuery: 'sollar', newQuery: 'solar' },
+    { type: 'modification.undo' },
+    { type: 'acts.receive', ...acts },
+    { type: 'acts.receive', redirectTo: undefined, executions: [], refused: [] },
+    { type: 'acts.skip', ...acts },
+  ],
+})

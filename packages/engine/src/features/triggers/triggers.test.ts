@@ -1,0 +1,314 @@
+import type { SearchResponse } from '@querent/api-client'
+import { describe, expect, it, vi } from 'vitest'
+import { createSearchEngine, facet, pager, query, resultList, searchBox, triggers, type TriggersOptions } from '../..'
+import { buildResult, createFakeClient } from '../../testing'
+
+function start(options: TriggersOptions = {}) {
+  const client = createFakeClient()
+  const logger = { debug: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const engine = createSearchEngine({
+    client,
+    environment: { logger },
+    features: [query(), searchBox(), pager(), resultList(), facet({ field: 'author' }), triggers(options)],
+  })
+  const box = engine.get(searchBox)
+  return {
+    client,
+    engine,
+    logger,
+    box,
+    trigger: engine.get(triggers),
+    async ask(text: string, ...given: Given[]) {
+      box.changeText(text)
+      box.submit()
+      await client.last().respond({ ...shown, triggers: given.map(toTrigger) })
+    },
+    reply: (...given: Given[]) => client.last().respond({ ...shown, triggers: given.map(toTrigger) }),
+    sent: () => client.searches.map(({ request }) => request.q),
+  }
+}
+
+type Given = [type: string, content: unknown]
+const toTrigger = ([type, content]: Given) => ({ type, content })
+const shown: Partial<SearchResponse> = { results: [buildResult('a')], totalCountFiltered: 95 }
+
+const untouched = { originalQuery: '', newQuery: '', queryToIgnore: '' }
+const nothing = {
+  redirectTo: undefined,
+  query: undefined,
+  executions: [],
+  notifications: [],
+  queryModification: untouched,
+  wasQueryModified: false,
+}
+
+it('shows nothing before the first response, and of one without triggers', async () => {
+  const { trigger, ask } = start()
+  expect(trigger.state).toEqual(nothing)
+  await ask('shoes')
+  expect(trigger.state).toEqual(nothing)
+})
+
+it('sorts the triggers of a response, of redirects the first', async () => {
+  const { trigger, ask, logger } = start()
+  await ask(
+    'careers',
+    ['notify', 'Closed on Monday'],
+    ['redirect', 'https://a.example/careers'],
+    ['redirect', '/other'],
+    ['execute', { name: 'celebrate', params: ['paper', 3, true] }],
+    ['unknown', 'x'],
+    ['execute', { name: 'log' }],
+    ['notify', 'And on Tuesday'],
+  )
+  expect(trigger.state).toEqual({
+    ...nothing,
+    redirectTo: 'https://a.example/careers',
+    executions: [
+      { functionName: 'celebrate', params: ['paper', 3, true] },
+      { functionName: 'log', params: [] },
+    ],
+    notifications: ['Closed on Monday', 'And on Tuesday'],
+  })
+  expect(logger.warn).not.toHaveBeenCalled()
+  await ask('shoes')
+  expect(trigger.state).toEqual(nothing)
+})
+
+it('keeps its lists where the next response says the same', async () => {
+  const { trigger, ask } = start()
+  await ask('a', ['notify', 'Hello'], ['execute', { name: 'log', params: [] }])
+  const before = trigger.state
+  await ask('b', ['notify', 'Hello'], ['execute', { name: 'log', params: [] }])
+  expect(trigger.state).toBe(before)
+})
+
+it.each<[string, unknown, string]>([
+  ['redirect', 'javascript:alert(1)', '"javascript:alert(1)"'],
+  ['redirect', '//evil.example', '"//evil.example"'],
+  ['redirect', 5, '5'],
+  ['query', 5, '5'],
+  ['query', ' ', '" "'],
+  ['execute', 'celebrate', '"celebrate"'],
+  ['execute', { name: 'f', params: [{}] }, '{"name":"f","params":[{}]}'],
+  ['execute', { name: 'f', params: 'x' }, '{"name":"f","params":"x"}'],
+  ['execute', { params: [] }, '{"params":[]}'],
+  ['execute', null, 'null'],
+  ['notify', { text: 'x' }, '{"text":"x"}'],
+  ['notify', undefined, 'undefined'],
+])('I8: ignores a %s of %j, and says so once', async (type, content, text) => {
+  const onRedirect = vi.fn()
+  const onExecute = vi.fn()
+  const { trigger, ask, reply, engine, logger } = start({ onRedirect, onExecute })
+  await ask('shoes', [type, content])
+  engine.get(pager).nextPage()
+  await reply([type, content])
+  expect(trigger.state).toEqual(nothing)
+  expect([onRedirect.mock.calls, onExecute.mock.calls]).toEqual([[], []])
+  expect(logger.warn.mock.calls).toEqual([[`A trigger was ignored, for it is malformed or unsafe: ${type} ${text}`]])
+})
+
+it('I8: does not go to a second redirect where the first is unsafe', async () => {
+  const { trigger, ask } = start()
+  await ask('shoes', ['redirect', 'data:text/html,x'], ['redirect', '/safe'])
+  expect(trigger.state.redirectTo).toBeUndefined()
+})
+
+it.each([[null], [[null, 5, 'x', { type: '__proto__', content: 'x' }]], [{}]])(
+  'I8: survives the triggers %j of a page that was hydrated',
+  async (given) => {
+    const { engine, ask, trigger } = start()
+    await ask('shoes')
+    const { response, ...rest } = engine.dehydrate()
+    engine.hydrate({ ...rest, response: { ...response, triggers: given } })
+    expect(trigger.state).toEqual(nothing)
+  },
+)
+
+describe('a changed query', () => {
+  it('is searched for at once, and box and query follow', async () => {
+    const { trigger, ask, reply, sent, box, engine } = start()
+    await ask('sollar', ['query', 'solar'], ['query', 'other'])
+    expect(engine.page.status).toBe('loading')
+    await reply()
+    expect([sent(), box.state.text, engine.parameters().q]).toEqual([['sollar', 'solar'], 'solar', 'solar'])
+    expect(trigger.state).toEqual({
+      ...nothing,
+      queryModification: { originalQuery: 'sollar', newQuery: 'solar', queryToIgnore: '' },
+      wasQueryModified: true,
+    })
+  })
+
+  it('is searched for from page 1', async () => {
+    const { engine, client, reply } = start()
+    engine.restore({ q: 'sollar', page: 3 })
+    engine.load()
+    await reply(['query', 'solar'])
+    expect(client.last().request).toMatchObject({ q: 'solar', firstResult: 0 })
+  })
+
+  it('is changed once for a search, and not to itself', async () => {
+    const { ask, reply, sent, trigger } = start()
+    await ask('a', ['query', 'b'])
+    await reply(['query', 'c'])
+    expect([sent(), trigger.state.queryModification.newQuery]).toEqual([['a', 'b'], 'b'])
+    await ask('d', ['query', 'd'])
+    expect(sent()).toEqual(['a', 'b', 'd'])
+  })
+
+  it('is not shown as long as its results did not come', async () => {
+    const { ask, client, engine, trigger } = start()
+    await ask('sollar', ['query', 'solar'])
+    expect(trigger.state.wasQueryModified).toBe(false)
+    await client.last().fail(new Error('No route'))
+    expect([engine.page.status, trigger.state.wasQueryModified]).toEqual(['failed', false])
+  })
+
+  it('is forgotten when a search starts', async () => {
+    const { ask, reply, trigger, engine } = start()
+    await ask('sollar', ['query', 'solar'])
+    await reply()
+    engine.execute('again')
+    expect(trigger.state).toEqual(nothing)
+  })
+
+  it('can be taken back: the original query stays, on its other pages too', async () => {
+    const { ask, reply, sent, trigger, box, engine } = start()
+    await ask('sollar', ['query', 'solar'])
+    await reply()
+    trigger.searchOriginalQuery()
+    expect([sent(), engine.page.cause]).toEqual([['sollar', 'solar', 'sollar'], 'undoQuery'])
+    await reply(['query', 'solar'])
+    const kept = {
+      ...nothing,
+      query: 'solar',
+      queryModification: { originalQuery: '', newQuery: '', queryToIgnore: 'solar' },
+    }
+    expect([box.state.text, trigger.state]).toEqual(['sollar', kept])
+    engine.get(pager).nextPage()
+    await reply(['query', 'solar'])
+    expect([sent(), trigger.state]).toEqual([['sollar', 'solar', 'sollar', 'sollar'], kept])
+    trigger.searchOriginalQuery()
+    expect(sent()).toHaveLength(4)
+  })
+
+  it('is changed again when it is asked anew after another', async () => {
+    const { ask, reply, sent, trigger } = start()
+    await ask('sollar', ['query', 'solar'])
+    await reply()
+    trigger.searchOriginalQuery()
+    await reply(['query', 'solar'])
+    await ask('shoes')
+    await ask('sollar', ['query', 'solar'])
+    expect(sent()).toEqual(['sollar', 'solar', 'sollar', 'shoes', 'sollar', 'solar'])
+  })
+
+  it('I1: of a search that is superseded has no effect', async () => {
+    const { client, ask, box, trigger, sent } = start()
+    box.changeText('sollar')
+    box.submit()
+    const first = client.last()
+    await ask('shoes')
+    await first.respond({ triggers: [toTrigger(['query', 'solar'])] })
+    expect([sent(), trigger.state]).toEqual([['sollar', 'shoes'], nothing])
+  })
+})
+
+describe('the handlers', () => {
+  const redirect: Given = ['redirect', '/careers']
+  const execute: Given = ['execute', { name: 'celebrate', params: [3] }]
+
+  function startHandled() {
+    const onRedirect = vi.fn()
+    const onExecute = vi.fn()
+    const calls = () => [...onRedirect.mock.calls, ...onExecute.mock.calls].flat()
+    return { ...start({ onRedirect, onExecute }), calls }
+  }
+  const both = ['/careers', { functionName: 'celebrate', params: [3] }]
+
+  it('are called once for a response', async () => {
+    const { ask, calls } = startHandled()
+    await ask('careers', redirect, execute)
+    expect(calls()).toEqual(both)
+  })
+
+  it('are not called again for another page, a facet or more results of the same query', async () => {
+    const { ask, reply, calls, engine } = startHandled()
+    await ask('careers', redirect, execute)
+    engine.get(pager).nextPage()
+    await reply(redirect, execute)
+    engine.get(facet).toggleSelect('Ann')
+    await reply(redirect, execute)
+    engine.get(resultList).fetchMoreResults()
+    await reply(redirect, execute)
+    expect(calls()).toEqual(both)
+  })
+
+  it('are called again when the same query is submitted anew, or after one without triggers', async () => {
+    const { ask, calls } = startHandled()
+    await ask('careers', redirect, execute)
+    await ask('careers', redirect, execute)
+    await ask('shoes')
+    await ask('careers', redirect)
+    expect(calls().filter((call) => call === '/careers')).toHaveLength(3)
+  })
+
+  it('are called where the page of the same query says something else', async () => {
+    const { ask, reply, calls, engine } = startHandled()
+    await ask('careers', redirect)
+    engine.get(facet).toggleSelect('Ann')
+    await reply(['redirect', '/ann'])
+    expect(calls()).toEqual(['/careers', '/ann'])
+  })
+
+  it('are not called for a page that was hydrated, nor for its other pages', async () => {
+    const { ask, engine } = startHandled()
+    await ask('careers', redirect)
+    const other = startHandled()
+    other.engine.hydrate(engine.dehydrate())
+    expect(other.trigger.state.redirectTo).toBe('/careers')
+    other.engine.get(pager).nextPage()
+    await other.reply(redirect)
+    expect(other.calls()).toEqual([])
+  })
+
+  it('may search', async () => {
+    const { client, engine, box, ...started } = start({
+      onExecute: ({ functionName }) => engine.execute(functionName),
+    })
+    box.changeText('careers')
+    box.submit()
+    await client.last().respond({ triggers: [toTrigger(execute)] })
+    expect([client.searches.length, engine.page.cause, started.trigger.state.executions]).toEqual([
+      2,
+      'celebrate',
+      [{ functionName: 'celebrate', params: [3] }],
+    ])
+  })
+
+  it.each([
+    [
+      'throws',
+      () => {
+        throw new Error('boom')
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('boom'))],
+  ])('are logged where one %s, and nothing else breaks', async (_, onRedirect) => {
+    const onExecute = vi.fn()
+    const { ask, logger, trigger } = start({ onRedirect, onExecute })
+    await ask('careers', redirect, execute)
+    expect(logger.error.mock.calls).toEqual([['onRedirect of triggers threw', new Error('boom')]])
+    expect(onExecute).toHaveBeenCalledOnce()
+    expect(trigger.state.redirectTo).toBe('/careers')
+  })
+})
+
+it('I11: a handler that is no function throws', () => {
+  expect(() => triggers({ onRedirect: '/x' as never })).toThrow(
+    expect.objectContaining({
+      code: 'invalid-options',
+      message: 'Invalid options for "triggers": onRedirect must be a function',
+    }),
+  )
+})

@@ -1,0 +1,13 @@
+import { defineModel } from '../../testing/model'
+import { memoryHistory } from './browser-history'
+import { urlStateMachine } from './url-state.machine'
+
+export const urlStateModel = defineModel({
+  machine: urlStateMachine,
+  input: { history: memoryHistory() },
+  events: [
+    { type: 'page.show', text: '' },
+    { type: 'parameters.change', text: 'q=tyre', parameters: { q: 'tyre' }, mode: 'push' },
+    { type: 'url.navigate', text: 'q=wheel', parameters: { q: 'wheel' } },
+  ],
+})

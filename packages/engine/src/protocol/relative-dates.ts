@@ -1,0 +1,58 @@
+const RELATIVE = /^(?:now|(past|next)-0*([1-9]\d*)-(minute|hour|day|week|month|quarter|year))$/i
+
+/** The years that the platform knows: a relative date beyond them becomes the first or last moment in them. */
+const FIRST = '1401/01/01@00:00:00'
+const LAST = '9999/12/31@23:59:59'
+
+const MILLISECONDS: Record<string, number> = { minute: 60_000, hour: 3_600_000 }
+const DAYS: Record<string, number> = { day: 1, week: 7 }
+const MONTHS: Record<string, number> = { month: 1, quarter: 3, year: 12 }
+
+/** Whether a text is a date that exists, written `YYYY/MM/DD@HH:mm:ss`, from the year 1401 on. */
+export const isApiDate = (text: string) => {
+  const iso = text.replace(/^(\d{4})\/(\d\d)\/(\d\d)@(.{8})$/, '$1-$2-$3T$4.000Z')
+  // Some runtimes carry 30 February over into March, so the date is written again and compared.
+  return iso !== text && text >= FIRST && new Date(iso).toJSON() === iso
+}
+
+/**
+ * Whether a value is a bound of a date range: an absolute date as `isApiDate` knows it, or a relative one, `now` or like
+ * `past-1-month`, in any case.
+ *
+ * @see Specification, section 5 "Date range" and Protocol, section 13.3
+ */
+export const isDate = (value: unknown): value is string =>
+  typeof value === 'string' && (RELATIVE.test(value) || isApiDate(value))
+
+/** A date as it is compared: `Past-01-Month` is `past-1-month`. */
+export const toCanonicalDate = (date: string) => date.toLowerCase().replace(/-0+/, '-')
+
+const pad = (part: number) => String(part).padStart(2, '0')
+
+/** A moment as the platform writes it, in the calendar of this machine; what has no such form gives no API date. */
+export const toApiDate = (date: Date) =>
+  `${date.getFullYear()}/${pad(date.getMonth() + 1)}/${pad(date.getDate())}@` +
+  [date.getHours(), date.getMinutes(), date.getSeconds()].map(pad).join(':')
+
+/**
+ * A date as the platform takes it: a relative one by the calendar of this machine, counted from `now`. A month before
+ * 31 March is the last day of February; a day before is the same time of the day, whatever the clocks did.
+ *
+ * @param now - milliseconds since 1970.
+ */
+export function resolveDate(date: string, now: number): string {
+  const [isRelative, direction, amount = 0, name = ''] = RELATIVE.exec(date.toLowerCase()) ?? []
+  if (!isRelative) return date
+  const steps = direction === 'past' ? -amount : +amount
+  const moment = new Date(now + steps * (MILLISECONDS[name] ?? 0))
+  const days = DAYS[name]
+  const months = MONTHS[name]
+  if (days) moment.setDate(moment.getDate() + steps * days)
+  if (months) {
+    const month = moment.getMonth() + steps * months
+    moment.setMonth(month, Math.min(moment.getDate(), new Date(moment.getFullYear(), month + 1, 0).getDate()))
+  }
+  const text = toApiDate(moment)
+  if (isApiDate(text)) return text
+  return direction === 'past' ? FIRST : LAST
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { safeRedirect } from './safe-redirect'
+
+it.each([
+  'https://a.example',
+  'HTTP://a.example/x?y#z',
+  'https://a.example:8443/careers',
+  '/careers',
+  'careers.html',
+  './careers',
+  '?page=careers',
+  '#part',
+  '/go?to=https://a.example',
+])('a page may be sent to %s', (uri) => expect(safeRedirect(uri)).toBe(uri))
+
+it.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'java\nscript:alert(1)',
+  '\0javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  'blob:https://a.example/1',
+  'file:///etc/passwd',
+  'mailto:a@b.example',
+  'ftp://a.example',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '\t//evil.example',
+  'https:evil.example',
+  'https:/evil.example',
+  'https:///evil.example',
+  'http:evil.example',
+  'https:\\\\evil.example',
+  'https://a.example /x',
+  'https://',
+  'https://[',
+  '',
+  5,
+  null,
+  undefined,
+  { toString: () => 'https://a.example' },
+])('I8: a page may not be sent to %j', (uri) => expect(safeRedirect(uri)).toBeUndefined())

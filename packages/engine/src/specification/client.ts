@@ -1,0 +1,75 @@
+import { createSearchClient, isApiError, MAX_TOKEN_RENEWALS } from '@querent/api-client'
+import { expect, vi } from 'vitest'
+import { createSearchEngine, query, queryError } from '..'
+import { buildResponse } from '../testing'
+import type { Proofs } from './rules'
+
+const endpoint = 'https://platform.test/rest/search/v2'
+
+/** An engine over the real client, whose network answers with these statuses, one after another, the last for ever. */
+function start(statuses: readonly number[], accessToken: string | (() => Promise<string>) = 'token') {
+  const bodies: { q?: string; locale?: string }[] = []
+  const fetch = vi.fn(async (_: unknown, init?: { body?: unknown }) => {
+    bodies.push(JSON.parse(String(init?.body)))
+    const status = statuses[Math.min(bodies.length, statuses.length) - 1] ?? 200
+    if (status === 0) throw new TypeError('Failed to fetch')
+    const body = status === 200 ? buildResponse() : { statusCode: status, message: 'no', type: 'No' }
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+  })
+  const logger = { debug: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const client = createSearchClient({ organizationId: 'acme', accessToken, endpoint, fetch: fetch as never })
+  const engine = createSearchEngine({ client, features: [query(), queryError()], environment: { logger } })
+  return { engine, fetch, bodies, logger }
+}
+
+async function failureOf(statuses: readonly number[], accessToken?: () => Promise<string>) {
+  const started = start(statuses, accessToken)
+  started.engine.load()
+  await vi.runAllTimersAsync()
+  await started.engine.settled()
+  return { ...started, code: started.engine.get(queryError).state.error?.code }
+}
+
+/** What holds of the calls themselves. */
+export const clientProofs: Proofs = {
+  'Engine configuration requires organizationId and accessToken': () => {
+    for (const configuration of [{ accessToken: 'token' }, { organizationId: 'acme' }]) {
+      const create = () => createSearchClient(configuration as never)
+      expect(create).toThrow(expect.objectContaining({ code: 'invalid-configuration' }))
+    }
+    expect(isApiError(new Error('other'))).toBe(false)
+  },
+  'Expired token (status 419): renewal function called, retried up to 5 times': async () => {
+    const renew = vi.fn(async () => `token-${renew.mock.calls.length}`)
+    const { fetch, code } = await failureOf([419], renew)
+    expect(MAX_TOKEN_RENEWALS).toBe(5)
+    expect([renew.mock.calls.length, fetch.mock.calls.length, code]).toEqual([6, 6, 'expired-token'])
+    const renewed = await failureOf([419, 200], renew)
+    expect(renewed.code).toBeUndefined()
+  },
+  'Expired token without a renewal function: a warning is logged': async () => {
+    const { fetch, logger, code } = await failureOf([419])
+    expect([fetch.mock.calls.length, logger.warn.mock.calls.length, code]).toEqual([1, 1, 'expired-token'])
+  },
+  'Status 404 or failed fetch: reported as a disconnected client': async () => {
+    expect((await failureOf([404])).code).toBe('not-found')
+    expect((await failureOf([0])).code).toBe('network')
+  },
+  'Status 429: retried with exponential backoff': async () => {
+    const { engine, fetch } = start([429, 429, 429, 200])
+    engine.load()
+    const sentAfter: number[] = []
+    for (let ms = 0; ms < 1000; ms += 50) {
+      await vi.advanceTimersByTimeAsync(ms ? 50 : 0)
+      while (sentAfter.length < fetch.mock.calls.length) sentAfter.push(ms)
+    }
+    expect(sentAfter).toEqual([0, 100, 300, 700])
+    expect(engine.page.status).toBe('succeeded')
+  },
+  'Default locale en-US': async () => {
+    const { engine, bodies } = start([200])
+    engine.load()
+    await vi.runAllTimersAsync()
+    expect(bodies[0]?.locale).toBe('en-US')
+  },
+}

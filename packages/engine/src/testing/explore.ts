@@ -1,0 +1,284 @@
+import {
+  createActor,
+  fromPromise,
+  SimulatedClock,
+  transition,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+} from 'xstate'
+import { getShortestPaths, getStateNodes, serializeSnapshot } from 'xstate/graph'
+import { isPlain } from '../core/keep'
+import type { MachineModel, Outcome } from './model'
+
+/** A machine whose context grows without end is walked until it has been in this many different situations. */
+const MAX_SNAPSHOTS = 150
+const MAX_CALLS_IN_A_ROW = 10
+
+export interface Exploration {
+  states: Coverage
+  /** Every alternative of every event, delay and end of a call. */
+  transitions: Coverage
+  /** How many sequences of events were walked, and how many events they have. */
+  paths: number
+  events: number
+  /** What does not hold, by machine, state and event. */
+  problems: string[]
+}
+
+export interface Coverage {
+  reached: number
+  all: number
+}
+
+/** What is still to be seen, and what was. */
+interface Tally {
+  unreached: Set<AnyStateNode>
+  untaken: Map<AnyTransitionDefinition, string>
+  /** States that wait for a call, and those of them that an event left. */
+  waiting: Set<AnyStateNode>
+  cancelled: Set<AnyStateNode>
+  paths: number
+  events: number
+  problems: Set<string>
+}
+
+/** Walks everything that the models of a machine let happen, and says what is not covered and what does not hold. */
+export function explore(machine: AnyStateMachine, models: readonly MachineModel[]): Exploration {
+  const silent = withSilentCalls(machine)
+  const states = [silent.root, ...getStateNodes(silent.root)].filter(({ type }) => type !== 'history')
+  const transitions = namedTransitions(states)
+  const tally: Tally = {
+    unreached: new Set(states),
+    untaken: new Map(transitions),
+    waiting: new Set(),
+    cancelled: new Set(),
+    paths: 0,
+    events: 0,
+    problems: new Set(),
+  }
+  for (const model of models) {
+    const situations = situationsOf(silent, model)
+    const resting = situations[0]?.place
+    for (const situation of situations) {
+      const isAlive = visit(silent, model, situation, tally)
+      if (!isAlive && situation.place !== resting) tally.problems.add(`${situation.place} nothing happens any more`)
+    }
+  }
+  const { unreached, untaken, waiting, cancelled, paths, events, problems } = tally
+  for (const state of waiting)
+    if (!cancelled.has(state)) problems.add(`in "${state.key}" no event cancels what is waited for`)
+  for (const { id } of unreached) problems.add(`state "${id}" is never reached`)
+  for (const name of untaken.values()) problems.add(`${name} is never taken`)
+  return {
+    states: { reached: states.length - unreached.size, all: states.length },
+    transitions: { reached: transitions.size - untaken.size, all: transitions.size },
+    paths,
+    events,
+    problems: [...problems].map((problem) => `${machine.id}: ${problem}`),
+  }
+}
+
+/** Lets everything happen in a situation, each from the start; gives whether anything of it has an effect. */
+function visit(machine: AnyStateMachine, model: MachineModel, situation: Situation, tally: Tally): boolean {
+  const { snapshot, place, path, isFrontier } = situation
+  for (const state of snapshot._nodes) tally.unreached.delete(state)
+  for (const problem of problemsOf(machine, model, snapshot)) tally.problems.add(`${place} ${problem}`)
+  if (isFrontier || snapshot.status !== 'active') return true
+  let isAlive = false
+  for (const way of waysOf(model, snapshot)) {
+    const walk = follow(machine, model, [...path, way.event])
+    tally.paths += 1
+    tally.events += path.length + 1
+    isAlive ||= walk.hasEffect
+    for (const transition of walk.taken) tally.untaken.delete(transition)
+    for (const problem of problemsOfWalk(walk, way)) tally.problems.add(`${place} on "${way.event.type}" ${problem}`)
+    for (const state of waitingStates(walk.before)) {
+      tally.waiting.add(state)
+      if (way.by === 'event' && isLeft(state, walk)) tally.cancelled.add(state)
+    }
+  }
+  return isAlive
+}
+
+/** Its calls never end by themselves: the model says when they do. */
+const withSilentCalls = (machine: AnyStateMachine): AnyStateMachine =>
+  machine.provide({
+    actors: Object.fromEntries(
+      Object.keys(machine.implementations.actors).map((name) => [name, fromPromise(() => new Promise(() => {}))]),
+    ),
+  })
+
+function namedTransitions(states: readonly AnyStateNode[]) {
+  const names = new Map<AnyTransitionDefinition, string>()
+  for (const { id, transitions, always = [] } of states) {
+    for (const [event, alternatives] of [...transitions, ['always', always] as const]) {
+      for (const [index, alternative] of alternatives.entries())
+        names.set(alternative, `in "${id}" on "${event}" alternative ${index + 1} of ${alternatives.length}`)
+    }
+  }
+  return names
+}
+
+interface Situation {
+  snapshot: AnyMachineSnapshot
+  /** The states it is in, in words. */
+  place: string
+  /** The shortest one that leads there. */
+  path: AnyEventObject[]
+  /** The walk ends there. */
+  isFrontier: boolean
+}
+
+/** All that differ by state and context, nearest first. */
+function situationsOf(machine: AnyStateMachine, model: MachineModel): Situation[] {
+  let expanded = 0
+  const paths = getShortestPaths(named(machine), {
+    input: model.input,
+    serializeState: (snapshot) => `${snapshot.status} ${serializeSnapshot(snapshot)}`,
+    events: (snapshot) => waysOf(model, snapshot).map(({ event }) => event),
+    stopWhen: () => expanded++ >= MAX_SNAPSHOTS,
+  })
+  return paths.map(({ state, steps }, index) => ({
+    snapshot: state,
+    place: placeOf(state),
+    path: steps.slice(1).map(({ event }) => event),
+    isFrontier: index >= MAX_SNAPSHOTS,
+  }))
+}
+
+/** The machine, whose errors say where they were thrown. */
+const named = (machine: AnyStateMachine): AnyStateMachine =>
+  Object.create(machine, {
+    transition: {
+      value: (...[snapshot, event, scope]: Parameters<AnyStateMachine['transition']>) => {
+        try {
+          return machine.transition(snapshot, event, scope)
+        } catch (cause) {
+          const place = `${machine.id}: ${placeOf(snapshot)} on "${event.type}"`
+          throw new Error(`${place} it throws: ${String(cause)}`, { cause })
+        }
+      },
+    },
+  })
+
+const placeOf = ({ value }: AnyMachineSnapshot) => `in ${JSON.stringify(value)}`
+
+interface Way {
+  event: AnyEventObject
+  by: Outcome | 'event' | 'delay'
+}
+
+/** All that may happen. */
+function waysOf(model: MachineModel, snapshot: AnyMachineSnapshot): Way[] {
+  if (snapshot.status !== 'active') return []
+  const { done = [], error = [] } = model.ends ?? {}
+  const isCancel = ({ type }: AnyEventObject) => done.includes(type) === error.includes(type)
+  return [
+    ...model.events.filter(isCancel).map((event) => ({ event, by: 'event' as const })),
+    ...endsOf(model, snapshot, 'done').map((event) => ({ event, by: 'done' as const })),
+    ...endsOf(model, snapshot, 'error').map((event) => ({ event, by: 'error' as const })),
+    ...delaysOf(snapshot).map((event) => ({ event, by: 'delay' as const })),
+  ]
+}
+
+function endsOf(model: MachineModel, { children }: AnyMachineSnapshot, outcome: Outcome): AnyEventObject[] {
+  const { events, outputs = {}, errors = {}, ends } = model
+  const ofCalls = Object.entries<AnyActorRef>(children).flatMap(([actorId, { src }]) => {
+    if (typeof src !== 'string' || !(src in outputs)) return []
+    const end = outcome === 'done' ? { output: outputs[src] } : { error: errors[src] ?? new Error('The call failed') }
+    return [{ type: `xstate.${outcome}.actor.${actorId}`, actorId, ...end }]
+  })
+  return [...ofCalls, ...events.filter(({ type }) => ends?.[outcome].includes(type))]
+}
+
+const delaysOf = ({ _nodes }: AnyMachineSnapshot): AnyEventObject[] =>
+  [...new Set(_nodes.flatMap(({ after }) => after.map(({ eventType }) => eventType)))].map((type) => ({ type }))
+
+interface Walk {
+  /** Around the last event. */
+  before: AnyMachineSnapshot
+  after: AnyMachineSnapshot
+  taken: AnyTransitionDefinition[]
+  /** Whether the last event had one. */
+  hasEffect: boolean
+  /** How many the last event asked for. */
+  searches: number
+}
+
+/** Sends events to a running actor, in which no time passes. */
+function follow(machine: AnyStateMachine, { input }: MachineModel, events: readonly AnyEventObject[]): Walk {
+  const taken: AnyTransitionDefinition[] = []
+  let searches = 0
+  const actor = createActor(machine, {
+    input,
+    clock: new SimulatedClock(),
+    inspect: (inspected) => {
+      if (inspected.type === '@xstate.microstep') taken.push(...inspected._transitions)
+    },
+  })
+  actor.on('*', ({ type }) => void (searches += Number(type === 'search.requested')))
+  actor.subscribe({ error: () => {} })
+  actor.start()
+  for (const event of events.slice(0, -1)) actor.send(event)
+  const before: AnyMachineSnapshot = actor.getSnapshot()
+  const takenBefore = taken.length
+  searches = 0
+  for (const event of events.slice(-1)) actor.send(event)
+  const after: AnyMachineSnapshot = actor.getSnapshot()
+  actor.stop()
+  const hasEffect = taken.slice(takenBefore).some(({ target, actions }) => target || actions.length)
+  return { before, after, taken, hasEffect, searches }
+}
+
+function problemsOfWalk({ after, searches, hasEffect }: Walk, { event, by }: Way): string[] {
+  return [
+    ...(after.status === 'error' ? [`it breaks: ${String(after.error)}`] : []),
+    ...(by === 'done' && 'actorId' in event && !hasEffect ? ['the end of the call is not awaited'] : []),
+    ...(searches > 1 ? [`it asks for ${searches} searches`] : []),
+  ]
+}
+
+/** The whole machine does not wait: what it invokes lives as long as itself. */
+const waitingStates = ({ _nodes }: AnyMachineSnapshot) =>
+  _nodes.filter(({ parent, tags, invoke }) => parent && (tags.includes('loading') || invoke.length))
+
+/** Left, or entered again; not broken. */
+const isLeft = (state: AnyStateNode, { before, after }: Walk) =>
+  after.status !== 'error' &&
+  (!after._nodes.includes(state) || state.invoke.some(({ id }) => before.children[id] !== after.children[id]))
+
+function problemsOf(machine: AnyStateMachine, model: MachineModel, snapshot: AnyMachineSnapshot): string[] {
+  const outcomes: Outcome[] = ['done', 'error']
+  return [
+    ...pathsOfNoJson(snapshot.context, 'context').map((path) => `${path} is not JSON`),
+    ...outcomes
+      .filter((outcome) => staysLoading(machine, model, snapshot, outcome))
+      .map((outcome) => `it stays loading when its calls end by "${outcome}"`),
+  ]
+}
+
+/** Whether it does when all calls, one after the other, end in one way. */
+function staysLoading(
+  machine: AnyStateMachine,
+  model: MachineModel,
+  snapshot: AnyMachineSnapshot,
+  outcome: Outcome,
+): boolean {
+  let current = snapshot
+  for (let call = 0; call < MAX_CALLS_IN_A_ROW && current.hasTag('loading'); call++) {
+    const [event] = [...endsOf(model, current, outcome), ...delaysOf(current)]
+    if (event) [current] = transition(machine, current, event)
+  }
+  return current.status === 'active' && current.hasTag('loading')
+}
+
+function pathsOfNoJson(value: unknown, path: string): string[] {
+  if (value === undefined || value === null || typeof value === 'string' || typeof value === 'boolean') return []
+  if (typeof value === 'number') return Number.isFinite(value) ? [] : [path]
+  if (!Array.isArray(value) && !isPlain(value)) return [path]
+  return Object.entries(value).flatMap(([key, member]) => pathsOfNoJson(member, `${path}.${key}`))
+}

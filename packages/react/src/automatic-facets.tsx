@@ -1,0 +1,90 @@
+import type { AutomaticFacet, FacetValue } from '@querent/engine'
+import { forwardRef, type ReactNode } from 'react'
+import type { ComponentProps } from './component-props'
+import { useAutomaticFacets } from './hooks/use-automatic-facets'
+import { uniqueKeys } from './unique-keys'
+import { useKeptFocus } from './use-kept-focus'
+
+export interface AutomaticFacetsLabels {
+  /** Name of a facet. */
+  facet: (facet: AutomaticFacet) => ReactNode
+  /** Of a value. */
+  count: (numberOfResults: number) => ReactNode
+  clear: ReactNode
+}
+
+const defaults: AutomaticFacetsLabels = {
+  facet: ({ label, field }) => label ?? field,
+  count: String,
+  clear: 'Clear',
+}
+
+export type AutomaticFacetsProps = ComponentProps<
+  'div',
+  {
+    labels?: Partial<AutomaticFacetsLabels>
+    /** What to show of a value; by default the value. */
+    children?: (value: FacetValue, facet: AutomaticFacet) => ReactNode
+  }
+>
+
+/**
+ * The facets that the platform chose, each a group of checkboxes. Shows nothing where there are none. Needs the feature
+ * `automaticFacets`.
+ *
+ * Parts (`data-part`): `automatic-facets` with `data-state` `loading` or `ready`; `facet`, `legend`, `values`, `value` with
+ * `data-state` `idle` or `selected`; `label`, `count`, `clear`.
+ *
+ * @see Specification, section 4 "Automatic facet value"
+ */
+export const AutomaticFacets = /* @__PURE__ */ forwardRef<HTMLDivElement, AutomaticFacetsProps>(
+  function AutomaticFacets({ labels, children, ...rest }, ref) {
+    const { state, toggleSelect, deselectAll } = useAutomaticFacets()
+    const keptFocus = useKeptFocus(rest)
+    const texts = { ...defaults, ...labels }
+    const facets = state.facets.filter(({ values }) => values.length)
+    const facetKeys = uniqueKeys(facets.map(({ field }) => field))
+    if (!facets.length) return null
+
+    return (
+      <div
+        data-part="automatic-facets"
+        data-state={state.isLoading ? 'loading' : 'ready'}
+        aria-busy={state.isLoading}
+        {...rest}
+        {...keptFocus}
+        ref={ref}
+      >
+        {facets.map((facet, index) => {
+          const { field, values, hasActiveValues } = facet
+          const keys = uniqueKeys(values.map(({ value }) => value))
+          return (
+            <fieldset key={facetKeys[index]} data-part="facet">
+              <legend data-part="legend">{texts.facet(facet)}</legend>
+              <ul data-part="values">
+                {values.map((value, index) => (
+                  <li key={keys[index]} data-part="value" data-state={value.state}>
+                    <label>
+                      <input
+                        type="checkbox"
+                        checked={value.state === 'selected'}
+                        onChange={() => toggleSelect(field, value.value)}
+                      />
+                      <span data-part="label">{children ? children(value, facet) : value.value}</span>{' '}
+                      <span data-part="count">{texts.count(value.numberOfResults)}</span>
+                    </label>
+                  </li>
+                ))}
+              </ul>
+              {hasActiveValues && (
+                <button type="button" data-part="clear" onClick={() => deselectAll(field)}>
+                  {texts.clear}
+                </button>
+              )}
+            </fieldset>
+          )
+        })}
+      </div>
+    )
+  },
+)

@@ -1,0 +1,20 @@
+import { Children, isValidElement, type ReactNode } from 'react'
+import { useFacetManager } from './hooks/use-facet-manager'
+
+export interface FacetOrderProps {
+  /** Elements with a prop `facetId`; others follow after them. */
+  children?: ReactNode
+}
+
+const facetIdOf = (child: ReactNode) =>
+  isValidElement<{ facetId?: unknown }>(child) ? String(child.props.facetId ?? '') : ''
+
+/**
+ * Shows facets in the order of the last response: `<FacetOrder><Facet facetId="author" />…</FacetOrder>`. They move without
+ * mounting anew, and the focus stays where it is. Adds no element of its own. Needs the feature `facetManager`.
+ */
+export function FacetOrder({ children }: FacetOrderProps) {
+  const { sort } = useFacetManager()
+  const items = Children.toArray(children).map((child) => ({ facetId: facetIdOf(child), child }))
+  return <>{sort(items).map(({ child }) => child)}</>
+}

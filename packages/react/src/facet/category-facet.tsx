@@ -1,0 +1,103 @@
+import type { CategoryFacetValue } from '@querent/engine'
+import { forwardRef, type ReactNode } from 'react'
+import type { ComponentProps } from '../component-props'
+import { useCategoryFacet } from '../hooks/use-category-facet'
+import { uniqueKeys } from '../unique-keys'
+import { useKeptFocus } from '../use-kept-focus'
+import { categoryFacetLabels, type CategoryFacetLabels } from './facet-labels'
+import { CategoryFacetSearch } from './facet-search'
+
+export type CategoryFacetProps = ComponentProps<
+  'fieldset',
+  {
+    /** Which facet, where the engine has several. */
+    facetId?: string
+    /** Name of the group; by default the field. */
+    label?: ReactNode
+    labels?: Partial<CategoryFacetLabels>
+    /** Offers to search the values. Default false. Needs the feature `categoryFacetSearch` of the same id. */
+    allowSearch?: boolean
+    /** What to show of a value; by default the value. */
+    children?: (value: CategoryFacetValue) => ReactNode
+  }
+>
+
+/**
+ * Values of a field that form a tree, each with a button: "All", the values above the selected one, that one, and those below
+ * it to go down to. The selected one leads a level up. Shows nothing where there is neither a value nor a search, and where
+ * the condition of the facet does not hold. Needs the feature `categoryFacet`.
+ *
+ * Parts (`data-part`): `category-facet` with `data-state` `loading` or `ready`; `legend`, `values`, `all`, `value` with
+ * `data-state` `above`, `selected` or `idle` and its level as `data-level`, from 1; `label`, `count`, `show-more`,
+ * `show-less`; and those of a search, `search` with `data-state` `loading` or `idle`, `search-input`, `found`, `option`,
+ * `path`, `show-more-found`, `problem`.
+ *
+ * @see Specification, section 3 "Regular and category facet request"
+ */
+export const CategoryFacet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, CategoryFacetProps>(function CategoryFacet(
+  { facetId, label, labels, allowSearch = false, children, ...rest },
+  ref,
+) {
+  const facet = useCategoryFacet(facetId)
+  const { state } = facet
+  const keptFocus = useKeptFocus(rest)
+  const texts = { ...categoryFacetLabels, ...labels }
+  // One list, so that the button with the focus stays when its value becomes the selected one.
+  const values = [...state.ancestry, ...state.values]
+  const keys = uniqueKeys(values.map(({ path }) => JSON.stringify(path)))
+  const stateOf = (index: number) => {
+    if (index >= state.ancestry.length) return 'idle'
+    return index === state.ancestry.length - 1 ? 'selected' : 'above'
+  }
+  if (!state.isEnabled || (!values.length && !allowSearch)) return null
+
+  return (
+    <fieldset
+      data-part="category-facet"
+      data-state={state.isLoading ? 'loading' : 'ready'}
+      aria-busy={state.isLoading}
+      {...rest}
+      {...keptFocus}
+      ref={ref}
+    >
+      <legend data-part="legend">{label ?? state.field}</legend>
+      {allowSearch && <CategoryFacetSearch facetId={state.facetId} texts={texts} />}
+      <ul data-part="values">
+        {state.hasActiveValues && (
+          <li key="all">
+            <button type="button" data-part="all" onClick={facet.deselectAll}>
+              {texts.all}
+            </button>
+          </li>
+        )}
+        {values.map((value, index) => (
+          <li
+            key={keys[index]}
+            data-part="value"
+            data-state={stateOf(index)}
+            data-level={Math.min(index, state.ancestry.length) + 1}
+          >
+            <button
+              type="button"
+              aria-current={stateOf(index) === 'selected' ? 'true' : undefined}
+              onClick={() => facet.toggleSelect(value.path)}
+            >
+              <span data-part="label">{children ? children(value) : value.value}</span>{' '}
+              <span data-part="count">{texts.count(value.numberOfResults)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {state.canShowMoreValues && (
+        <button type="button" data-part="show-more" onClick={facet.showMoreValues}>
+          {texts.showMore}
+        </button>
+      )}
+      {state.canShowLessValues && (
+        <button type="button" data-part="show-less" onClick={facet.showLessValues}>
+          {texts.showLess}
+        </button>
+      )}
+    </fieldset>
+  )
+})

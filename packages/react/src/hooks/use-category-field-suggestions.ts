@@ -1,0 +1,9 @@
+import { categoryFieldSuggestions } from '@querent/engine'
+import { useFeature } from '../use-feature'
+
+/**
+ * Values of a category field, at every depth, as suggestions of a search box.
+ *
+ * @param facetId - of which facet, where the engine suggests values of several.
+ */
+export const useCategoryFieldSuggestions = (facetId?: string) => useFeature(categoryFieldSuggestions, facetId)

@@ -1,0 +1,9 @@
+import { fieldSuggestions } from '@querent/engine'
+import { useFeature } from '../use-feature'
+
+/**
+ * Values of a field as suggestions of a search box.
+ *
+ * @param facetId - of which facet, where the engine suggests values of several.
+ */
+export const useFieldSuggestions = (facetId?: string) => useFeature(fieldSuggestions, facetId)

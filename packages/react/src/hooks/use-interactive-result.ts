@@ -1,0 +1,5 @@
+import { interactiveResult } from '@querent/engine'
+import { useFeature } from '../use-feature'
+
+/** Says that results are opened, and which were. `ResultLink` does so by itself. */
+export const useInteractiveResult = () => useFeature(interactiveResult)

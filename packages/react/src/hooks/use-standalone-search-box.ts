@@ -1,0 +1,9 @@
+import { standaloneSearchBox } from '@querent/engine'
+import { useFeature } from '../use-feature'
+
+/**
+ * What is typed in a box that leads to another page, its suggestions, and where a submit leads.
+ *
+ * @param boxId - `id` of the box, where the engine has several.
+ */
+export const useStandaloneSearchBox = (boxId?: string) => useFeature(standaloneSearchBox, boxId)

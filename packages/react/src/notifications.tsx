@@ -1,0 +1,43 @@
+import { forwardRef, type ReactNode } from 'react'
+import type { ComponentProps } from './component-props'
+import { useTriggers } from './hooks/use-triggers'
+import { uniqueKeys } from './unique-keys'
+
+export type NotificationsProps = ComponentProps<
+  'div',
+  {
+    /** What to show of a notification; by default its text. */
+    children?: (notification: string) => ReactNode
+  }
+>
+
+/**
+ * What the rules of a pipeline tell the person, never read as markup. Is heard when it comes. Needs the feature `triggers`.
+ * Parts (`data-part`): `notifications` with `data-state` `none` or `shown`; `notification`.
+ *
+ * @see Specification, section 4 "Triggers"
+ */
+export const Notifications = /* @__PURE__ */ forwardRef<HTMLDivElement, NotificationsProps>(function Notifications(
+  { children, ...rest },
+  ref,
+) {
+  const { notifications } = useTriggers().state
+  const keys = uniqueKeys(notifications)
+  // Always there, since a live region is heard only if it was there before its text changed.
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> has no paragraphs
+      role="status"
+      data-part="notifications"
+      data-state={notifications.length ? 'shown' : 'none'}
+      {...rest}
+      ref={ref}
+    >
+      {notifications.map((notification, index) => (
+        <p key={keys[index]} data-part="notification">
+          {children ? children(notification) : notification}
+        </p>
+      ))}
+    </div>
+  )
+})

@@ -1,0 +1,23 @@
+import { forwardRef } from 'react'
+import { useDateFacet } from '../hooks/use-date-facet'
+import { RangeFacetView, type RangeFacetProps } from './range-facet-view'
+import { dateRangeFormat } from './range-format'
+
+export type DateFacetProps = RangeFacetProps<string>
+
+/**
+ * Ranges of a date field, relative ones too, with their counts, each with a checkbox. Shows nothing where there is no range. Needs the
+ * feature `dateFacet`.
+ *
+ * Parts (`data-part`): `facet` with `data-state` `loading` or `ready`; `legend`, `values`, `value` with `data-state`
+ * `idle`, `selected` or `excluded`, and `data-pending` until the results follow; `label`, `count`, `exclude`, `clear`.
+ *
+ * @see Specification, section 4 "Facet value"
+ */
+export const DateFacet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, DateFacetProps>(
+  function DateFacet(props, ref) {
+    return (
+      <RangeFacetView facet={useDateFacet(props.facetId)} formatOf={dateRangeFormat} props={props} fieldsetRef={ref} />
+    )
+  },
+)

@@ -1,0 +1,28 @@
+import { forwardRef } from 'react'
+import { useNumericFacet } from '../hooks/use-numeric-facet'
+import { RangeFacetView, type RangeFacetProps } from './range-facet-view'
+import { numericRangeFormat } from './range-format'
+
+export type NumericFacetProps = RangeFacetProps<number>
+
+/**
+ * Ranges of a numeric field with their counts, each with a checkbox. Shows nothing where there is no range. Needs the
+ * feature `numericFacet`.
+ *
+ * Parts (`data-part`): `facet` with `data-state` `loading` or `ready`; `legend`, `values`, `value` with `data-state`
+ * `idle`, `selected` or `excluded`, and `data-pending` until the results follow; `label`, `count`, `exclude`, `clear`.
+ *
+ * @see Specification, section 4 "Facet value"
+ */
+export const NumericFacet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, NumericFacetProps>(
+  function NumericFacet(props, ref) {
+    return (
+      <RangeFacetView
+        facet={useNumericFacet(props.facetId)}
+        formatOf={numericRangeFormat}
+        props={props}
+        fieldsetRef={ref}
+      />
+    )
+  },
+)

@@ -1,0 +1,49 @@
+import type { Range } from '@querent/engine'
+import { forwardRef } from 'react'
+import { useDateFilter } from '../hooks/use-date-filter'
+import { dateRangeFormat, toDay } from '../range-facet/range-format'
+import { RangeFilterView, type RangeFilterProps } from './range-filter-view'
+
+export interface DateFilterProps extends RangeFilterProps {
+  /** In whose language a relative range is written. Default `en-US`, so that a server and a browser write alike. */
+  locale?: string
+}
+
+/** What the platform knows of the calendar. */
+const FIRST_DAY = '1401-01-01'
+const LAST_DAY = '9999-12-31'
+
+const isRelative = (date: string) => !date.includes('@')
+
+/**
+ * A form that restricts the results to days from one to another, both included whole. A relative range, as a URL may bring
+ * it, is told beside the inputs. Shows nothing where the condition of the filter does not hold. Needs the feature
+ * `dateFilter`.
+ *
+ * Parts (`data-part`): `filter` with `data-state` `loading` or `ready`; `start`, `end`, each with `label` and `input`;
+ * `submit`, `clear`, `problem`, `range`, `count`.
+ *
+ * @see Specification, section 5 "Date range"
+ */
+export const DateFilter = /* @__PURE__ */ forwardRef<HTMLFormElement, DateFilterProps>(function DateFilter(
+  { locale = 'en-US', ...props },
+  ref,
+) {
+  const summaryOf = (range: Range<string>) =>
+    isRelative(range.start) || isRelative(range.end) ? dateRangeFormat(locale)(range) : undefined
+  return (
+    <RangeFilterView
+      filter={useDateFilter(props.facetId)}
+      inputProps={{ type: 'date', min: FIRST_DAY, max: LAST_DAY }}
+      toTexts={({ start, end }) => ({
+        start: isRelative(start) ? '' : toDay(start),
+        end: isRelative(end) ? '' : toDay(end),
+      })}
+      isBound={(text) => text >= FIRST_DAY && text <= LAST_DAY}
+      toRange={(start, end) => ({ start: `${start}T00:00:00`, end: `${end}T23:59:59` })}
+      props={props}
+      formRef={ref}
+      summaryOf={summaryOf}
+    />
+  )
+})

@@ -1,0 +1,28 @@
+import { forwardRef } from 'react'
+import { useNumericFilter } from '../hooks/use-numeric-filter'
+import { RangeFilterView, type RangeFilterProps } from './range-filter-view'
+
+/**
+ * A form that restricts the results to numbers from one to another, both included. Shows nothing where the condition of the
+ * filter does not hold. Needs the feature `numericFilter`.
+ *
+ * Parts (`data-part`): `filter` with `data-state` `loading` or `ready`; `start`, `end`, each with `label` and `input`;
+ * `submit`, `clear`, `problem`, `count`.
+ *
+ * @see Specification, section 5 "Numeric range"
+ */
+export const NumericFilter = /* @__PURE__ */ forwardRef<HTMLFormElement, RangeFilterProps>(
+  function NumericFilter(props, ref) {
+    return (
+      <RangeFilterView
+        filter={useNumericFilter(props.facetId)}
+        inputProps={{ type: 'number', step: 'any' }}
+        toTexts={({ start, end }) => ({ start: String(start), end: String(end) })}
+        isBound={(text) => text.trim() !== '' && Number.isFinite(Number(text))}
+        toRange={(start, end) => ({ start: Number(start), end: Number(end) })}
+        props={props}
+        formRef={ref}
+      />
+    )
+  },
+)

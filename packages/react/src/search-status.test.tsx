@@ -1,0 +1,53 @@
+import { createSearchEngine, resultList, searchStatus } from '@querent/engine'
+import { buildResult, createFakeClient } from '@querent/engine/testing'
+import { createRef } from 'react'
+import { expect, it } from 'vitest'
+import { SimulatedClock } from 'xstate'
+import { useAriaBusy } from './hooks/use-aria-busy'
+import { SearchStatus } from './search-status'
+import { partOf, settle, show, violationsOf } from './testing/harness'
+
+function start() {
+  const client = createFakeClient()
+  const clock = new SimulatedClock()
+  const engine = createSearchEngine({ client, environment: { clock }, features: [resultList(), searchStatus()] })
+  return { client, clock, engine }
+}
+
+const Results = () => <main {...useAriaBusy()}>Results</main>
+
+it('says that a search takes its time, that it failed, and that it found nothing, in an element that is there to be heard', async () => {
+  const { client, clock, engine } = start()
+  const { container } = show(
+    engine,
+    <>
+      <SearchStatus />
+      <Results />
+    </>,
+  )
+  const status = partOf(container, 'search-status')!
+  const said = () => [status.dataset['state'], status.textContent, container.querySelector('main')!.ariaBusy]
+  expect([status.getAttribute('aria-live'), ...said()]).toEqual(['polite', 'idle', '', 'false'])
+  await settle(() => engine.load())
+  expect(said()).toEqual(['loading', '', 'true'])
+  await settle(() => clock.increment(300))
+  expect(said()).toEqual(['stalled', 'Searching…', 'true'])
+  await settle(() => client.last().fail(new Error('No route')))
+  expect(said()).toEqual(['failed', 'The search failed', 'false'])
+  await settle(() => engine.load())
+  await settle(() => client.last().respond({ results: [] }))
+  expect(said()).toEqual(['empty', 'No results', 'false'])
+  await settle(() => engine.execute('again'))
+  await settle(() => client.last().respond({ results: [buildResult('a')] }))
+  expect(said()).toEqual(['ready', '', 'false'])
+})
+
+it('takes words, attributes and a ref, and has no violation that axe finds', async () => {
+  const { client, engine } = start()
+  const ref = createRef<HTMLDivElement>()
+  const { container } = show(engine, <SearchStatus ref={ref} className="mine" labels={{ empty: 'Nichts' }} />)
+  await settle(() => engine.load())
+  await settle(() => client.last().respond({ results: [] }))
+  expect([ref.current?.className, ref.current?.textContent]).toEqual(['mine', 'Nichts'])
+  expect(await violationsOf(container)).toEqual([])
+})

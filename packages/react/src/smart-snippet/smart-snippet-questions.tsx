@@ -1,0 +1,74 @@
+import type { SnippetQuestion } from '@querent/engine'
+import { forwardRef, useId, type ReactNode } from 'react'
+import type { ComponentProps } from '../component-props'
+import { useSmartSnippet } from '../hooks/use-smart-snippet'
+import { SafeHtml } from '../text/safe-html'
+import { uniqueKeys } from '../unique-keys'
+import { SnippetSource } from './snippet-source'
+
+export type SmartSnippetQuestionsProps = ComponentProps<
+  'section',
+  {
+    /** Name of the section. Default "People also ask". */
+    label?: string
+    /** What to show of an answer, whose HTML is not sanitised; by default what `SafeHtml` makes of it. */
+    children?: (question: SnippetQuestion) => ReactNode
+  }
+>
+
+/**
+ * Questions that are related to the one that was asked, each a button that shows and hides its answer. Shows nothing where
+ * there are none. Needs the feature `smartSnippet`.
+ *
+ * Parts (`data-part`): `smart-snippet-questions`, `list`, `question` with `data-state` `expanded` or `collapsed`; `toggle`,
+ * `answer`, `source`.
+ *
+ * @see Specification, section 4 "Smart snippet"
+ */
+export const SmartSnippetQuestions = /* @__PURE__ */ forwardRef<HTMLElement, SmartSnippetQuestionsProps>(
+  function SmartSnippetQuestions({ label = 'People also ask', children, ...rest }, ref) {
+    const { state, ...snippet } = useSmartSnippet()
+    const { relatedQuestions } = state
+    const keys = uniqueKeys(relatedQuestions.map(({ questionAnswerId }) => questionAnswerId))
+    const id = useId()
+    if (!relatedQuestions.length) return null
+
+    return (
+      <section aria-label={label} data-part="smart-snippet-questions" {...rest} ref={ref}>
+        <ul data-part="list">
+          {relatedQuestions.map((related, index) => {
+            const { questionAnswerId, question, answer, source, isExpanded } = related
+            const answerId = `${id}-${index}`
+            const toggle = isExpanded ? snippet.collapseQuestion : snippet.expandQuestion
+            const openSource = () => snippet.openQuestionSource(questionAnswerId)
+            return (
+              <li key={keys[index]} data-part="question" data-state={isExpanded ? 'expanded' : 'collapsed'}>
+                <button
+                  type="button"
+                  data-part="toggle"
+                  aria-expanded={isExpanded}
+                  aria-controls={answerId}
+                  onClick={() => toggle(questionAnswerId)}
+                >
+                  {question}
+                </button>
+                <div id={answerId} data-part="answer" hidden={!isExpanded}>
+                  {children?.(related) ?? (
+                    <SafeHtml
+                      html={answer}
+                      baseUri={source?.clickUri}
+                      onOpenLink={({ text, href }) =>
+                        snippet.openQuestionLink(questionAnswerId, { linkText: text, linkURL: href })
+                      }
+                    />
+                  )}
+                  {source && <SnippetSource source={source} onOpen={openSource} />}
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+      </section>
+    )
+  },
+)

@@ -1,0 +1,93 @@
+import { type SmartSnippetState, type SnippetFeedbackReason } from '@querent/engine'
+import { forwardRef, useId, type ReactNode } from 'react'
+import type { ComponentProps } from '../component-props'
+import { useSmartSnippet } from '../hooks/use-smart-snippet'
+import { SafeHtml } from '../text/safe-html'
+import { FeedbackDialog } from './feedback-dialog'
+import { smartSnippetLabels, type SmartSnippetLabels } from './smart-snippet-labels'
+import { SnippetSource } from './snippet-source'
+
+export type SmartSnippetProps = ComponentProps<
+  'section',
+  {
+    labels?: Partial<SmartSnippetLabels>
+    /** What to show of the answer, whose HTML is not sanitised; by default what `SafeHtml` makes of it. */
+    children?: (snippet: SmartSnippetState) => ReactNode
+  }
+>
+
+/**
+ * A direct answer to the question that was asked, its source, and a way to say whether it helped. Shows nothing where there
+ * is none. How much of a collapsed answer is seen is up to the style of `answer`. Needs the feature `smartSnippet`.
+ *
+ * Parts (`data-part`): `smart-snippet` with `data-state` `expanded` or `collapsed`; `question`, `answer`, `toggle`,
+ * `source`; `rating`, `like`, `dislike`, `thanks`, `open-feedback`; `feedback`, `reason`, `details`, `send`, `cancel`.
+ *
+ * @see Specification, section 4 "Smart snippet"
+ */
+export const SmartSnippet = /* @__PURE__ */ forwardRef<HTMLElement, SmartSnippetProps>(function SmartSnippet(
+  { labels, children, ...rest },
+  ref,
+) {
+  const { state, ...snippet } = useSmartSnippet()
+  const { source, isExpanded, isLiked, isDisliked } = state
+  const texts = { ...smartSnippetLabels, ...labels }
+  const questionId = useId()
+  const answerId = useId()
+  if (!state.isAnswerFound) return null
+
+  const send = (reason: SnippetFeedbackReason, details: string) => snippet.sendFeedback(reason, details)
+  return (
+    <section
+      aria-labelledby={questionId}
+      data-part="smart-snippet"
+      data-state={isExpanded ? 'expanded' : 'collapsed'}
+      {...rest}
+      ref={ref}
+    >
+      <h2 id={questionId} data-part="question">
+        {state.question}
+      </h2>
+      <div id={answerId} data-part="answer">
+        {children?.(state) ?? (
+          <SafeHtml
+            html={state.answer}
+            baseUri={source?.clickUri}
+            onOpenLink={({ text, href }) => snippet.openLink({ linkText: text, linkURL: href })}
+          />
+        )}
+      </div>
+      <button
+        type="button"
+        data-part="toggle"
+        aria-expanded={isExpanded}
+        aria-controls={answerId}
+        onClick={isExpanded ? snippet.collapse : snippet.expand}
+      >
+        {isExpanded ? texts.collapse : texts.expand}
+      </button>
+      {source && <SnippetSource source={source} onOpen={snippet.openSource} />}
+      <fieldset data-part="rating">
+        <legend>{texts.rating}</legend>
+        <button type="button" data-part="like" aria-pressed={isLiked} onClick={snippet.like}>
+          {texts.like}
+        </button>
+        <button type="button" data-part="dislike" aria-pressed={isDisliked} onClick={snippet.dislike}>
+          {texts.dislike}
+        </button>
+      </fieldset>
+      <output data-part="thanks">{(isLiked || isDisliked) && texts.thanks}</output>
+      {isDisliked && (
+        <button type="button" data-part="open-feedback" aria-haspopup="dialog" onClick={snippet.openFeedbackModal}>
+          {texts.openFeedback}
+        </button>
+      )}
+      <FeedbackDialog
+        isOpen={state.isFeedbackModalOpen}
+        texts={texts}
+        onSend={send}
+        onClose={snippet.closeFeedbackModal}
+      />
+    </section>
+  )
+})

@@ -1,0 +1,92 @@
+import type { StaticFilterValue } from '@querent/engine'
+import { forwardRef, type ReactNode } from 'react'
+import type { ComponentProps } from './component-props'
+import { useStaticFilter } from './hooks/use-static-filter'
+import { useKeptFocus } from './use-kept-focus'
+
+export interface StaticFilterLabels {
+  exclude: ReactNode
+  /** Name of the button that excludes a value. */
+  excludeValue: (caption: string) => string
+  clear: ReactNode
+}
+
+const defaults: StaticFilterLabels = {
+  exclude: 'Exclude',
+  excludeValue: (caption) => `Exclude ${caption}`,
+  clear: 'Clear',
+}
+
+export type StaticFilterProps = ComponentProps<
+  'fieldset',
+  {
+    /** Which filter, where the engine has several. */
+    filterId?: string
+    /** Name of the group; by default the id of the filter. */
+    label?: ReactNode
+    labels?: Partial<StaticFilterLabels>
+    /** Offers to exclude each value. Default false; a value that is excluded all the same can be taken back. */
+    allowExclude?: boolean
+    /** What to show of a value; by default its caption. */
+    children?: (value: StaticFilterValue) => ReactNode
+  }
+>
+
+/**
+ * A fixed list of filters, each with a checkbox. Needs the feature `staticFilter`.
+ *
+ * Parts (`data-part`): `static-filter` with `data-state` `loading` or `ready`; `legend`, `values`, `value` with `data-state`
+ * `idle`, `selected` or `excluded`; `label`, `exclude`, `clear`.
+ *
+ * @see Specification, section 4 "Static filter"
+ */
+export const StaticFilter = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, StaticFilterProps>(function StaticFilter(
+  { filterId, label, labels, allowExclude = false, children, ...rest },
+  ref,
+) {
+  const { state, toggleSelect, toggleExclude, deselectAll } = useStaticFilter(filterId)
+  const keptFocus = useKeptFocus(rest)
+  const texts = { ...defaults, ...labels }
+
+  return (
+    <fieldset
+      data-part="static-filter"
+      data-state={state.isLoading ? 'loading' : 'ready'}
+      aria-busy={state.isLoading}
+      {...rest}
+      {...keptFocus}
+      ref={ref}
+    >
+      <legend data-part="legend">{label ?? state.id}</legend>
+      <ul data-part="values">
+        {state.values.map((value) => {
+          const { caption, state } = value
+          return (
+            <li key={caption} data-part="value" data-state={state}>
+              <label>
+                <input type="checkbox" checked={state === 'selected'} onChange={() => toggleSelect(caption)} />
+                <span data-part="label">{children ? children(value) : caption}</span>
+              </label>
+              {(allowExclude || state === 'excluded') && (
+                <button
+                  type="button"
+                  data-part="exclude"
+                  aria-label={texts.excludeValue(caption)}
+                  aria-pressed={state === 'excluded'}
+                  onClick={() => toggleExclude(caption)}
+                >
+                  {texts.exclude}
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {state.hasActiveValues && (
+        <button type="button" data-part="clear" onClick={deselectAll}>
+          {texts.clear}
+        </button>
+      )}
+    </fieldset>
+  )
+})

@@ -1,0 +1,97 @@
+import { render } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { expect, it, vi } from 'vitest'
+import { SafeHtml } from './safe-html'
+
+const htmlOf = (html: string, baseUri?: string) =>
+  render(<SafeHtml html={html} baseUri={baseUri} />).container.innerHTML
+
+it.each([
+  ['<p>Fit them below 7&nbsp;°C.</p>', '<p>Fit them below 7&nbsp;°C.</p>'],
+  ['plain &lt;b&gt; text', 'plain &lt;b&gt; text'],
+  ['<ul><li>One<li>Two</ul>', '<ul><li>One</li><li>Two</li></ul>'],
+  ['<ol start="3" onclick="x()"><li class="a">One</li></ol>', '<ol><li>One</li></ol>'],
+  ['<b>b</b><i>i</i><code>c</code><br><hr>', '<b>b</b><i>i</i><code>c</code><br><hr>'],
+  ['<h1>Title</h1><section>part</section>', '<div>Title</div><div>part</div>'],
+  ['<span style="position:fixed">text</span><custom-x>more</custom-x>', 'textmore'],
+  ['<table> <tr> <th>A</th> <td>1</td> </tr> </table>', '<table><tbody><tr><th>A</th><td>1</td></tr></tbody></table>'],
+  ['<!-- comment -->a', 'a'],
+  ['<p>never closed', '<p>never closed</p>'],
+  ['', ''],
+])('shows %s as %s', (html, expected) => expect(htmlOf(html)).toBe(expected))
+
+it.each([
+  '<script>alert(1)</script>',
+  '<scr<script>ipt>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg onload=alert(1)><script>alert(1)</script><a href="javascript:alert(1)">x</a></svg>',
+  '<math><mi xlink:href="javascript:alert(1)">x</mi></math>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<object data="javascript:alert(1)"><p onclick=alert(1)>x</p></object>',
+  '<style>*{display:none}</style>',
+  '<template><script>alert(1)</script></template>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+  '<form action="javascript:alert(1)"><input autofocus onfocus=alert(1)></form>',
+  '<base href="https://evil.example/"><link rel=stylesheet href=x><meta http-equiv=refresh content="0;url=//evil">',
+  '<body onload=alert(1)>',
+  '<video src=x onerror=alert(1)></video>',
+  '<textarea><img src=x onerror=alert(1)></textarea>',
+  '<p id="root" name="x" style="x" data-part="like" dangerouslySetInnerHTML="x" ref="x" key="y"></p>',
+])('I8: runs and loads nothing of %s', (html) => {
+  const { container } = render(<SafeHtml html={`<p>safe</p>${html}`} />)
+  for (const element of container.querySelectorAll('*')) {
+    expect([element.localName, element.getAttributeNames()]).toEqual([expect.stringMatching(/^(p|div)$/), []])
+  }
+})
+
+it.each([
+  '<script>hidden</script>',
+  '<style>hidden</style>',
+  '<template>hidden</template>',
+  '<noscript>hidden</noscript>',
+  '<iframe>hidden</iframe>',
+  '<svg><text>hidden</text></svg>',
+  '<textarea>hidden</textarea>',
+  '<select><option>hidden</select>',
+])('shows not even the text of %s', (html) => expect(htmlOf(`<p>safe</p>${html}`)).toBe('<p>safe</p>'))
+
+it.each([
+  ['https://a.example/x', undefined, 'https://a.example/x'],
+  ['mailto:a@b.example', undefined, 'mailto:a@b.example'],
+  ['/manual', 'https://docs.example/guide/', 'https://docs.example/manual'],
+  ['#part', 'https://docs.example/guide', 'https://docs.example/guide#part'],
+  ['//b.example/x', 'https://docs.example', 'https://b.example/x'],
+])('links %s of %s to %s', (href, baseUri, expected) => {
+  expect(htmlOf(`<a href="${href}" target="_top" ping="/x">text</a>`, baseUri)).toBe(`<a href="${expected}">text</a>`)
+})
+
+it.each([
+  ['javascript:alert(1)', 'https://docs.example'],
+  [' java\nscript:alert(1)', 'https://docs.example'],
+  ['data:text/html,x', undefined],
+  ['/manual', undefined],
+  ['/manual', 'javascript:alert(1)'],
+  ['x', 'not a uri'],
+])('I8: leaves of a link to %j of %s its text', (href, baseUri) => {
+  expect(htmlOf(`<a href="${href}">text</a>`, baseUri)).toBe('text')
+})
+
+it('tells when a link is opened', () => {
+  const open = vi.fn()
+  const { container } = render(
+    <SafeHtml html='<a href="https://a.example/#x">The <b>manual</b></a>' onOpenLink={open} />,
+  )
+  const link = container.querySelector('a')!
+  link.addEventListener('click', (event) => event.preventDefault())
+  link.click()
+  for (const button of [1, 2]) link.dispatchEvent(new MouseEvent('auxclick', { bubbles: true, button }))
+  const told = { text: 'The manual', href: 'https://a.example/#x' }
+  expect(open.mock.calls).toEqual([[told], [told]])
+})
+
+it('I8: survives HTML that is nested without end, and shows its text', () => {
+  const { container } = render(<SafeHtml html={`${'<div>'.repeat(5_000)}deep`} />)
+  expect(container.textContent).toBe('deep')
+})
+
+it('gives a server nothing to show', () => expect(renderToString(<SafeHtml html="<p>x</p>" />)).toBe(''))
