@@ -23,20 +23,54 @@ const KB = 1000
 const calls = ['createSearchClient', 'isApiError']
 const core = ['createSearchEngine', 'query', 'searchBox', 'resultList']
 const features = [
-  'pager',
-  'resultsPerPage',
-  'sort',
-  'facet',
-  'facetSearch',
+  'advancedQuery',
+  'automaticFacets',
   'breadcrumbs',
-  'querySummary',
+  'categoryFacet',
+  'categoryFacetSearch',
+  'categoryFieldSuggestions',
+  'context',
+  'dateFacet',
+  'dateFilter',
+  'dictionaryFieldContext',
+  'didYouMean',
+  'draft',
+  'excerptLength',
+  'facet',
+  'facetManager',
+  'facetSearch',
+  'fieldDescriptions',
+  'fieldSuggestions',
+  'folding',
+  'history',
+  'instantResults',
+  'interactiveResult',
+  'numericFacet',
+  'numericFilter',
+  'pager',
   'queryError',
+  'querySummary',
+  'recentQueries',
+  'recentResults',
+  'resultPreview',
+  'resultsPerPage',
+  'resultTemplates',
+  'searchSettings',
+  'searchStatus',
+  'smartSnippet',
+  'sort',
+  'standaloneSearchBox',
+  'staticFilter',
+  'tabs',
+  'triggers',
   'urlState',
 ]
+/** Functions beside the features. */
+const helpers = ['cachedClient', 'createPageMemory']
 const client = '@querent/api-client'
 const engine = '@querent/engine'
 const react = '@querent/react'
-const everything = { [engine]: [...core, ...features] }
+const everything = { [engine]: [...core, ...features, ...helpers] }
 
 /** @type {Row[]} */
 const rows = [
@@ -47,7 +81,7 @@ const rows = [
     imports: { [client]: calls, [engine]: core },
     budget: 26,
   },
-  ...features.map((feature) => ({
+  ...[...features, ...helpers].map((feature) => ({
     title: `+ ${feature}`,
     imports: { [engine]: [...core, feature] },
     over: { [engine]: core },

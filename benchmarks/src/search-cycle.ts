@@ -13,16 +13,17 @@ import {
   sort,
   type SearchEngine,
 } from '@querent/engine'
+import { searchClient } from './search-client.ts'
 import { cpuMicroseconds, median, printTable } from './statistics.ts'
 
-interface Size {
+export interface Size {
   name: string
   results: number
   facets: number
   values: number
 }
 
-const sizes: Size[] = [
+export const sizes: Size[] = [
   { name: 'S', results: 10, facets: 5, values: 8 },
   { name: 'M', results: 50, facets: 20, values: 50 },
   { name: 'L', results: 100, facets: 40, values: 100 },
@@ -34,7 +35,7 @@ const gates: Record<string, number> = { S: 3, M: 1.6, L: 1.4 }
 const sentence = 'Studded tyres grip ice and packed snow better than any other, and wear dry roads faster than most. '
 
 /** A reply of about 1.5 kB a result; `round` makes two replies differ as two pages of results do. */
-function bodyOf({ results, facets, values }: Size, round: number): string {
+export function bodyOf({ results, facets, values }: Size, round: number): string {
   const response: SearchResponse = {
     results: Array.from({ length: results }, (_, index) => ({
       title: `Result ${round}-${index}`,
@@ -80,9 +81,8 @@ function bodyOf({ results, facets, values }: Size, round: number): string {
 }
 
 function createEngine(size: Size, search: (request: SearchRequest) => Promise<SearchResponse>): SearchEngine {
-  const never = () => new Promise<never>(() => {})
   const engine = createSearchEngine({
-    client: { search, querySuggest: never, facetSearch: never },
+    client: searchClient(search),
     features: [
       query(),
       searchBox({ numberOfSuggestions: 0 }),
@@ -178,17 +178,4 @@ export async function benchKeystroke() {
     rows.push({ page: size.name, 'µs a keystroke': median(costs).toFixed(2), gate: '<= 5, the same at S and M' })
   }
   printTable('Keystroke', rows)
-}
-
-/** What 5,000 searches leave on the heap of one engine. */
-export async function benchGrowth() {
-  const { cycle } = createBench(sizes[0]!)
-  const heap = () => {
-    for (let pass = 0; pass < 4; pass++) globalThis.gc?.()
-    return process.memoryUsage().heapUsed
-  }
-  for (let index = 0; index < 500; index++) await cycle()
-  const before = heap()
-  for (let index = 0; index < 5_000; index++) await cycle()
-  printTable('Heap growth in 5,000 searches', [{ 'growth MB': ((heap() - before) / 1e6).toFixed(2), gate: '<= 0.5' }])
 }
