@@ -30,6 +30,7 @@ import { snippetSuites } from './snippets.ts'
 import { sortSuites } from './sorting.ts'
 import { staticFilterSuites } from './static-filters.ts'
 import { streamFaultSuites } from './stream-faults.ts'
+import { sessionSuites } from './sessions.ts'
 import { tabSuites } from './tabs.ts'
 import { triggerSuites } from './triggers.ts'
 
@@ -66,6 +67,7 @@ const suites: readonly Suite[] = [
   ...faultSuites,
   ...streamFaultSuites,
   ...randomSuites,
+  ...sessionSuites,
 ]
 
 /** Every suite, in the order in which they run. */

@@ -1,0 +1,415 @@
+import { rulesPipeline } from '../configuration.ts'
+import type { Session } from './session.ts'
+
+const source = { kind: 'regular', field: 'source' } as const
+const author = { kind: 'regular', field: 'author' } as const
+const fileType = { kind: 'regular', field: 'filetype' } as const
+const category = { kind: 'category', field: 'category' } as const
+const price = { kind: 'numeric', field: 'price' } as const
+const kinds = {
+  id: 'kinds',
+  values: [
+    { caption: 'Small', expression: '@size<1500' },
+    { caption: 'Articles and questions', expression: '@objecttype==(Article,Question)' },
+  ],
+}
+const tabs = [
+  { id: 'all', expression: '' },
+  { id: 'guides', expression: '@source==Guide' },
+  { id: 'talk', expression: '@source==Forum OR @source==Blog' },
+]
+const prices = [
+  { start: 0, end: 95, endInclusive: false },
+  { start: 95, end: 260, endInclusive: false },
+  { start: 260, end: 600, endInclusive: true },
+]
+const years = [
+  { start: 'past-5-year', end: 'past-1-year', endInclusive: false },
+  { start: 'past-1-year', end: 'now', endInclusive: false },
+]
+
+const REMEMBERS =
+  'what is undone are the parameters of the page; the vendor also remembers how many values a facet shows, and in what order'
+const FREEZES = 'undoing restores what was chosen; the vendor also restores that the values were to stay where they are'
+const STAYS = 'the values stay where they are when one is taken back by its breadcrumb, as when it is by the facet'
+const FROZEN =
+  /^(request, (facets\[\]\.(currentValues.*|freezeCurrentValues|idleValues)|facetOptions\.freezeFacetOrder)|page, facets\..*)$/
+const ORPHANS = 'a member whose parent is not on the page is shown below the root, where the vendor leaves it out'
+const NO_TAB = 'a link without a tab leads to the first one; in the vendor no tab is active then'
+const KEPT_RANGES =
+  'a link that names no range selects none; the vendor keeps the ranges that were selected before it was followed'
+
+/** What people do, from the plain to the odd. */
+export const allSessions: readonly Session[] = [
+  { title: 'a page is opened', setup: {}, steps: [] },
+  {
+    title: 'queries follow one another',
+    setup: {},
+    steps: [
+      ['ask', 'winter'],
+      ['ask', 'solar panel'],
+      ['ask', ''],
+    ],
+  },
+  {
+    title: 'a query has spaces around it',
+    setup: {},
+    steps: [['ask', '  garden  ']],
+    differs: {
+      1: {
+        why: 'what is submitted is trimmed; a query that ends in a space finds whole words only',
+        members: /^(request, q|page, (query|results.*|total|maxPage))$/,
+      },
+    },
+  },
+  {
+    title: 'a query without results is left again',
+    setup: { facets: [source] },
+    steps: [
+      ['ask', 'nothingofthis'],
+      ['ask', 'winter'],
+    ],
+  },
+  {
+    title: 'pages are turned',
+    setup: {},
+    steps: [['nextPage'], ['nextPage'], ['page', 5], ['previousPage'], ['page', 1], ['ask', 'winter'], ['nextPage']],
+  },
+  {
+    title: 'a page shows more results, then fewer',
+    setup: { perPage: 10 },
+    steps: [['page', 3], ['perPage', 25], ['nextPage'], ['perPage', 10]],
+  },
+  {
+    title: 'more results are fetched',
+    setup: {},
+    steps: [['fetchMore'], ['fetchMore'], ['ask', 'winter'], ['fetchMore']],
+  },
+  {
+    title: 'results are sorted',
+    setup: {},
+    steps: [
+      ['sortBy', 'date descending'],
+      ['nextPage'],
+      ['sortBy', '@size ascending'],
+      ['sortBy', 'relevancy'],
+      ['ask', 'winter'],
+    ],
+  },
+  {
+    title: 'values of one facet are selected and taken back',
+    setup: { facets: [source] },
+    steps: [
+      ['toggle', 'source', 'Forum'],
+      ['toggle', 'source', 'Blog'],
+      ['toggle', 'source', 'Forum'],
+      ['deselectAll', 'source'],
+    ],
+  },
+  {
+    title: 'values are excluded',
+    setup: { facets: [source, author] },
+    steps: [
+      ['exclude', 'source', 'Forum'],
+      ['toggle', 'source', 'Blog'],
+      ['exclude', 'source', 'Blog'],
+      ['exclude', 'source', 'Forum'],
+    ],
+  },
+  {
+    title: 'facets are combined, a page turned, and another query asked',
+    setup: { facets: [source, fileType] },
+    steps: [
+      ['toggle', 'source', 'Forum'],
+      ['toggle', 'filetype', 'pdf'],
+      ['nextPage'],
+      ['toggle', 'source', 'Forum'],
+      ['ask', 'winter'],
+    ],
+  },
+  {
+    title: 'filters outlive a query',
+    setup: { facets: [source], clearFilters: false },
+    steps: [
+      ['toggle', 'source', 'Forum'],
+      ['ask', 'winter'],
+      ['ask', ''],
+    ],
+  },
+  {
+    title: 'all selected values must match',
+    setup: {
+      facets: [
+        {
+          kind: 'regular',
+          field: 'tags',
+          numberOfValues: 30,
+          resultsMustMatch: 'allValues',
+          sortCriteria: 'occurrences',
+        },
+      ],
+    },
+    steps: [
+      ['toggle', 'tags', 'amber'],
+      ['toggle', 'tags', 'basil'],
+    ],
+  },
+  {
+    title: 'more values are shown, and less',
+    setup: { facets: [{ ...author, numberOfValues: 4 }] },
+    steps: [
+      ['showMore', 'author'],
+      ['showMore', 'author'],
+      ['showLess', 'author'],
+    ],
+    differs: {
+      1: { why: REMEMBERS, members: /^page, canUndo$/ },
+      2: { why: REMEMBERS, members: /^page, canUndo$/ },
+      3: { why: REMEMBERS, members: /^page, canUndo$/ },
+    },
+  },
+  {
+    title: 'the values of a facet are sorted otherwise',
+    setup: { facets: [{ ...author, sortCriteria: 'occurrences' }] },
+    steps: [['sortFacet', 'author', 'alphanumeric'], ['sortFacet', 'author', 'score'], ['nextPage']],
+    differs: {
+      1: { why: REMEMBERS, members: /^page, canUndo$/ },
+      2: { why: REMEMBERS, members: /^page, canUndo$/ },
+    },
+  },
+  {
+    title: 'a single value is selected in place of others',
+    setup: { facets: [source] },
+    steps: [
+      ['toggle', 'source', 'Forum'],
+      ['only', 'source', 'Blog'],
+      ['only', 'source', 'Shop'],
+    ],
+  },
+  {
+    title: 'a facet has values of its own choice and order',
+    setup: {
+      facets: [
+        { ...source, allowedValues: ['Forum', 'Blog', 'Shop'] },
+        { ...fileType, customSort: ['pdf'], injectionDepth: 2000 },
+      ],
+    },
+    steps: [['toggle', 'source', 'Shop']],
+  },
+  {
+    title: 'a value is found in a facet and picked',
+    setup: { facets: [{ ...author, numberOfValues: 3 }] },
+    steps: [
+      ['pickFound', 'author', 'zo', 'Zora Novak'],
+      ['toggle', 'author', 'Zora Novak'],
+      ['pickFound', 'author', 'kaya', 'Kaya Demir'],
+      ['deselectAll', 'author'],
+    ],
+  },
+  {
+    title: 'a path is walked down, up, and left',
+    setup: { facets: [category] },
+    steps: [
+      ['selectPath', 'category', ['Hardware']],
+      ['selectPath', 'category', ['Hardware', 'Power']],
+      ['selectPath', 'category', ['Hardware', 'Power', 'Cables']],
+      ['nextPage'],
+      ['selectPath', 'category', ['Hardware']],
+      ['deselectAll', 'category'],
+      ['showMore', 'category'],
+      ['showLess', 'category'],
+    ],
+  },
+  {
+    title: 'generated ranges of numbers are selected',
+    setup: { facets: [price] },
+    steps: [
+      ['toggleRange', 'price', 1],
+      ['toggleRange', 'price', 2],
+      ['toggleRange', 'price', 1],
+      ['ask', 'winter'],
+    ],
+    differs: {
+      4: {
+        why: 'another query gets ranges of its own, where the vendor keeps those of the query before',
+        members: /^(request, facets\[\]\.currentValues|page, facets\.price\[\])$/,
+      },
+    },
+  },
+  {
+    title: 'ranges of equal counts are selected',
+    setup: { facets: [{ ...price, numberOfValues: 4, rangeAlgorithm: 'equiprobable', sortCriteria: 'descending' }] },
+    steps: [
+      ['toggleRange', 'price', 0],
+      ['deselectAll', 'price'],
+    ],
+  },
+  {
+    title: 'ranges of the page are selected',
+    setup: { facets: [{ ...price, ranges: prices }] },
+    steps: [['toggleRange', 'price', 0], ['nextPage'], ['toggleRange', 'price', 2], ['deselectAll', 'price']],
+  },
+  {
+    title: 'relative dates are selected',
+    setup: { facets: [{ kind: 'date', field: 'date', ranges: years }] },
+    steps: [
+      ['toggleRange', 'date', 1],
+      ['toggleRange', 'date', 0],
+      ['toggleRange', 'date', 1],
+    ],
+  },
+  {
+    title: 'generated ranges of dates are selected',
+    setup: { facets: [{ kind: 'date', field: 'date', numberOfValues: 4 }] },
+    steps: [['toggleRange', 'date', 1], ['nextPage'], ['toggleRange', 'date', 1]],
+  },
+  {
+    title: 'bounds of numbers are typed, and cleared',
+    setup: { facets: [{ kind: 'numericFilter', field: 'price' }, source] },
+    steps: [
+      ['setNumbers', 'price', 40, 180],
+      ['toggle', 'source', 'Forum'],
+      ['setNumbers', 'price', 0, 95],
+      ['clearRange', 'price'],
+    ],
+  },
+  {
+    title: 'bounds of dates are typed, and cleared',
+    setup: { facets: [{ kind: 'dateFilter', field: 'date' }] },
+    steps: [
+      ['setDates', 'date', '2023/01/01@00:00:00', '2025/06/30@23:59:59'],
+      ['clearRange', 'date'],
+    ],
+  },
+  {
+    title: 'facets that the platform chose are used',
+    setup: { automaticFacets: { desiredCount: 3, numberOfValues: 5 } },
+    steps: [['toggleAutomatic', 0, 0], ['toggleAutomatic', 0, 1], ['nextPage'], ['toggleAutomatic', 0, 0]],
+  },
+  {
+    title: 'static filters are combined',
+    setup: { staticFilters: [kinds], facets: [source] },
+    steps: [
+      ['toggleStatic', 'kinds', 'Small'],
+      ['toggleStatic', 'kinds', 'Articles and questions'],
+      ['toggleStatic', 'kinds', 'Small'],
+      ['clearStatic', 'kinds'],
+    ],
+  },
+  {
+    title: 'tabs are changed',
+    setup: { tabs, facets: [source] },
+    steps: [['selectTab', 'guides'], ['nextPage'], ['selectTab', 'talk'], ['ask', 'winter'], ['selectTab', 'all']],
+  },
+  {
+    title: 'constant queries, a tab and a static filter meet',
+    setup: { advanced: { cq: '@language==English' }, tabs, staticFilters: [kinds] },
+    steps: [
+      ['selectTab', 'guides'],
+      ['toggleStatic', 'kinds', 'Small'],
+      ['selectTab', 'all'],
+    ],
+  },
+  {
+    title: 'advanced queries are updated',
+    setup: { advanced: { aq: '@size>1000' } },
+    steps: [
+      ['updateAdvanced', { aq: '@size>1500', dq: '@source==Shop' }],
+      ['ask', 'winter'],
+      ['updateAdvanced', { aq: '', lq: 'a text on gardens in winter' }],
+      ['ask', 'solar'],
+    ],
+  },
+  {
+    title: 'steps are undone and done again',
+    setup: { facets: [source], clearFilters: false },
+    steps: [
+      ['ask', 'winter'],
+      ['toggle', 'source', 'Forum'],
+      ['nextPage'],
+      ['undo'],
+      ['undo'],
+      ['redo'],
+      ['sortBy', 'date descending'],
+      ['undo'],
+    ],
+    differs: {
+      4: { why: FREEZES, members: FROZEN },
+      6: { why: FREEZES, members: FROZEN },
+      8: { why: FREEZES, members: FROZEN },
+    },
+  },
+  {
+    title: 'breadcrumbs are taken back',
+    setup: { facets: [source, author, { ...price, ranges: prices }], clearFilters: false },
+    steps: [
+      ['toggle', 'source', 'Forum'],
+      ['toggleRange', 'price', 1],
+      ['takeBackFirst'],
+      ['toggle', 'source', 'Blog'],
+      ['clearBreadcrumbs'],
+    ],
+    differs: {
+      3: { why: STAYS, members: FROZEN },
+      4: { why: STAYS, members: FROZEN },
+    },
+  },
+  {
+    title: 'a query is corrected by the platform',
+    setup: { correction: { mode: 'next', automatic: true } },
+    steps: [['ask', 'wintre'], ['nextPage'], ['ask', 'winter']],
+  },
+  {
+    title: 'a query is corrected by the page',
+    setup: { correction: { mode: 'legacy', automatic: true } },
+    steps: [
+      ['ask', 'wintre'],
+      ['ask', 'winter'],
+    ],
+  },
+  {
+    title: 'a correction is offered, and taken',
+    setup: { correction: { mode: 'next', automatic: false } },
+    steps: [['ask', 'wintre'], ['correct']],
+  },
+  {
+    title: 'triggers are set off',
+    setup: { triggers: true, pipeline: rulesPipeline },
+    steps: [['ask', 'careers'], ['ask', 'outage today'], ['ask', 'confetti'], ['ask', 'sollar'], ['undoQueryTrigger']],
+  },
+  {
+    title: 'the context of a visitor is told',
+    setup: { context: { audience: 'guest', interests: ['a', 'b'] }, pipeline: rulesPipeline, triggers: true },
+    steps: [
+      ['setContext', { audience: 'member' }],
+      ['ask', 'winter'],
+    ],
+  },
+  {
+    title: 'collections are folded, and one is loaded',
+    setup: { folding: true },
+    steps: [['loadCollection', 0], ['fetchMore'], ['ask', 'winter'], ['loadCollection', 0]],
+    differs: {
+      0: { why: ORPHANS, members: /^page, collections/ },
+      1: { why: ORPHANS, members: /^page, collections/ },
+      2: { why: ORPHANS, members: /^page, collections/ },
+      3: { why: ORPHANS, members: /^page, collections/ },
+      4: { why: ORPHANS, members: /^page, collections/ },
+    },
+  },
+  { title: 'excerpts are longer', setup: { excerptLength: 400 }, steps: [['ask', 'winter']] },
+  {
+    title: 'a link is followed',
+    setup: { facets: [source, category, { ...price, ranges: prices }], tabs },
+    steps: [
+      ['visit', 'q=winter&f-source=Forum,Blog&nf-price=95..260'],
+      ['visit', 'q=winter&tab=guides&sortCriteria=date%20descending&firstResult=10'],
+      ['visit', ''],
+    ],
+    differs: {
+      1: { why: NO_TAB, members: /^(request, tab|page, activeTab)$/ },
+      2: { why: KEPT_RANGES, members: /^(request, facets.*|page, .*)$/ },
+      3: { why: KEPT_RANGES, members: /^(request, (facets.*|tab)|page, .*)$/ },
+    },
+  },
+]

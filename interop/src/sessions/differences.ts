@@ -1,0 +1,126 @@
+/** A place where two JSON values differ. */
+export interface Difference {
+  /** `facets[].currentValues[].state`: without the places in lists. */
+  path: string
+  vendor: unknown
+  ours: unknown
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Member by member; a member that is absent is undefined. Facets are compared by their id, wherever they stand. */
+export function differencesOf(vendor: unknown, ours: unknown, path = ''): Difference[] {
+  if (Object.is(vendor, ours)) return []
+  if (Array.isArray(vendor) && Array.isArray(ours)) {
+    if (path.endsWith('facets')) return facetDifferences(vendor, ours, path)
+    if (vendor.length === ours.length)
+      return vendor.flatMap((item, place) => differencesOf(item, ours[place], `${path}[]`))
+  }
+  if (isObject(vendor) && isObject(ours)) {
+    const keys = new Set([...Object.keys(vendor), ...Object.keys(ours)])
+    return [...keys].flatMap((key) => differencesOf(vendor[key], ours[key], path ? `${path}.${key}` : key))
+  }
+  return [{ path, vendor, ours }]
+}
+
+const idOf = (facet: unknown) => (isObject(facet) ? facet['facetId'] : undefined)
+
+function facetDifferences(vendor: readonly unknown[], ours: readonly unknown[], path: string): Difference[] {
+  const ids = new Set([...vendor, ...ours].map(idOf))
+  const shared = [...ids].filter((id) => [vendor, ours].every((list) => list.some((facet) => idOf(facet) === id)))
+  const orderOf = (list: readonly unknown[]) => list.map(idOf).filter((id) => shared.includes(id))
+  const find = (list: readonly unknown[], id: unknown) => list.find((facet) => idOf(facet) === id)
+  return [
+    ...differencesOf(orderOf(vendor).join(), orderOf(ours).join(), `${path}[order]`),
+    ...[...ids].flatMap((id) => differencesOf(choicesOf(find(vendor, id)), choicesOf(find(ours, id)), `${path}[]`)),
+  ]
+}
+
+/** A facet with its idle values counted only, where they are not what the platform must return. */
+const choicesOf = (facet: unknown): unknown => {
+  if (!isObject(facet) || facet['type'] !== 'specific' || facet['freezeCurrentValues'] === true) return facet
+  const values = Array.isArray(facet['currentValues']) ? facet['currentValues'] : []
+  const isIdle = (value: unknown) => isObject(value) && value['state'] === 'idle'
+  return { ...facet, currentValues: values.filter((value) => !isIdle(value)), idleValues: values.filter(isIdle).length }
+}
+
+/** A difference that is meant to be. */
+export interface KnownDifference {
+  /** What may differ so: `path` whole. */
+  path: RegExp
+  why: string
+  /** Where it holds; by default everywhere. */
+  holds?: (difference: Difference) => boolean
+}
+
+const onlyVendors = ({ ours }: Difference) => ours === undefined
+
+/** All that differs between the requests of the two libraries, and why. */
+export const knownRequestDifferences: readonly KnownDifference[] = [
+  {
+    path: /^(analytics|actionsHistory|referrer)$/,
+    why: 'what a search tells of its visitor is a matter of analytics, which is not configured here',
+    holds: onlyVendors,
+  },
+  {
+    path: /^debug$/,
+    why: 'false is what a platform takes it for where it is left out',
+    holds: ({ vendor, ours }) => vendor === false && ours === undefined,
+  },
+  {
+    path: /^(tab|searchHub)$/,
+    why: '"default" is what a platform takes it for where it is left out',
+    holds: ({ vendor, ours }) => vendor === 'default' && ours === undefined,
+  },
+  {
+    path: /^fieldsToInclude$/,
+    why: 'the vendor adds fields that its analytics read; the others are the same',
+    holds: ({ vendor, ours }) =>
+      Array.isArray(vendor) && Array.isArray(ours) && ours.every((field) => vendor.includes(field)),
+  },
+  {
+    path: /^facets\[\]\.(tabs|activeTab|hasBreadcrumbs)$/,
+    why: 'members of its interface that leak into its requests, and mean nothing to a platform',
+    holds: onlyVendors,
+  },
+  {
+    path: /^facets\[\]\.idleValues$/,
+    why: 'values that are neither chosen nor to be kept where they are say nothing, and are not sent',
+  },
+  {
+    path: /^facets\[\]\.currentValues\[\]\.numberOfResults$/,
+    why: 'a count that leaks into its requests',
+    holds: onlyVendors,
+  },
+  {
+    path: /^facets\[\]$/,
+    why: 'a free range that is not set is not asked for',
+    holds: ({ vendor, ours }) => isObject(vendor) && vendor['numberOfValues'] === 0 && ours === undefined,
+  },
+  {
+    path: /^facets$/,
+    why: 'a free range that is not set is not asked for',
+    holds: ({ vendor, ours }) =>
+      Array.isArray(vendor) && vendor.every((facet) => facet.numberOfValues === 0) && ours === undefined,
+  },
+  {
+    path: /^facets\[order\]$/,
+    why: 'before the first response facets stand as they were added, and not by their kind',
+  },
+  {
+    path: /^facetOptions$/,
+    why: 'facets that the platform chose can be kept in order, too',
+    holds: ({ vendor }) => vendor === undefined,
+  },
+  {
+    path: /^queryCorrection\.options$/,
+    why: 'options of what is switched off',
+    holds: onlyVendors,
+  },
+  {
+    path: /^facets\[\](\.currentValues\[\](\.children\[\])*)\.previousState$/,
+    why: 'for analytics on the server; a platform does without',
+    holds: onlyVendors,
+  },
+]

@@ -1,0 +1,152 @@
+import type { SearchRequest } from '@querent/api-client'
+
+/** A facet or a range filter of a page; `id` is its field unless it is given. */
+export type FacetSetup =
+  | {
+      kind: 'regular'
+      field: string
+      numberOfValues?: number
+      resultsMustMatch?: 'allValues' | 'atLeastOneValue'
+      sortCriteria?: 'alphanumeric' | 'alphanumericDescending' | 'occurrences' | 'score' | 'automatic'
+      allowedValues?: string[]
+      customSort?: string[]
+      injectionDepth?: number
+    }
+  | {
+      kind: 'category'
+      field: string
+      numberOfValues?: number
+      delimitingCharacter?: string
+      basePath?: string[]
+      sortCriteria?: 'alphanumeric' | 'occurrences'
+    }
+  | {
+      kind: 'numeric'
+      field: string
+      numberOfValues?: number
+      rangeAlgorithm?: 'even' | 'equiprobable'
+      sortCriteria?: 'ascending' | 'descending'
+      ranges?: { start: number; end: number; endInclusive: boolean }[]
+    }
+  | {
+      kind: 'date'
+      field: string
+      numberOfValues?: number
+      ranges?: { start: string; end: string; endInclusive: boolean }[]
+    }
+  | { kind: 'numericFilter' | 'dateFilter'; field: string }
+
+/** What a page is made of, in words that both libraries have. */
+export interface Setup {
+  facets?: FacetSetup[]
+  automaticFacets?: { desiredCount: number; numberOfValues: number }
+  staticFilters?: { id: string; values: { caption: string; expression: string }[] }[]
+  tabs?: { id: string; expression: string }[]
+  perPage?: number
+  folding?: boolean
+  correction?: { mode: 'legacy' | 'next'; automatic: boolean }
+  triggers?: boolean
+  advanced?: { aq?: string; cq?: string; lq?: string; dq?: string }
+  context?: Record<string, string | string[]>
+  pipeline?: string
+  /** Whether another query clears the filters. */
+  clearFilters?: boolean
+  excerptLength?: number
+}
+
+/** What a person does, by one method each. */
+export interface Actions {
+  ask: (query: string) => void
+  toggle: (facetId: string, value: string) => void
+  exclude: (facetId: string, value: string) => void
+  only: (facetId: string, value: string) => void
+  deselectAll: (facetId: string) => void
+  showMore: (facetId: string) => void
+  showLess: (facetId: string) => void
+  sortFacet: (facetId: string, criterion: 'alphanumeric' | 'occurrences' | 'score') => void
+  /** Searches values of a facet, and picks the one. */
+  pickFound: (facetId: string, text: string, value: string) => Promise<void>
+  selectPath: (facetId: string, path: string[]) => void
+  /** The range at a place of those shown, from 0. */
+  toggleRange: (facetId: string, place: number) => void
+  setNumbers: (facetId: string, start: number, end: number) => void
+  setDates: (facetId: string, start: string, end: string) => void
+  clearRange: (facetId: string) => void
+  toggleAutomatic: (place: number, value: number) => void
+  toggleStatic: (id: string, caption: string) => void
+  clearStatic: (id: string) => void
+  selectTab: (id: string) => void
+  sortBy: (criterion: string) => void
+  page: (page: number) => void
+  nextPage: () => void
+  previousPage: () => void
+  perPage: (count: number) => void
+  fetchMore: () => void
+  undo: () => void
+  redo: () => void
+  clearBreadcrumbs: () => void
+  /** Takes the first value back that a breadcrumb shows. */
+  takeBackFirst: () => void
+  loadCollection: (place: number) => void
+  correct: () => void
+  undoQueryTrigger: () => void
+  updateAdvanced: (queries: NonNullable<Setup['advanced']>) => void
+  setContext: (values: Record<string, string | string[]>) => void
+  /** Goes where a fragment leads. */
+  visit: (fragment: string) => void
+}
+
+export type Step = { [Name in keyof Actions]: readonly [Name, ...Parameters<Actions[Name]>] }[keyof Actions]
+
+/** What a person sees, in one form for both libraries. */
+export interface Visible {
+  query: string
+  results: string[]
+  total: number
+  page: number
+  maxPage: number
+  sort: string
+  hasError: boolean
+  /** By facet: `value state count`, in the order shown. */
+  facets: Record<string, string[]>
+  automaticFacets?: Record<string, string[]>
+  staticFilters?: Record<string, string[]>
+  activeTab?: string
+  breadcrumbs: string[]
+  canUndo: boolean
+  canRedo: boolean
+  collections?: unknown[]
+  corrections?: { wasCorrectedTo: string; originalQuery: string; suggestion: string }
+  triggers?: {
+    redirectTo: string
+    notifications: string[]
+    executions: unknown[]
+    newQuery: string
+    originalQuery: string
+  }
+}
+
+/** One of the libraries, with a page of a setup. */
+export interface Driver {
+  actions: Actions
+  start: () => void
+  visible: () => Visible
+  stop: () => void
+}
+
+export interface Session {
+  title: string
+  setup: Setup
+  steps: readonly Step[]
+  /** Steps, counted from 1, after which the two differ on purpose, and why. What differs otherwise is a mistake. */
+  differs?: Readonly<Record<number, Expected>>
+}
+
+/** What is meant to differ after a step, besides what may differ in every request. */
+export interface Expected {
+  why: string
+  /** Members of requests and of the page that differ, as in `request, tab` or `page, facets.source[]`. */
+  members: RegExp
+}
+
+export type Body = SearchRequest & Record<string, unknown>

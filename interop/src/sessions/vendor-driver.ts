@@ -1,0 +1,385 @@
+import {
+  buildAutomaticFacetGenerator,
+  buildBreadcrumbManager,
+  buildCategoryFacet,
+  buildContext,
+  buildDateFacet,
+  buildDateFilter,
+  buildDateRange,
+  buildDateSortCriterion,
+  buildDidYouMean,
+  buildExecuteTrigger,
+  buildFacet,
+  buildFieldSortCriterion,
+  buildFoldedResultList,
+  buildHistoryManager,
+  buildNotifyTrigger,
+  buildNumericFacet,
+  buildNumericFilter,
+  buildNumericRange,
+  buildPager,
+  buildQueryError,
+  buildQueryTrigger,
+  buildRedirectionTrigger,
+  buildRelevanceSortCriterion,
+  buildResultsPerPage,
+  buildSort,
+  buildStaticFilter,
+  buildStaticFilterValue,
+  buildTab,
+  buildUrlManager,
+  loadAdvancedSearchQueryActions,
+  loadExcerptLengthActions,
+  SortOrder,
+  type CategoryFacet,
+  type CategoryFacetValue,
+  type DateFacet,
+  type DateFilter,
+  type Facet,
+  type FoldedResult,
+  type NumericFacet,
+  type NumericFilter,
+} from '@coveo/headless'
+import { openPage } from '../page.ts'
+import type { World } from '../world.ts'
+import type { Actions, Driver, FacetSetup, Setup } from './session.ts'
+
+const must = <Value>(value: Value | undefined, what: string): Value => {
+  if (value === undefined) throw new Error(`The vendor's page has no ${what}`)
+  return value
+}
+
+const toCriterion = (text: string) => {
+  const [by = '', order] = text.split(' ')
+  const sortOrder = order === 'descending' ? SortOrder.Descending : SortOrder.Ascending
+  if (by === 'relevancy') return buildRelevanceSortCriterion()
+  return by === 'date' ? buildDateSortCriterion(sortOrder) : buildFieldSortCriterion(by.slice(1), sortOrder)
+}
+
+const flatten = (values: readonly CategoryFacetValue[]): CategoryFacetValue[] =>
+  values.flatMap((value) => [value, ...flatten(value.children)])
+
+const toTree = ({ result, children }: FoldedResult): unknown => ({
+  id: result.uniqueId,
+  children: children.map(toTree),
+})
+
+type AnyFacet =
+  | { kind: 'regular'; facet: Facet }
+  | { kind: 'category'; facet: CategoryFacet }
+  | { kind: 'numeric'; facet: NumericFacet }
+  | { kind: 'date'; facet: DateFacet }
+  | { kind: 'numericFilter'; facet: NumericFilter }
+  | { kind: 'dateFilter'; facet: DateFilter }
+
+const buildAnyFacet = (engine: Parameters<typeof buildFacet>[0], setup: FacetSetup): AnyFacet => {
+  switch (setup.kind) {
+    case 'regular': {
+      const { kind, ...options } = setup
+      return { kind, facet: buildFacet(engine, { options: { ...options, facetId: options.field } }) }
+    }
+    case 'category': {
+      const { kind, ...options } = setup
+      return { kind, facet: buildCategoryFacet(engine, { options: { ...options, facetId: options.field } }) }
+    }
+    case 'numeric': {
+      const { kind, ranges, ...options } = setup
+      const currentValues = ranges?.map((range) => buildNumericRange(range)) ?? []
+      const generateAutomaticRanges = !ranges
+      return {
+        kind,
+        facet: buildNumericFacet(engine, {
+          options: { ...options, facetId: options.field, generateAutomaticRanges, currentValues },
+        }),
+      }
+    }
+    case 'date': {
+      const { kind, ranges, ...options } = setup
+      const currentValues = ranges?.map((range) => buildDateRange(range)) ?? []
+      return {
+        kind,
+        facet: buildDateFacet(engine, {
+          options: { ...options, facetId: options.field, generateAutomaticRanges: !ranges, currentValues },
+        }),
+      }
+    }
+    case 'numericFilter':
+      return { kind: setup.kind, facet: buildNumericFilter(engine, { options: { field: setup.field } }) }
+    case 'dateFilter':
+      return { kind: setup.kind, facet: buildDateFilter(engine, { options: { field: setup.field } }) }
+  }
+}
+
+/** The vendor's client, unmodified. */
+export const createVendorDriver = (world: World, setup: Setup): Driver => {
+  const page = openPage(world, {
+    clearsFilters: setup.clearFilters ?? true,
+    search: { ...(setup.pipeline && { pipeline: setup.pipeline }) },
+  })
+  const { engine, box, list, summary } = page
+  const pager = buildPager(engine)
+  const perPage = buildResultsPerPage(engine, { initialState: { numberOfResults: setup.perPage ?? 10 } })
+  const sort = buildSort(engine, { initialState: { criterion: buildRelevanceSortCriterion() } })
+  const queryError = buildQueryError(engine)
+  const history = buildHistoryManager(engine)
+  const breadcrumbs = buildBreadcrumbManager(engine)
+  const tabs = new Map(
+    setup.tabs?.map(({ id, expression }, place) => [
+      id,
+      buildTab(engine, { options: { id, expression }, initialState: { isActive: place === 0 } }),
+    ]),
+  )
+  const advanced = loadAdvancedSearchQueryActions(engine)
+  if (setup.advanced) engine.dispatch(advanced.registerAdvancedSearchQueries(setup.advanced))
+  const filters = new Map(
+    setup.staticFilters?.map(({ id, values }) => [
+      id,
+      buildStaticFilter(engine, { options: { id, values: values.map((value) => buildStaticFilterValue(value)) } }),
+    ]),
+  )
+  const facets = new Map(setup.facets?.map((each) => [each.field, buildAnyFacet(engine, each)]))
+  const generator = setup.automaticFacets && buildAutomaticFacetGenerator(engine, { options: setup.automaticFacets })
+  const folded = setup.folding && buildFoldedResultList(engine, { options: { fieldsToInclude: [] } })
+  const didYouMean =
+    setup.correction &&
+    buildDidYouMean(engine, {
+      options: {
+        queryCorrectionMode: setup.correction.mode,
+        automaticallyCorrectQuery: setup.correction.automatic,
+      },
+    })
+  const triggers = setup.triggers && {
+    redirection: buildRedirectionTrigger(engine),
+    query: buildQueryTrigger(engine),
+    execute: buildExecuteTrigger(engine),
+    notify: buildNotifyTrigger(engine),
+  }
+  const context = setup.context && buildContext(engine)
+  if (setup.context) context?.set(setup.context)
+  if (setup.excerptLength !== undefined)
+    engine.dispatch(loadExcerptLengthActions(engine).setExcerptLength(setup.excerptLength))
+  const url = buildUrlManager(engine, { initialState: { fragment: '' } })
+
+  const anyFacet = (id: string) => must(facets.get(id), `facet ${id}`)
+  const regular = (id: string) => {
+    const found = anyFacet(id)
+    if (found.kind !== 'regular') throw new Error(`${id} is no regular facet`)
+    return found.facet
+  }
+  const valueOf = (id: string, value: string) =>
+    must(
+      regular(id).state.values.find((each) => each.value === value),
+      `value ${value} of ${id}`,
+    )
+
+  const actions: Actions = {
+    ask(query) {
+      box.updateText(query)
+      box.submit()
+    },
+    toggle: (id, value) => regular(id).toggleSelect(valueOf(id, value)),
+    exclude: (id, value) => regular(id).toggleExclude(valueOf(id, value)),
+    only: (id, value) => regular(id).toggleSingleSelect(valueOf(id, value)),
+    deselectAll(id) {
+      const { facet } = anyFacet(id)
+      if ('deselectAll' in facet) facet.deselectAll()
+    },
+    showMore(id) {
+      const { facet } = anyFacet(id)
+      if ('showMoreValues' in facet) facet.showMoreValues()
+    },
+    showLess(id) {
+      const { facet } = anyFacet(id)
+      if ('showLessValues' in facet) facet.showLessValues()
+    },
+    sortFacet: (id, criterion) => regular(id).sortBy(criterion),
+    async pickFound(id, text, value) {
+      const { facetSearch } = regular(id)
+      facetSearch.updateText(text)
+      facetSearch.search()
+      await world.network.settle()
+      facetSearch.select(
+        must(
+          regular(id).state.facetSearch.values.find(({ rawValue }) => rawValue === value),
+          `found value ${value}`,
+        ),
+      )
+    },
+    selectPath(id, path) {
+      const found = anyFacet(id)
+      if (found.kind !== 'category') throw new Error(`${id} is no category facet`)
+      const values = [...flatten(found.facet.state.valuesAsTrees)]
+      found.facet.toggleSelect(
+        must(
+          values.find((value) => value.path.join('\0') === path.join('\0')),
+          `path ${path.join('/')}`,
+        ),
+      )
+    },
+    toggleRange(id, place) {
+      const found = anyFacet(id)
+      if (found.kind === 'numeric') found.facet.toggleSelect(must(found.facet.state.values[place], 'such range'))
+      else if (found.kind === 'date') found.facet.toggleSelect(must(found.facet.state.values[place], 'such range'))
+      else throw new Error(`${id} has no ranges`)
+    },
+    setNumbers(id, start, end) {
+      const found = anyFacet(id)
+      if (found.kind === 'numericFilter') found.facet.setRange({ start, end })
+    },
+    setDates(id, start, end) {
+      const found = anyFacet(id)
+      if (found.kind === 'dateFilter') found.facet.setRange({ start, end })
+    },
+    clearRange(id) {
+      const { facet } = anyFacet(id)
+      if ('clear' in facet) facet.clear()
+    },
+    toggleAutomatic(place, value) {
+      const facet = must(generator?.state.automaticFacets[place], 'such automatic facet')
+      facet.toggleSelect(must(facet.state.values[value], 'such value'))
+    },
+    toggleStatic(id, caption) {
+      const filter = must(filters.get(id), `filter ${id}`)
+      filter.toggleSelect(
+        must(
+          filter.state.values.find((value) => value.caption === caption),
+          caption,
+        ),
+      )
+    },
+    clearStatic: (id) => must(filters.get(id), `filter ${id}`).deselectAll(),
+    selectTab: (id) => must(tabs.get(id), `tab ${id}`).select(),
+    sortBy: (criterion) => sort.sortBy(toCriterion(criterion)),
+    page: (number) => pager.selectPage(number),
+    nextPage: () => pager.nextPage(),
+    previousPage: () => pager.previousPage(),
+    perPage: (count) => perPage.set(count),
+    fetchMore: () => list.fetchMoreResults(),
+    undo: () => void history.back(),
+    redo: () => void history.forward(),
+    clearBreadcrumbs: () => breadcrumbs.deselectAll(),
+    takeBackFirst() {
+      const { facetBreadcrumbs, categoryFacetBreadcrumbs, numericFacetBreadcrumbs, dateFacetBreadcrumbs } =
+        breadcrumbs.state
+      const [regular] = facetBreadcrumbs
+      const [category] = categoryFacetBreadcrumbs
+      const [range] = [...numericFacetBreadcrumbs, ...dateFacetBreadcrumbs]
+      if (regular) regular.values[0]!.deselect()
+      else if (category) category.deselect()
+      else range!.values[0]!.deselect()
+    },
+    loadCollection(place) {
+      if (!folded) throw new Error('Nothing is folded')
+      folded.loadCollection(
+        must(folded.state.results.filter(({ moreResultsAvailable }) => moreResultsAvailable)[place], 'such collection'),
+      )
+    },
+    correct: () => void didYouMean?.applyCorrection(),
+    undoQueryTrigger: () => triggers && triggers.query.undo(),
+    updateAdvanced(queries) {
+      engine.dispatch(advanced.updateAdvancedSearchQueries(queries))
+    },
+    setContext: (values) => context?.set(values),
+    visit: (fragment) => url.synchronize(fragment),
+  }
+
+  const shownFacet = ({ kind, facet }: AnyFacet): string[] => {
+    switch (kind) {
+      case 'regular':
+        return facet.state.values.map(({ value, state, numberOfResults }) => `${value} ${state} ${numberOfResults}`)
+      case 'category': {
+        const { activeValue, selectedValueAncestry, valuesAsTrees } = facet.state
+        const shown = activeValue ? activeValue.children : valuesAsTrees
+        return [
+          `in ${selectedValueAncestry.map(({ value }) => value).join('/')}`,
+          ...shown.map(({ value, numberOfResults }) => `${value} ${numberOfResults}`),
+        ]
+      }
+      case 'numeric':
+      case 'date':
+        return facet.state.values.map(
+          ({ start, end, endInclusive, state, numberOfResults }) =>
+            `${start} ${end} ${endInclusive} ${state} ${numberOfResults}`,
+        )
+      case 'numericFilter':
+      case 'dateFilter': {
+        const { range } = facet.state
+        return range ? [`${range.start} ${range.end} ${range.numberOfResults}`] : []
+      }
+    }
+  }
+
+  return {
+    actions,
+    start: () => engine.executeFirstSearch(),
+    stop: () => {},
+    visible: () => ({
+      query: engine.state.query?.q ?? '',
+      results: list.state.results.map(({ uniqueId }) => uniqueId),
+      total: summary.state.total,
+      page: pager.state.currentPage,
+      maxPage: pager.state.maxPage,
+      sort: sort.state.sortCriteria,
+      hasError: queryError.state.hasError,
+      facets: Object.fromEntries([...facets].map(([id, facet]) => [id, shownFacet(facet)])),
+      ...(generator && {
+        automaticFacets: Object.fromEntries(
+          generator.state.automaticFacets.map(({ state: { field, values } }) => [
+            field,
+            values.map(({ value, state, numberOfResults }) => `${value} ${state} ${numberOfResults}`),
+          ]),
+        ),
+      }),
+      ...(setup.staticFilters && {
+        staticFilters: Object.fromEntries(
+          [...filters].map(([id, filter]) => [
+            id,
+            filter.state.values.map(({ caption, state }) => `${caption} ${state}`),
+          ]),
+        ),
+      }),
+      ...(setup.tabs && { activeTab: [...tabs].find(([, tab]) => tab.state.isActive)?.[0] ?? '' }),
+      breadcrumbs: [
+        ...breadcrumbs.state.facetBreadcrumbs.flatMap(({ facetId, values }) =>
+          values.map(({ value }) => `${facetId}: ${value.value} ${value.state}`),
+        ),
+        ...breadcrumbs.state.categoryFacetBreadcrumbs.map(
+          ({ facetId, path }) => `${facetId}: ${path.map(({ value }) => value).join('/')}`,
+        ),
+        ...[...breadcrumbs.state.numericFacetBreadcrumbs, ...breadcrumbs.state.dateFacetBreadcrumbs].flatMap(
+          ({ facetId, values }) => values.map(({ value }) => `${facetId}: ${value.start} to ${value.end}`),
+        ),
+        ...breadcrumbs.state.automaticFacetBreadcrumbs.flatMap(({ field, values }) =>
+          values.map(({ value }) => `${field}: ${value.value}`),
+        ),
+        ...breadcrumbs.state.staticFilterBreadcrumbs.flatMap(({ id, values }) =>
+          values.map(({ value }) => `${id}: ${value.caption}`),
+        ),
+      ].sort(),
+      canUndo: history.state.past.length > 0,
+      canRedo: history.state.future.length > 0,
+      ...(folded && {
+        collections: folded.state.results.map((collection) => ({
+          ...(toTree(collection) as object),
+          more: collection.moreResultsAvailable,
+        })),
+      }),
+      ...(didYouMean && {
+        corrections: {
+          wasCorrectedTo: didYouMean.state.wasAutomaticallyCorrected ? didYouMean.state.wasCorrectedTo : '',
+          originalQuery: didYouMean.state.wasAutomaticallyCorrected ? didYouMean.state.originalQuery : '',
+          suggestion: didYouMean.state.wasAutomaticallyCorrected ? '' : didYouMean.state.queryCorrection.correctedQuery,
+        },
+      }),
+      ...(triggers && {
+        triggers: {
+          redirectTo: triggers.redirection.state.redirectTo,
+          notifications: triggers.notify.state.notifications,
+          executions: triggers.execute.state.executions,
+          newQuery: triggers.query.state.newQuery,
+          originalQuery: triggers.query.state.originalQuery,
+        },
+      }),
+    }),
+  }
+}
