@@ -33,7 +33,7 @@ const REMEMBERS =
 const FREEZES = 'undoing restores what was chosen; the vendor also restores that the values were to stay where they are'
 const STAYS = 'the values stay where they are when one is taken back by its breadcrumb, as when it is by the facet'
 const FROZEN =
-  /^(request, (facets\[\]\.(currentValues.*|freezeCurrentValues|idleValues)|facetOptions\.freezeFacetOrder)|page, facets\..*)$/
+  /^(request, (facets\[\]\.(currentValues.*|freezeCurrentValues|idleValues|preventAutoSelect)|facetOptions\.freezeFacetOrder)|page, facets\..*)$/
 const ORPHANS = 'a member whose parent is not on the page is shown below the root, where the vendor leaves it out'
 const NO_TAB = 'a link without a tab leads to the first one; in the vendor no tab is active then'
 const KEPT_RANGES =
@@ -352,6 +352,10 @@ export const allSessions: readonly Session[] = [
     differs: {
       3: { why: STAYS, members: FROZEN },
       4: { why: STAYS, members: FROZEN },
+      5: {
+        why: 'the platform may still choose values of facets in which nothing was chosen',
+        members: /^request, facets\[\]\.preventAutoSelect$/,
+      },
     },
   },
   {

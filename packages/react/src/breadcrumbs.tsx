@@ -52,10 +52,10 @@ export type BreadcrumbsProps = ComponentProps<
 >
 
 /**
- * The filters in force, each a button that takes it back, and one that takes all of them back. Shows nothing where there
- * are none. Needs the feature `breadcrumbs`.
+ * The filters in force, each a button that takes it back, and one that takes all of them back. Where there are none it is
+ * empty, and has the focus if the last one was taken back by keyboard. Needs the feature `breadcrumbs`.
  *
- * Parts (`data-part`): `breadcrumbs`, `list`, `breadcrumb` with `data-state` `selected` or `excluded` and
+ * Parts (`data-part`): `breadcrumbs` with `data-state` `none` or `shown`; `list`, `breadcrumb` with `data-state` `selected` or `excluded` and
  * `data-kind` `regular`, `category`, `numeric`, `date`, `automatic` or `staticFilter`; `remove`, `clear`.
  */
 export const Breadcrumbs = /* @__PURE__ */ forwardRef<HTMLDivElement, BreadcrumbsProps>(function Breadcrumbs(
@@ -65,10 +65,12 @@ export const Breadcrumbs = /* @__PURE__ */ forwardRef<HTMLDivElement, Breadcrumb
   const { state, deselect, deselectAll } = useBreadcrumbs()
   const keptFocus = useKeptFocus(rest)
   const texts = { ...defaults, ...labels }
-  if (!state.hasBreadcrumbs) return null
 
+  // Always there, so that the focus has where to go when the last filter is taken back.
+  if (!state.hasBreadcrumbs)
+    return <div tabIndex={-1} data-part="breadcrumbs" data-state="none" {...rest} {...keptFocus} ref={ref} />
   return (
-    <div data-part="breadcrumbs" {...rest} {...keptFocus} ref={ref}>
+    <div tabIndex={-1} data-part="breadcrumbs" data-state="shown" {...rest} {...keptFocus} ref={ref}>
       <ul aria-label={texts.breadcrumbs} data-part="list">
         {state.breadcrumbs.map((breadcrumb) => {
           const { field: _, ...choice } = breadcrumb

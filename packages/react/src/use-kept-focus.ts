@@ -10,7 +10,8 @@ interface FocusHandlers {
 
 /**
  * Keeps the focus in the component when the control that has it goes away, as the button of a removed filter does: the
- * control that takes its place gets the focus, so that a keyboard stays where it was.
+ * control that takes its place gets the focus, so that a keyboard stays where it was; where none is left, the root gets it,
+ * if it can have the focus at all.
  *
  * @param handlers - the props of the component, whose own handlers are called too.
  * @returns handlers for the root of the component.
@@ -22,7 +23,8 @@ export function useKeptFocus({ onFocus, onBlur }: FocusHandlers) {
     const { root, position } = last.current
     last.current = undefined
     const controls = controlsOf(root)
-    controls[Math.min(position, controls.length - 1)]?.focus()
+    const next = controls[Math.min(position, controls.length - 1)] ?? (root instanceof HTMLElement ? root : undefined)
+    next?.focus()
   })
   return {
     onFocus(event: FocusEvent<never>) {

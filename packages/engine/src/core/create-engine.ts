@@ -134,7 +134,7 @@ export function createEngine<P extends Protocol>(
 
   const execute = (requested: SearchRequested<P['parameters']>, requester?: string) =>
     act(() => {
-      const { cause, resets, parameters, isRestore, part } = requested
+      const { cause, resets, parameters, isRestore, part, isFilter = false } = requested
       const isHeld = registry.holds(requested)
       if (part && protocol.parts[part] && canBring(part, isHeld)) start(cause, part)
       else {
@@ -144,6 +144,7 @@ export function createEngine<P extends Protocol>(
           type: 'search.starting',
           cause,
           resets,
+          isFilter,
           get parameters() {
             return { ...registry.defaults(), ...registry.parameters() }
           },

@@ -37,7 +37,13 @@ export interface Signals<P extends Protocol> {
    * Before the request is built: the time to return to a default. `parameters` are those of all features at the moment of
    * reading, defaults filled in.
    */
-  'search.starting': { cause: string; resets: readonly Reset[]; readonly parameters: P['parameters'] }
+  'search.starting': {
+    cause: string
+    resets: readonly Reset[]
+    /** True where the act changed what filters choose and nothing else. */
+    isFilter: boolean
+    readonly parameters: P['parameters']
+  }
   /** The request is built and under way. `isRevision` where a response led to it. */
   'search.started': {
     cause: string

@@ -79,7 +79,7 @@ export const isEnabled = (
  */
 export function effectOf(signal: Signals<SearchProtocol>['search.starting'], options: ConditionalFacet) {
   if (signal.resets.includes('filters') || !isEnabled(options, signal)) return 'clear'
-  return signal.resets.includes('page') && !/^(facet|breadcrumb|staticFilter)/.test(signal.cause) ? 'thaw' : undefined
+  return signal.resets.includes('page') && !signal.isFilter ? 'thaw' : undefined
 }
 
 const isFilterRequest = (event: { type: string; isFilter?: unknown }): event is SearchRequested<SearchParameters> =>

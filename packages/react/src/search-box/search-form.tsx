@@ -6,7 +6,7 @@ import { SuggestionText } from '../text/suggestion-text'
 import { visuallyHidden } from '../visually-hidden'
 
 export interface SearchBoxLabels {
-  /** Name of the box. */
+  /** Name of the box and, where it is given, of the form: pages with several forms tell them apart by it. */
   box: string
   submit: ReactNode
   clear: ReactNode
@@ -122,6 +122,7 @@ export const SearchForm = /* @__PURE__ */ forwardRef<HTMLFormElement, SearchForm
 
   return (
     <form
+      aria-label={labels?.box}
       data-state={combobox.isExpanded ? 'open' : 'closed'}
       {...rest}
       ref={ref}

@@ -1,14 +1,4 @@
-import {
-  boolean,
-  integer,
-  list,
-  oneOf,
-  optional,
-  options,
-  text,
-  withDefault,
-  type InputOfSchema,
-} from '../../core/options'
+import { boolean, integer, list, oneOf, options, text, withDefault, type InputOfSchema } from '../../core/options'
 import { conditionOption, facetIdOption } from '../../protocol/facets'
 
 export const categoryFacetSortCriteria = ['occurrences', 'alphanumeric'] as const
@@ -25,7 +15,7 @@ export const categoryFacetOptions = options({
   delimitingCharacter: withDefault(text(), ';'),
   basePath: withDefault(list(text()), []),
   filterByBasePath: withDefault(boolean(), true),
-  resultsMustMatch: optional(oneOf(['atLeastOneValue', 'allValues'])),
+  resultsMustMatch: withDefault(oneOf(['atLeastOneValue', 'allValues']), 'atLeastOneValue'),
   filterFacetCount: withDefault(boolean(), true),
   condition: conditionOption(),
 })

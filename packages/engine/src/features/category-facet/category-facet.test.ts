@@ -94,6 +94,7 @@ describe('the request', () => {
           filterFacetCount: true,
           injectionDepth: 1000,
           numberOfValues: 5,
+          resultsMustMatch: 'atLeastOneValue',
           sortCriteria: 'occurrences',
           preventAutoSelect: false,
           currentValues: [],
@@ -365,7 +366,7 @@ describe('another search', () => {
     const started = await startInNorway({}, [query(), searchBox()])
     started.engine.get(searchBox).submit()
     expect(started.geo.state.selectedPath).toEqual([])
-    expect(requestOf(started)).toMatchObject({ currentValues: [], preventAutoSelect: true })
+    expect(requestOf(started)).toMatchObject({ currentValues: [], preventAutoSelect: false })
   })
 
   it('of another facet keeps the order of the facets, and of a box does not', async () => {

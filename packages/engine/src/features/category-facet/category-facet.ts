@@ -44,7 +44,10 @@ export const categoryFacet = defineSearchFeature({
         effect &&
         set({
           isOrderFrozen: false,
-          ...(effect === 'clear' && { path: [], preventAutoSelect: preventAutoSelect || path.length > 0 }),
+          ...(effect === 'clear' && {
+            path: [],
+            preventAutoSelect: preventAutoSelect || (signal.isFilter && path.length > 0),
+          }),
         })
       )
     },

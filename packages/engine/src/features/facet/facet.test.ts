@@ -356,7 +356,7 @@ describe('a condition', () => {
     expect(started.engine.parameters()).toEqual({ tab: 'docs' })
     expect(started.author.state).toMatchObject({ isEnabled: false, values: [], hasActiveValues: false })
     started.engine.get(tabs).select('shop')
-    expect(changesOf(started)).toMatchObject({ values: [], preventAutoSelect: true })
+    expect(changesOf(started)).toMatchObject({ values: [], preventAutoSelect: false })
   })
 
   it('sees what other facets choose, before the reply, and what each parameter is at rest', () => {
@@ -594,6 +594,17 @@ describe('a search of another feature', () => {
     started.engine.get(searchBox).submit()
     expect(statesOf(started.author.state.values)).toEqual(IDLE)
     expect(changesOf(started)).toEqual({ ...AT_REST, preventAutoSelect: true })
+  })
+
+  it.each([
+    ['taken back with all other filters', true, ({ engine }: Started) => engine.get(breadcrumbs).deselectAll()],
+    ['cleared for another query', false, ({ engine }: Started) => engine.get(searchBox).submit()],
+  ])('keeps the platform from choosing again what was %s: %s', async (_, preventAutoSelect, act) => {
+    const started = await startShown({}, [query(), searchBox(), breadcrumbs()])
+    started.author.toggleSelect('Ann')
+    await started.respond()
+    act(started)
+    expect(changesOf(started)).toMatchObject({ values: [], preventAutoSelect })
   })
 
   it('that clears filters finds nothing to prevent where nothing was chosen', async () => {

@@ -44,7 +44,10 @@ export const facet = defineSearchFeature({
         effect &&
         set({
           frozen: 'nothing',
-          ...(effect === 'clear' && { choices: [], preventAutoSelect: preventAutoSelect || choices.length > 0 }),
+          ...(effect === 'clear' && {
+            choices: [],
+            preventAutoSelect: preventAutoSelect || (signal.isFilter && choices.length > 0),
+          }),
         })
       )
     },
@@ -86,11 +89,11 @@ const set = (changes: Partial<FacetChoices>): FacetEvent => ({ type: 'values.set
 /** To the choices of `parameters`; where they are others than before, `frozen` says what is to stay where it is. */
 function toChange(context: FacetContext, parameters: SearchParameters, frozen: FacetContext['frozen']) {
   const choices = choicesIn(parameters, context.facetId)
-  return set({
-    choices,
-    frozen: isEqual(choices, context.choices) ? context.frozen : frozen,
-    preventAutoSelect: context.preventAutoSelect || choices.length + context.choices.length > 0,
-  })
+  return set(
+    isEqual(choices, choicesIn(parametersOf(context), context.facetId))
+      ? {}
+      : { choices, frozen, preventAutoSelect: frozen === 'values' || choices.length > 0 },
+  )
 }
 
 const choicesOf = (values: readonly FacetValue[]) =>
