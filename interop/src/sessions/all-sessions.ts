@@ -403,7 +403,17 @@ export const allSessions: readonly Session[] = [
   },
   { title: 'excerpts are longer', setup: { excerptLength: 400 }, steps: [['ask', 'winter']] },
   {
-    title: 'a link is followed',
+    title: 'links are followed, one after another',
+    setup: { facets: [source, category], tabs },
+    steps: [
+      ['visit', 'q=winter&tab=guides&f-source=Guide'],
+      ['visit', 'q=winter&tab=talk&sortCriteria=date%20descending&firstResult=10&cf-category=Hardware,Power'],
+      ['visit', 'tab=all&fExcluded-source=Forum&numberOfResults=25'],
+      ['nextPage'],
+    ],
+  },
+  {
+    title: 'a link names ranges, and another one none',
     setup: { facets: [source, category, { ...price, ranges: prices }], tabs },
     steps: [
       ['visit', 'q=winter&f-source=Forum,Blog&nf-price=95..260'],
