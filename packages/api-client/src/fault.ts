@@ -23,8 +23,17 @@ const schemas: Partial<Record<ApiCall, z.ZodMiniType>> = {
   fields: fieldsResponse,
 }
 
-const toPath = (path: PropertyKey[]) =>
-  path.map((key, at) => (typeof key === 'number' ? `[${key}]` : `${at > 0 ? '.' : ''}${String(key)}`)).join('')
+// Of a path that is deeper, so much of its beginning and its end: a hostile reply is nested without one.
+const PATH_KEYS = 6
+
+const toText = (keys: readonly PropertyKey[]) =>
+  keys.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('')
+
+const toPath = (path: readonly PropertyKey[]) =>
+  (path.length > 2 * PATH_KEYS
+    ? `${toText(path.slice(0, PATH_KEYS))}…${toText(path.slice(-PATH_KEYS))}`
+    : toText(path)
+  ).replace(/^\./, '')
 
 const toFault = ({ path, ...issue }: z.core.$ZodIssue): Fault => {
   if (issue.code === 'invalid_union') {

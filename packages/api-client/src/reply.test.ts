@@ -94,6 +94,14 @@ it.each([
   )
 })
 
+it('I8: of a place that is nested deep names its beginning and its end', async () => {
+  let values: object[] = []
+  for (let depth = 0; depth < 60; depth++) values = [{ ...category, children: values }]
+  expect(await failureOf(json(withFacetValues(...values)))).toMatchObject({
+    path: expect.stringMatching(/^facets\[0\]\.values\[0\]\.children\[0\]….{10,60}$/),
+  })
+})
+
 it('I8: refuses malformed replies of the other calls', async () => {
   answer(
     json({ ...suggestBody, completions: [{ expression: 'a' }] }),
