@@ -137,6 +137,7 @@ describe('a feature', () => {
       id: 'feature/grid',
       title: 'Grid',
       body: 'CSS grid is a two-dimensional layout system, which lays content out in rows and columns.',
+      html: expect.stringMatching(/<h1>Grid<\/h1>[^]*<li>Chrome 57<\/li>/),
       uri: 'https://drafts.csswg.org/css-grid-3/',
       fields: {
         kind: 'Feature',
@@ -166,6 +167,10 @@ describe('a feature', () => {
           'Safari on iOS 10.3',
         ],
         specification: 'https://drafts.csswg.org/css-grid-3/',
+        section: ['CSS', 'CSS;Grid'],
+        foldingcollection: 'grid',
+        foldingparent: null,
+        foldingchild: ['grid'],
       },
     })
   })
@@ -238,6 +243,10 @@ describe('an entry', () => {
           'Safari on iOS 15.4',
         ],
         specification: 'https://html.spec.whatwg.org/multipage/interactive-elements.html#dom-dialog-showmodal-dev',
+        section: ['Web APIs', 'Web APIs;HTMLDialogElement'],
+        foldingcollection: 'dialog',
+        foldingparent: 'dialog',
+        foldingchild: ['api.HTMLDialogElement.showModal'],
       },
     })
   })

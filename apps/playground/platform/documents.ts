@@ -5,6 +5,7 @@ import { nameEntry, type EntryName } from './entry-names'
 import { allFeatures, toFeatureDocument, type Feature } from './features'
 import { firstOf } from './text'
 
+export { configuration } from './configuration'
 export { fields } from './fields'
 
 /**

@@ -3,7 +3,7 @@ import type { Document } from '@querent/platform'
 import type { Entry } from './compat-entries'
 import type { EntryName } from './entry-names'
 import { editionsOf, groupsOf, type Feature } from './features'
-import { areaOf, toBaseline, toSupportFields } from './fields'
+import { areaOf, toBaseline, toFoldingFields, toSection, toSupportFields } from './fields'
 import { firstOf, listOf, toPlainText, toSentence } from './text'
 
 const statusOf = ({ status }: CompatStatement): string[] => {
@@ -74,6 +74,8 @@ export const toEntryDocument = (
       names: [],
       key: id,
       specification,
+      section: toSection([areaOf(id), ...entry.key.slice(1, -1).map((part) => part.replaceAll(';', ','))]),
+      ...toFoldingFields(id, feature?.id),
     },
   }
 }

@@ -1,7 +1,8 @@
 import type { Document } from '@querent/platform'
 import { features as webFeatures, groups, snapshots } from 'web-features'
 import type { Entry } from './compat-entries'
-import { AREAS, areaOf, toBaseline, toSupportFields } from './fields'
+import { AREAS, areaOf, toBaseline, toFoldingFields, toSection, toSupportFields } from './fields'
+import { toPreview } from './preview'
 import { RUNTIME_NAMES, toSupport } from './support'
 import { firstOf, listOf, toSentence } from './text'
 
@@ -65,6 +66,7 @@ export const toFeatureDocument = (feature: Feature, entries: ReadonlyMap<string,
     (name) => parts.length > 0 && parts.every((entry) => entry.support.runtimes.includes(name)),
   )
   const specification = firstOf(data.spec) ?? null
+  const areas = areasOf(feature)
   return {
     id: `feature/${id}`,
     title: data.name,
@@ -74,7 +76,7 @@ export const toFeatureDocument = (feature: Feature, entries: ReadonlyMap<string,
     uri: mainPageOf(feature, entries) ?? specification ?? 'https://developer.mozilla.org/docs/Web',
     fields: {
       kind: 'Feature',
-      area: areasOf(feature),
+      area: areas,
       type: 'Feature',
       group: groupsOf(data),
       feature: data.name,
@@ -90,6 +92,14 @@ export const toFeatureDocument = (feature: Feature, entries: ReadonlyMap<string,
       names: [...new Set([data.name, id, ...listOf(data.caniuse)])],
       key: id,
       specification,
+      section: toSection([areas[0] ?? 'Other', ...groupsOf(data).slice(0, 1)]),
+      ...toFoldingFields(id, id),
     },
+    html: toPreview({
+      title: data.name,
+      description: data.description,
+      versions: support.versions,
+      parts: parts.map((entry) => entry.id),
+    }),
   }
 }

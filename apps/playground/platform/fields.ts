@@ -26,6 +26,15 @@ export const fields: readonly FieldDefinition[] = [
   { name: 'key', type: 'string', description: 'Its id in the data', isFacet: false, isSortable: false },
   { name: 'versions', type: 'strings', description: 'First version of each browser and runtime', isFacet: false },
   { name: 'specification', type: 'string', description: 'Its address', isFacet: false, isSortable: false },
+  { name: 'section', type: 'strings', description: 'Its place in the data: each step of the path, joined by ";"' },
+  {
+    name: 'foldingcollection',
+    type: 'string',
+    description: 'Id of the feature it is or belongs to',
+    isSortable: false,
+  },
+  { name: 'foldingparent', type: 'string', description: 'Id of the feature it belongs to', isSortable: false },
+  { name: 'foldingchild', type: 'strings', description: 'Its own id among those' },
 ]
 
 /** Names of the areas, by the first part of a key. */
@@ -43,6 +52,17 @@ export const AREAS: Readonly<Record<string, string>> = {
   webdriver: 'WebDriver',
   webextensions: 'WebExtensions',
 }
+
+/** Each step of the way to a thing, `CSS`, `CSS;Grid`: at most three of them. */
+export const toSection = (steps: readonly string[]) =>
+  steps.slice(0, 3).map((_, depth) => steps.slice(0, depth + 1).join(';'))
+
+/** The fields by which entries are folded below their feature; what belongs to none stands for itself. */
+export const toFoldingFields = (id: string, featureId: string | undefined) => ({
+  foldingcollection: featureId ?? null,
+  foldingparent: featureId && featureId !== id ? featureId : null,
+  foldingchild: featureId ? [id] : [],
+})
 
 /** The area a key of the compatibility data belongs to, `Web APIs`. */
 export const areaOf = (key: string) => AREAS[key.split('.', 1)[0] ?? ''] ?? 'Other'

@@ -1,5 +1,4 @@
 import {
-  Breadcrumbs,
   Pager,
   QueryError,
   ResultList,
@@ -9,39 +8,25 @@ import {
   useQuerySummary,
 } from '@querent/react'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { ActiveFilters } from './components/active-filters'
 import { FilterDrawer } from './components/filter-drawer'
 import { FilterList } from './components/filter-list'
 import { Footer } from './components/footer'
 import { Header } from './components/header'
-import { CloseIcon, CodeIcon, NextIcon, PreviousIcon } from './components/icons'
+import { CodeIcon } from './components/icons'
 import { NoResults } from './components/no-results'
+import { pagerLabels } from './components/pager-labels'
 import { ResultCard } from './components/result-card'
 import { ResultsSkeleton } from './components/skeletons'
 import { StartingPoints } from './components/starting-points'
 import { ThemeToggle } from './components/theme-toggle'
 import { Toolbar } from './components/toolbar'
-import { labelOf } from './filters'
 import { useDocumentTitle } from './use-document-title'
 import { useMediaQuery } from './use-media-query'
 import { useScrollToResults } from './use-scroll-to-results'
 
 // Loaded when it is opened: those who only search do not pay for it.
 const DeveloperPanel = lazy(() => import('./components/developer-panel'))
-
-const pagerLabels = {
-  previous: (
-    <>
-      <PreviousIcon />
-      <span className="pager-word">Previous</span>
-    </>
-  ),
-  next: (
-    <>
-      <span className="pager-word">Next</span>
-      <NextIcon />
-    </>
-  ),
-}
 
 export function App() {
   const isWide = useMediaQuery('(min-width: 60rem)')
@@ -55,7 +40,7 @@ export function App() {
       <a className="skip-link" href="#results">
         Skip to the results
       </a>
-      <Header>
+      <Header page="search">
         <button
           type="button"
           className="icon-button"
@@ -125,22 +110,11 @@ function Chosen() {
   const { hasBreadcrumbs } = useBreadcrumbs().state
   const { hasSearched, hasResults } = useQuerySummary().state
   const query = useShownQuery()
-  if (!hasBreadcrumbs) return query || (hasSearched && !hasResults) ? null : <StartingPoints />
+  const couldChoose = !hasBreadcrumbs && !query && (hasResults || !hasSearched)
   return (
-    <Breadcrumbs
-      className="breadcrumbs"
-      labels={{
-        breadcrumb: ({ field, value, state }) => `${labelOf(field)} ${state === 'excluded' ? 'not ' : ''}${value}`,
-        clear: 'Clear all',
-      }}
-    >
-      {({ field, value, state }) => (
-        <>
-          <span className="breadcrumb-field">{labelOf(field)}</span>{' '}
-          <span className="breadcrumb-value">{state === 'excluded' ? `not ${value}` : value}</span>
-          <CloseIcon />
-        </>
-      )}
-    </Breadcrumbs>
+    <>
+      <ActiveFilters />
+      {couldChoose && <StartingPoints />}
+    </>
   )
 }

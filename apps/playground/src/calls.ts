@@ -6,7 +6,7 @@ export type CallCounts = Readonly<Record<ApiCall, number>>
 /** Counts the requests of a client, for `useSyncExternalStore`. */
 export function createCallCounter() {
   const listeners = new Set<() => void>()
-  let counts: CallCounts = { search: 0, querySuggest: 0, facetSearch: 0 }
+  let counts: CallCounts = { search: 0, querySuggest: 0, facetSearch: 0, plan: 0, html: 0, fields: 0 }
   return {
     count(call: ApiCall) {
       counts = { ...counts, [call]: counts[call] + 1 }

@@ -1,4 +1,3 @@
-import { createSearchClient } from '@querent/api-client'
 import {
   breadcrumbs,
   browserHistory,
@@ -15,19 +14,10 @@ import {
   sort,
   urlState,
 } from '@querent/engine'
-import { createCallCounter } from './calls'
+import { client } from './client'
 import { filters } from './filters'
 
-export const calls = createCallCounter()
-
-const client = createSearchClient({
-  endpoint: `${location.origin}/rest/search/v2`,
-  organizationId: 'playground',
-  accessToken: 'playground',
-  onRequest: (_, { call }) => calls.count(call),
-})
-
-/** The engine of the page. */
+/** The engine of the search page. */
 export const engine = createSearchEngine({
   client,
   features: [

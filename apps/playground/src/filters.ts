@@ -28,7 +28,17 @@ export const filters: readonly FilterDefinition[] = [
   { field: 'edition', label: 'ECMAScript edition', sortCriteria: 'alphanumericNaturalDescending' },
 ]
 
-const labels = new Map(filters.map(({ field, label }) => [field, label]))
+const labels = new Map([
+  ...filters.map(({ field, label }) => [field, label] as const),
+  ['section', 'Section'],
+  ['readiness', 'Readiness'],
+  ['browserCount', 'Browsers'],
+  ['since', 'First shipped'],
+  ['year', 'First shipped in'],
+  ['baselineDate', 'In all browsers'],
+  ['foldingcollection', 'Id of the feature'],
+  ['foldingparent', 'Id of the feature above'],
+])
 
-/** What the page calls a field. */
+/** What the pages call a field. */
 export const labelOf = (field: string) => labels.get(field) ?? field

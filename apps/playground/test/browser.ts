@@ -1,8 +1,22 @@
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { createRequire } from 'node:module'
+import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 
 /** Longer than every debounce of the page. */
 const BEYOND_DEBOUNCE_MS = 300
+
+/** More controls than any page has. */
+const MOST_TABS = 300
+
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+/** The appearances a page is tried in. */
+export const looks = [
+  { colorScheme: 'light', viewport: { width: 1280, height: 900 } },
+  { colorScheme: 'dark', viewport: { width: 1280, height: 900 } },
+  { colorScheme: 'light', viewport: { width: 390, height: 844 } },
+  { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+] as const
 
 /** The page's own words for what a test looks at. */
 export class Playground {
@@ -28,23 +42,35 @@ export class Playground {
   readonly results = () => this.page.locator('[data-part="result"]')
   readonly titles = () => this.page.locator('[data-part="result-link"]').allInnerTexts()
   readonly facet = (name: string) => this.page.getByRole('group', { name, exact: true })
+  /** The filters in force, in words. */
+  readonly crumbs = async () => {
+    const buttons = await this.page.locator('[data-part="breadcrumb"] button').all()
+    const names = await Promise.all(buttons.map((button) => button.getAttribute('aria-label')))
+    return names.map((name) => name?.replace('Remove ', ''))
+  }
   readonly parameters = () => new URL(this.page.url()).search
+  /** One behaviour on a page of the lab, by its title. */
+  readonly demo = (title: string) => this.page.getByRole('region', { name: title, exact: true })
 
-  async open(parameters = '') {
-    await this.page.goto(`${inject('playground')}/${parameters}`)
+  /** @param address - below the root: `?q=css`, `lab/facets`. */
+  async open(address = '') {
+    await this.page.goto(`${inject('playground')}/${address}`)
     await this.settled()
   }
 
-  /** Waits until the search under way has come to its end. */
+  /** Waits until the search under way has come to its end, in every list of results. */
   async settled() {
-    await this.page.locator('[data-part="result-list"][aria-busy="false"]').waitFor()
+    await this.page.locator('[data-part="result-list"]').first().waitFor()
+    await this.page.waitForFunction(() => !document.querySelector('[data-part="result-list"][aria-busy="true"]'))
   }
 
   /** Waits until the timers of the page are due and it has nothing to do. */
   async rested() {
     await this.page.evaluate(
-      (ms) => new Promise<void>((resolve) => setTimeout(() => requestIdleCallback(() => resolve()), ms)),
-      BEYOND_DEBOUNCE_MS,
+      ({ ms, timeout }) =>
+        new Promise<void>((resolve) => setTimeout(() => requestIdleCallback(() => resolve(), { timeout }), ms)),
+      // A page that has nothing to draw is not told that it is idle.
+      { ms: BEYOND_DEBOUNCE_MS, timeout: BEYOND_DEBOUNCE_MS },
     )
   }
 
@@ -55,6 +81,41 @@ export class Playground {
     await this.settled()
     await this.rested() // a request too many would come now
     return this.searches.slice(before)
+  }
+
+  /** What axe finds wrong with the page as it is. */
+  async violations() {
+    await this.page.addScriptTag({ path: axePath })
+    return this.page.evaluate(async () => {
+      const { axe } = window as unknown as {
+        axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+      }
+      const { violations } = await axe.run()
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    })
+  }
+
+  /** By how many pixels the page is wider than the screen. */
+  overflow() {
+    return this.page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
+  }
+
+  /** What has the focus: a control, or the body where the focus was lost. */
+  focused() {
+    return this.page.evaluate(() => document.activeElement?.tagName.toLowerCase())
+  }
+
+  hasFocus(control: Locator) {
+    return control.evaluate((element) => element === document.activeElement)
+  }
+
+  /** Presses Tab until a control has the focus, as the keyboard alone has to. */
+  async tabTo(control: Locator) {
+    for (let step = 0; step < MOST_TABS; step++) {
+      if (await this.hasFocus(control)) return
+      await this.page.keyboard.press('Tab')
+    }
+    throw new Error(`Tab does not lead to ${String(control)}`)
   }
 }
 

@@ -12,7 +12,7 @@ const count = (value: number) => value.toLocaleString('en-US')
 const indexDocuments = async () => {
   const startedAt = performance.now()
   // Not imported: what the configuration imports is loaded for a build too, and by Node alone.
-  const { fields, loadDocuments } = (await runnerImport<Documents>(DOCUMENTS)).module
+  const { configuration, fields, loadDocuments } = (await runnerImport<Documents>(DOCUMENTS)).module
   const backend = createEmbeddedBackend({ driver: await openDriver(), fields })
   const { stdout } = process
   const documents = await backend.index(loadDocuments(), {
@@ -20,7 +20,7 @@ const indexDocuments = async () => {
   })
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   stdout.write(`${stdout.isTTY ? '\r' : ''}  Indexed the web platform: ${count(documents)} documents in ${seconds} s\n`)
-  return backend
+  return { backend, configuration }
 }
 
 /**
@@ -29,9 +29,9 @@ const indexDocuments = async () => {
  */
 export function embeddedPlatform(): Plugin {
   const mount = async (server: { middlewares: Connect.Server; httpServer: HttpServer | null }) => {
-    const backend = await indexDocuments()
+    const { backend, configuration } = await indexDocuments()
     server.httpServer?.once('close', () => void backend.close())
-    server.middlewares.use(toNodeMiddleware(createPlatform({ backend })))
+    server.middlewares.use(toNodeMiddleware(createPlatform({ backend, configuration })))
   }
   return { name: 'querent:embedded-platform', configureServer: mount, configurePreviewServer: mount }
 }

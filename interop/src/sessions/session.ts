@@ -1,5 +1,3 @@
-import type { SearchRequest } from '@querent/api-client'
-
 /** A facet or a range filter of a page; `id` is its field unless it is given. */
 export type FacetSetup =
   | {
@@ -148,5 +146,3 @@ export interface Expected {
   /** Members of requests and of the page that differ, as in `request, tab` or `page, facets.source[]`. */
   members: RegExp
 }
-
-export type Body = SearchRequest & Record<string, unknown>

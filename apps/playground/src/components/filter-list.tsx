@@ -1,8 +1,7 @@
 import { Facet, useFacet, useQuerySummary } from '@querent/react'
 import { useState } from 'react'
 import { filters, type FilterDefinition } from '../filters'
-import { formatCount } from '../format'
-import { ExcludeIcon } from './icons'
+import { facetLabels } from './facet-labels'
 import { FilterSkeleton } from './skeletons'
 
 /** Every facet, each below a heading that folds it. */
@@ -25,7 +24,7 @@ function Filter({ field, label, isOpen = false, hasSearch = false }: FilterDefin
   const active = values.filter(({ state }) => state !== 'idle').length
 
   return (
-    <details className="filter" data-part="filter" data-field={field} open={isOpenAtStart}>
+    <details className="filter choices" data-part="filter" data-field={field} open={isOpenAtStart}>
       <summary>
         {label}
         {active > 0 && (
@@ -35,19 +34,7 @@ function Filter({ field, label, isOpen = false, hasSearch = false }: FilterDefin
           </span>
         )}
       </summary>
-      <Facet
-        facetId={field}
-        label={label}
-        allowExclude
-        allowSearch={hasSearch}
-        labels={{
-          count: formatCount,
-          exclude: <ExcludeIcon />,
-          search: `Search in ${label}`,
-          found: `Found in ${label}`,
-          clear: `Clear ${label}`,
-        }}
-      />
+      <Facet facetId={field} label={label} allowExclude allowSearch={hasSearch} labels={facetLabels(label)} />
     </details>
   )
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { calls } from '../engine'
+import { calls } from '../client'
 import { countOf } from '../format'
 
 export function Footer() {

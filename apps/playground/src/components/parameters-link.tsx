@@ -4,20 +4,22 @@ import type { ComponentProps, MouseEvent } from 'react'
 
 interface ParametersLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
   parameters: SearchParameters
+  /** Leaves the page where it is scrolled to. */
+  isInPlace?: boolean
 }
 
 const opensElsewhere = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   button !== 0 || ctrlKey || metaKey || shiftKey || altKey
 
 /** A link to the page with other parameters: a search when it is clicked, an address to open elsewhere or to copy. */
-export function ParametersLink({ parameters, children, ...rest }: ParametersLinkProps) {
+export function ParametersLink({ parameters, isInPlace = false, children, ...rest }: ParametersLinkProps) {
   const engine = useEngine()
   const search = (event: MouseEvent) => {
     if (opensElsewhere(event)) return
     event.preventDefault()
     engine.restore(parameters)
     engine.load('searchFromLink')
-    scrollTo({ top: 0 })
+    if (!isInPlace) scrollTo({ top: 0 })
   }
   return (
     <a {...rest} href={`?${encodeParameters(parameters)}`} onClick={search}>

@@ -1,0 +1,19 @@
+/** What the preview of a feature says. */
+export interface PreviewContent {
+  title: string
+  description: string
+  /** `Chrome 57`, `Firefox 52`. */
+  versions: readonly string[]
+  /** Keys of the entries it comprises. */
+  parts: readonly string[]
+}
+
+const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+
+const listOf = (items: readonly string[]) => `<ul>${items.map((item) => `<li>${escape(item)}</li>`).join('')}</ul>`
+
+/** A page about a feature, as a document of its own. */
+export const toPreview = ({ title, description, versions, parts }: PreviewContent) =>
+  `<!doctype html><html lang="en"><head><title>${escape(title)}</title></head><body><h1>${escape(title)}</h1>` +
+  `<p>${escape(description)}</p><h2>Since</h2>${versions.length > 0 ? listOf(versions) : '<p>Not in any browser yet.</p>'}` +
+  `${parts.length > 0 ? `<h2>Comprises</h2>${listOf(parts.slice(0, 12))}` : ''}</body></html>`

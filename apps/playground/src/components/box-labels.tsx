@@ -1,0 +1,18 @@
+import { CloseIcon, SearchIcon } from './icons'
+
+/** The words of a search box, by its name. */
+export const boxLabels = (box: string) => ({
+  box,
+  submit: (
+    <>
+      <SearchIcon />
+      <span className="visually-hidden">Search</span>
+    </>
+  ),
+  clear: (
+    <>
+      <CloseIcon />
+      <span className="visually-hidden">Clear the search box</span>
+    </>
+  ),
+})

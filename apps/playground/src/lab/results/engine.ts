@@ -1,0 +1,42 @@
+import {
+  browserHistory,
+  createPageMemory,
+  createSearchEngine,
+  folding,
+  interactiveResult,
+  query,
+  resultList,
+  resultPreview,
+  resultTemplates,
+  searchBox,
+  urlState,
+} from '@querent/engine'
+import { client } from '../../client'
+import { createLabEngine } from '../create-lab-engine'
+import { templates } from './templates'
+
+const memory = createPageMemory({ storage: sessionStorage, url: () => location.href })
+const remembered = memory.recall()
+
+/** The result that was gone to when the page was left. */
+export const anchor = remembered?.anchor
+export const { keepAnchor } = memory
+
+export const engine = createLabEngine(
+  [
+    resultList({ fieldsToInclude: ['kind', 'type'] }),
+    resultTemplates({ templates }),
+    resultPreview(),
+    interactiveResult(),
+    urlState({ history: browserHistory(window) }),
+  ],
+  { dehydrated: remembered?.dehydrated },
+)
+memory.follow(engine)
+if (!remembered && !engine.parameters().q) engine.restore({ ...engine.parameters(), q: 'grid' })
+
+/** Another engine of the page, since folding makes other results of a search. */
+export const foldedEngine = createSearchEngine({
+  client,
+  features: [query(), searchBox(), resultList({ fieldsToInclude: ['type'] }), folding()],
+})

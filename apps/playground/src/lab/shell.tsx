@@ -1,0 +1,130 @@
+import type { SearchEngine } from '@querent/engine'
+import { EngineProvider, Pager, QueryError, QuerySummary, ResultLink, ResultList, useSearchBox } from '@querent/react'
+import { useEffect, useId, type ReactNode } from 'react'
+import { EngineFacts, ParametersSource, RequestSource } from '../components/engine-view'
+import { Footer } from '../components/footer'
+import { Header } from '../components/header'
+import { pagerLabels } from '../components/pager-labels'
+import { ThemeToggle } from '../components/theme-toggle'
+import { countOf } from '../format'
+import { textOf } from '../result-details'
+import { labPages, type LabPageName } from './pages'
+// oxlint-disable-next-line import/no-unassigned-import -- a stylesheet has nothing to assign
+import '../styles/lab.css'
+
+interface LabShellProps {
+  name: LabPageName
+  engine: SearchEngine
+  /** `id` of the search box of the header, where the engine has several. */
+  boxId?: string
+  /** Above the demos, over their whole width. */
+  before?: ReactNode
+  /** Beside the demos, above what was sent; by default the results. */
+  results?: ReactNode
+  /** The demos. */
+  children: ReactNode
+}
+
+/** What the pages of the lab have in common: each shows demos on one engine, their results, and what the engine sent. */
+export function LabShell({ name, engine, boxId, before, results = <LabResults />, children }: LabShellProps) {
+  const { title, about } = labPages.find((page) => page.name === name)!
+  useEffect(() => {
+    document.title = `${title} – Lab – Querent`
+  }, [title])
+
+  return (
+    <EngineProvider engine={engine}>
+      <a className="skip-link" href="#demos">
+        Skip to the demos
+      </a>
+      <Header page={name} {...(boxId && { boxId })}>
+        <ThemeToggle />
+      </Header>
+      <main className="lab" id="demos" tabIndex={-1}>
+        <div className="lab-main">
+          <h1 className="title">{title}</h1>
+          <p className="lab-about">{about}</p>
+          {before}
+          <div className="demos">{children}</div>
+        </div>
+        <div className="lab-side">
+          {results}
+          <section className="wire" aria-label="What was sent">
+            <h2>What was sent</h2>
+            <EngineFacts />
+            <ParametersSource />
+            <RequestSource />
+          </section>
+        </div>
+      </main>
+      <Footer />
+    </EngineProvider>
+  )
+}
+
+interface DemoProps {
+  title: string
+  /** What it shows, in a sentence. */
+  about: ReactNode
+  /** Takes the whole width. */
+  isWide?: boolean
+  children: ReactNode
+}
+
+/** One behaviour of the engine, in a place of its own. */
+export function Demo({ title, about, isWide = false, children }: DemoProps) {
+  const id = useId()
+  return (
+    <section className="demo" data-width={isWide ? 'wide' : 'narrow'} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p className="demo-about">{about}</p>
+      <div className="demo-body">{children}</div>
+    </section>
+  )
+}
+
+/** How many results there are, and the first of them. */
+export function LabResults({ error = <QueryError className="message error" /> }: { error?: ReactNode }) {
+  return (
+    <section className="lab-results" aria-label="Results">
+      <QuerySummary className="summary">
+        {({ query, totalCount }) => `${countOf(totalCount, 'result')}${query && ` for “${query}”`}`}
+      </QuerySummary>
+      {error}
+      <ResultList className="result-list" empty={<p className="hint">Nothing was found.</p>}>
+        {(result) => (
+          <>
+            <ResultLink result={result} target="_blank" rel="noopener noreferrer" />
+            <span className="lab-result-about">{textOf(result.raw, 'type')}</span>
+          </>
+        )}
+      </ResultList>
+      <Pager className="pager" labels={pagerLabels} />
+    </section>
+  )
+}
+
+interface TryQueriesProps {
+  queries: readonly string[]
+  boxId?: string
+}
+
+/** Queries to try, each a button that types and submits it. */
+export function TryQueries({ queries, boxId }: TryQueriesProps) {
+  const { changeText, submit } = useSearchBox(boxId)
+  const search = (text: string) => {
+    changeText(text)
+    submit()
+  }
+  return (
+    <ul className="try-queries" aria-label="Queries to try">
+      {queries.map((text) => (
+        <li key={text}>
+          <button type="button" className="chip" onClick={() => search(text)}>
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest'
+import { expectNoComplaints, looks, usePlayground, type Playground } from './browser'
+
+const openPlayground = usePlayground()
+
+async function openResults(options: Parameters<typeof openPlayground>[0] = {}, parameters = '') {
+  const playground = await openPlayground(options)
+  // What results lead to, without leaving this machine.
+  await playground.page
+    .context()
+    .route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }))
+  await playground.open(`lab/results${parameters}`)
+  return playground
+}
+
+const list = (playground: Playground) => playground.demo('A list without an end')
+const resultsOf = (playground: Playground) => list(playground).locator('[data-part="result"]')
+
+describe('templates', () => {
+  it('show each result by what it is, and ask for the fields that they read', async () => {
+    const playground = await openResults({}, '?q=marquee')
+    const { searches } = playground
+    expect(searches.find(({ q }) => q === 'marquee')).toMatchObject({
+      fieldsToInclude: ['kind', 'type', 'baseline', 'baselineDate', 'group', 'key', 'status'],
+    })
+    const templates = async () =>
+      new Set(
+        await resultsOf(playground)
+          .locator('[data-template]')
+          .evaluateAll((shown) => shown.map((element) => element.getAttribute('data-template'))),
+      )
+    expect(await templates()).toEqual(new Set(['deprecated']))
+    await playground.open('lab/results?q=grid')
+    expect(await templates()).toEqual(new Set(['feature', 'style', 'any result']))
+    await playground.open('lab/results?q=marquee')
+    expect(await resultsOf(playground).locator('mark').first().innerText()).toMatch(/marquee/i)
+    expectNoComplaints(playground)
+  })
+})
+
+describe('a list without an end', () => {
+  it('fetches more at its end, one search a time, until all are there', async () => {
+    const playground = await openResults({}, '?q=marquee')
+    const toEnd = () => playground.act(() => list(playground).getByRole('button').first().scrollIntoViewIfNeeded())
+    expect(await resultsOf(playground).count()).toBe(10)
+    expect(await toEnd()).toMatchObject([{ q: 'marquee', firstResult: 10 }])
+    expect(await resultsOf(playground).count()).toBe(13)
+    expect(await list(playground).locator('[data-part="query-summary"]').innerText()).toBe('13 of 13 results')
+    expect(await list(playground).getByRole('button').count()).toBe(0)
+  })
+
+  it('goes on by its button where nothing says what is in sight, and the focus stays', async () => {
+    const playground = await openPlayground()
+    const { page } = playground
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver'))
+    await playground.open('lab/results')
+    const more = list(playground).getByRole('button', { name: 'Show more results' })
+    expect(await playground.act(() => playground.tabTo(more))).toEqual([])
+    expect(await playground.act(() => page.keyboard.press('Enter'))).toMatchObject([{ firstResult: 10 }])
+    expect(await playground.hasFocus(more)).toBe(true)
+    await page.keyboard.press('Shift+Tab')
+    expect(await playground.hasFocus(resultsOf(playground).nth(19).getByRole('link'))).toBe(true)
+  })
+
+  it('is as it was left when a person comes back from a result, without a search', async () => {
+    const playground = await openResults()
+    const { page } = playground
+    await playground.act(() => list(playground).getByRole('button').first().scrollIntoViewIfNeeded())
+    const titles = await resultsOf(playground).locator('[data-part="result-link"]').allInnerTexts()
+    expect(titles).toHaveLength(20)
+
+    await resultsOf(playground).nth(14).getByRole('link').click()
+    await page.waitForURL(/^https:/)
+    const before = playground.searches.filter(({ q }) => q === 'grid').length
+    await page.goBack()
+    await playground.settled()
+    await playground.rested()
+    expect(playground.searches.filter(({ q }) => q === 'grid')).toHaveLength(before)
+    expect(await resultsOf(playground).locator('[data-part="result-link"]').allInnerTexts()).toEqual(titles)
+    const place = await resultsOf(playground).nth(14).boundingBox()
+    const frame = await list(playground).locator('[data-part="result-list"]').boundingBox()
+    expect(place!.y).toBeGreaterThanOrEqual(frame!.y)
+    expect(place!.y + place!.height).toBeLessThanOrEqual(frame!.y + frame!.height)
+    expectNoComplaints(playground)
+  })
+})
+
+describe('a preview', () => {
+  it('opens in a frame where nothing runs, walks round the results that have one, and gives the focus back', async () => {
+    const playground = await openResults()
+    const { page } = playground
+    const buttons = playground.demo('Preview').getByRole('button')
+    const [first, second] = await buttons.allInnerTexts()
+    const dialog = page.getByRole('dialog')
+    const title = () => dialog.getByRole('heading').innerText()
+    await playground.act(() => playground.tabTo(buttons.first())) // through the list, which goes on
+    const opened = await playground.act(() => page.keyboard.press('Enter'))
+    expect(opened).toEqual([])
+    const frame = dialog.locator('iframe')
+    expect([await title(), await frame.getAttribute('sandbox')]).toEqual([first, ''])
+    expect(await frame.contentFrame().getByRole('heading', { level: 1 }).innerText()).toBe(first)
+    expect(await playground.violations()).toEqual([])
+
+    await playground.tabTo(dialog.getByRole('button', { name: 'Next' }))
+    await page.keyboard.press('Enter')
+    await frame.waitFor()
+    expect(await title()).toBe(second)
+    const total = Number(/of (\d+)/.exec(await dialog.locator('[data-part="position"]').innerText())?.[1])
+    for (let step = 0; step < 2; step++) {
+      await dialog.getByRole('button', { name: 'Previous' }).click()
+      await frame.waitFor()
+    }
+    expect(await dialog.locator('[data-part="position"]').innerText()).toBe(`${total} of ${total}`)
+
+    await page.keyboard.press('Escape')
+    expect([await dialog.count(), await playground.hasFocus(buttons.first())]).toEqual([0, true])
+    expect(await playground.demo('Preview').locator('[data-call="html"] dd').innerText()).toBe('4')
+    expectNoComplaints(playground)
+  })
+})
+
+describe('opening a result', () => {
+  const log = (playground: Playground) =>
+    playground.demo('Opening').getByRole('list', { name: 'Told to who listens' }).getByRole('listitem')
+
+  it('is told once a search, by whatever it was opened', async () => {
+    const playground = await openResults()
+    const { page } = playground
+    const links = playground.demo('Opening').getByRole('link')
+    const titles = await links.allInnerTexts()
+    const open = async (act: () => Promise<unknown>) => {
+      const opened = page.waitForEvent('popup')
+      await act()
+      await (await opened).close()
+    }
+    await open(() => links.first().click())
+    await open(() => links.first().click())
+    await playground.tabTo(links.nth(1))
+    await open(() => page.keyboard.press('Enter'))
+    await links.nth(2).click({ button: 'right' })
+    await page.keyboard.press('Escape')
+    expect(await log(playground).allInnerTexts()).toEqual(
+      titles.map((title, index) => `result.opened ${index + 1}: ${title}`),
+    )
+    expect(await playground.demo('Opening').getByText('opened', { exact: true }).count()).toBe(3)
+  })
+
+  it('is told of a touch that lasts a second, and of no other', async () => {
+    const playground = await openResults({ hasTouch: true })
+    const link = playground.demo('Opening').getByRole('link').first()
+    await link.dispatchEvent('touchstart')
+    await link.dispatchEvent('touchend')
+    await link.dispatchEvent('touchstart')
+    await log(playground).first().waitFor()
+    await link.dispatchEvent('touchend')
+    await playground.rested()
+    expect(await log(playground).count()).toBe(1)
+  })
+})
+
+it('highlights say where the query matched', async () => {
+  const playground = await openResults({}, '?q=popover')
+  const marks = await playground.demo('Highlights').locator('mark').allInnerTexts()
+  expect(marks.map((text) => text.toLowerCase())).toContain('popover')
+})
+
+describe('folding', () => {
+  it('shows the best of a feature, and all of it on demand, by an engine of its own', async () => {
+    const playground = await openResults()
+    const { page } = playground
+    const demo = playground.demo('Folding')
+    const outside = await resultsOf(playground).first().innerText()
+    await playground.tabTo(demo.getByRole('combobox'))
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('flexbox')
+    const searched = await playground.act(() => page.keyboard.press('Enter'))
+    expect(searched).toMatchObject([{ q: 'flexbox', filterField: 'foldingcollection', filterFieldRange: 2 }])
+    expect(await resultsOf(playground).first().innerText()).toBe(outside)
+
+    const collection = demo
+      .locator('[data-part="collection"]')
+      .filter({ has: page.locator('[data-part="load-collection"]') })
+      .first()
+    const title = await collection.getByRole('link').first().innerText()
+    expect(await collection.locator('[data-part="child"]').count()).toBe(2)
+    const all = demo
+      .locator('[data-part="collection"]', { has: page.getByRole('link', { name: title, exact: true }) })
+      .first()
+    await playground.tabTo(all.getByRole('button', { name: /^Show all/ }))
+    const loaded = await playground.act(() => page.keyboard.press('Enter'))
+    expect(loaded).toMatchObject([{ filterFieldRange: 100, cq: expect.stringMatching(/^@foldingcollection/) }])
+    expect(await all.locator('[data-part="child"]').count()).toBeGreaterThan(2)
+    expect(await playground.focused()).not.toBe('body')
+    expectNoComplaints(playground)
+  })
+})
+
+describe.each(looks)('in $colorScheme colours at a width of $viewport.width', (look) => {
+  it('axe finds nothing, also in a preview, and nothing is wider than the screen', async () => {
+    const playground = await openResults(look)
+    const { page } = playground
+    expect(await playground.violations()).toEqual([])
+    expect(await playground.overflow()).toBe(0)
+    await playground.demo('Preview').getByRole('button').first().click()
+    await page.getByRole('dialog').locator('iframe').waitFor()
+    expect(await playground.violations()).toEqual([])
+    expect(await playground.overflow()).toBe(0)
+    await playground.open('lab/results?q=zzzzqqqq')
+    expect(await playground.violations()).toEqual([])
+    expectNoComplaints(playground)
+  })
+})

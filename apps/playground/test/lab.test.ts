@@ -1,0 +1,60 @@
+import { expect, inject, it } from 'vitest'
+import { labPages, pathOf } from '../src/lab/pages'
+import { expectNoComplaints, usePlayground } from './browser'
+
+const openPlayground = usePlayground()
+
+it('every page is a link away from every other, and says which it is', async () => {
+  const playground = await openPlayground()
+  const { page } = playground
+  const navigation = page.getByRole('navigation', { name: 'Lab' })
+  await playground.open()
+  expect(await navigation.locator('[aria-current=page]').allInnerTexts()).toEqual(['Search'])
+  for (const { name, title } of labPages) {
+    await navigation.getByRole('link', { name: title, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+    expect([
+      new URL(page.url()).pathname,
+      await navigation.locator('[aria-current=page]').allInnerTexts(),
+      await page.title(),
+    ]).toEqual([pathOf(name), [title], `${title} – Lab – Querent`])
+  }
+  await navigation.getByRole('link', { name: 'Search', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Features of the web platform' }).waitFor()
+  expectNoComplaints(playground)
+})
+
+it('back leads to the page before with its parameters, and each page makes one search', async () => {
+  const playground = await openPlayground()
+  const { page } = playground
+  await playground.open('?q=css')
+  const visit = () => playground.act(() => page.getByRole('link', { name: 'Facets', exact: true }).click())
+  expect(await visit()).toMatchObject([{ q: '' }])
+  await playground.act(() => page.getByRole('checkbox', { name: /^CSS/ }).first().check())
+  expect(playground.parameters()).toBe('?f-area=CSS')
+  await playground.act(() => page.goBack())
+  expect(await playground.act(() => page.goBack())).toHaveLength(1)
+  expect([new URL(page.url()).pathname, playground.parameters(), await playground.box().inputValue()]).toEqual([
+    '/',
+    '?q=css',
+    'css',
+  ])
+  expectNoComplaints(playground)
+})
+
+it('says so where there is no page', async () => {
+  const playground = await openPlayground()
+  const { page } = playground
+  await page.goto(`${inject('playground')}/lab/nothing`)
+  await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+  expect([await playground.violations(), await page.getByRole('link', { name: 'Facets' }).count()]).toEqual([[], 1])
+  expectNoComplaints(playground)
+})
+
+it('where the links have no room, that of the page is in view', async () => {
+  const playground = await openPlayground({ viewport: { width: 390, height: 844 } })
+  const { name, title } = labPages.at(-1)!
+  await playground.open(pathOf(name).slice(1))
+  const { x, width } = (await playground.page.getByRole('link', { name: title, exact: true }).boundingBox())!
+  expect(x + width).toBeLessThanOrEqual(390)
+})
