@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { inspect } from 'node:util'
 import { createElement, type FunctionComponent } from 'react'
 import { renderToString } from 'react-dom/server'
+import * as everything from '@querent/engine'
 import {
   createSearchEngine,
   facet,
@@ -13,6 +14,7 @@ import {
   searchBox,
   type SearchEngine,
 } from '@querent/engine'
+import * as react from '@querent/react'
 import { buildFacet, buildFacetValues, buildResult, createFakeClient } from '@querent/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run } from '../packages/platform/src/cli/run'
@@ -95,6 +97,26 @@ describe('snippets of the documents', () => {
     expect(html).toContain('role="search"')
     expect(html).toContain('Nordic')
     expect(html).toContain('href="https://example.org/a"')
+  })
+})
+
+describe('the table of features', () => {
+  const [, table = ''] = /^## Features$([^]*?)^## /m.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? []
+  const namesIn = (column: number) =>
+    [...table.matchAll(/^\|.*$/gm)].flatMap(([row]) =>
+      [...row.split('|')[column]!.matchAll(/`(\w+)`/g)].map(([, name]) => name),
+    )
+
+  it('has every feature of the engine', () => {
+    const features = Object.entries(everything).flatMap(([name, value]) =>
+      typeof value === 'function' && 'definition' in value ? [name] : [],
+    )
+    expect(namesIn(1).toSorted()).toEqual(features.toSorted())
+  })
+
+  it('names components that there are', () => {
+    const components = namesIn(3).filter((name) => /^[A-Z]/.test(name!))
+    expect(components.filter((name) => !Object.hasOwn(react, name!))).toEqual([])
   })
 })
 

@@ -1,7 +1,8 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: ['src/index.ts', 'src/testing/index.ts', 'src/features/*/index.ts'],
+  // A chunk a module: what is not imported of a folder that holds several features is left out with its module.
+  entry: ['src/index.ts', 'src/testing/index.ts', 'src/features/*/*.ts', '!**/*.{test,model}.ts'],
   format: 'esm',
   target: 'es2022',
   splitting: true,

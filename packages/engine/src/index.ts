@@ -81,6 +81,7 @@ export {
   type SearchFeature,
   type SearchPage,
   type SearchProtocol,
+  type SearchRequestParts,
 } from './protocol/search-protocol'
 export * from './features/advanced-query'
 export * from './features/automatic-facets'

@@ -1,6 +1,7 @@
 import type { AutomaticFacet, FacetValue } from '@querent/engine'
 import { forwardRef, type ReactNode } from 'react'
 import type { ComponentProps } from './component-props'
+import { FilterValue } from './filter-value'
 import { useAutomaticFacets } from './hooks/use-automatic-facets'
 import { uniqueKeys } from './unique-keys'
 import { useKeptFocus } from './use-kept-focus'
@@ -32,8 +33,8 @@ export type AutomaticFacetsProps = ComponentProps<
  * The facets that the platform chose, each a group of checkboxes. Shows nothing where there are none. Needs the feature
  * `automaticFacets`.
  *
- * Parts (`data-part`): `automatic-facets` with `data-state` `loading` or `ready`; `facet`, `legend`, `values`, `value` with
- * `data-state` `idle` or `selected`; `label`, `count`, `clear`.
+ * Parts (`data-part`): `automatic-facets` with `data-state` `loading` or `ready`; `facet`, `legend`, `values`, `value`
+ * with `data-state` `idle` or `selected`; `label`, `count`, `clear`.
  *
  * @see Specification, section 4 "Automatic facet value"
  */
@@ -62,18 +63,15 @@ export const AutomaticFacets = /* @__PURE__ */ forwardRef<HTMLDivElement, Automa
             <fieldset key={facetKeys[index]} data-part="facet">
               <legend data-part="legend">{texts.facet(facet)}</legend>
               <ul data-part="values">
-                {values.map((value, index) => (
-                  <li key={keys[index]} data-part="value" data-state={value.state}>
-                    <label>
-                      <input
-                        type="checkbox"
-                        checked={value.state === 'selected'}
-                        onChange={() => toggleSelect(field, value.value)}
-                      />
-                      <span data-part="label">{children ? children(value, facet) : value.value}</span>{' '}
-                      <span data-part="count">{texts.count(value.numberOfResults)}</span>
-                    </label>
-                  </li>
+                {values.map((value, place) => (
+                  <FilterValue
+                    key={keys[place]}
+                    state={value.state}
+                    count={texts.count(value.numberOfResults)}
+                    onSelect={() => toggleSelect(field, value.value)}
+                  >
+                    {children ? children(value, facet) : value.value}
+                  </FilterValue>
                 ))}
               </ul>
               {hasActiveValues && (

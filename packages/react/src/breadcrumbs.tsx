@@ -7,7 +7,9 @@ import { useKeptFocus } from './use-kept-focus'
 export interface BreadcrumbsLabels {
   /** Name of the list. */
   breadcrumbs: string
-  /** A value of a facet, or the caption of one of a static filter, in words; as the others, by the field of the facet. */
+  /**
+   * A value of a facet, or the caption of one of a static filter, in words; as the others, by the field of the facet.
+   */
   value: (value: string, field: string) => string
   /** The path of a category facet. */
   path: (path: readonly string[], field: string) => string
@@ -52,11 +54,12 @@ export type BreadcrumbsProps = ComponentProps<
 >
 
 /**
- * The filters in force, each a button that takes it back, and one that takes all of them back. Where there are none it is
- * empty, and has the focus if the last one was taken back by keyboard. Needs the feature `breadcrumbs`.
+ * The filters in force, each a button that takes it back, and one that takes all of them back. Where there are none it
+ * is empty, and has the focus if the last one was taken back by keyboard. Needs the feature `breadcrumbs`.
  *
- * Parts (`data-part`): `breadcrumbs` with `data-state` `none` or `shown`; `list`, `breadcrumb` with `data-state` `selected` or `excluded` and
- * `data-kind` `regular`, `category`, `numeric`, `date`, `automatic` or `staticFilter`; `remove`, `clear`.
+ * Parts (`data-part`): `breadcrumbs` with `data-state` `none` or `shown`; `list`, `breadcrumb` with `data-state`
+ * `selected` or `excluded` and `data-kind` `regular`, `category`, `numeric`, `date`, `automatic` or `staticFilter`;
+ * `remove`, `clear`.
  */
 export const Breadcrumbs = /* @__PURE__ */ forwardRef<HTMLDivElement, BreadcrumbsProps>(function Breadcrumbs(
   { labels, children, ...rest },
@@ -67,32 +70,46 @@ export const Breadcrumbs = /* @__PURE__ */ forwardRef<HTMLDivElement, Breadcrumb
   const texts = { ...defaults, ...labels }
 
   // Always there, so that the focus has where to go when the last filter is taken back.
-  if (!state.hasBreadcrumbs)
-    return <div tabIndex={-1} data-part="breadcrumbs" data-state="none" {...rest} {...keptFocus} ref={ref} />
   return (
-    <div tabIndex={-1} data-part="breadcrumbs" data-state="shown" {...rest} {...keptFocus} ref={ref}>
-      <ul aria-label={texts.breadcrumbs} data-part="list">
-        {state.breadcrumbs.map((breadcrumb) => {
-          const { field: _, ...choice } = breadcrumb
-          const chosen = choiceOf(breadcrumb, texts)
-          const words = texts.breadcrumb(breadcrumb, chosen)
-          return (
-            <li key={JSON.stringify(choice)} data-part="breadcrumb" data-kind={choice.kind} data-state={choice.state}>
-              <button
-                type="button"
-                data-part="remove"
-                aria-label={texts.remove(words)}
-                onClick={() => deselect(breadcrumb)}
-              >
-                {children ? children(breadcrumb, chosen) : words}
-              </button>
-            </li>
-          )
-        })}
-      </ul>
-      <button type="button" data-part="clear" onClick={deselectAll}>
-        {texts.clear}
-      </button>
+    <div
+      tabIndex={-1}
+      data-part="breadcrumbs"
+      data-state={state.hasBreadcrumbs ? 'shown' : 'none'}
+      {...rest}
+      {...keptFocus}
+      ref={ref}
+    >
+      {state.hasBreadcrumbs && (
+        <>
+          <ul aria-label={texts.breadcrumbs} data-part="list">
+            {state.breadcrumbs.map((breadcrumb) => {
+              const { field: _, ...choice } = breadcrumb
+              const chosen = choiceOf(breadcrumb, texts)
+              const words = texts.breadcrumb(breadcrumb, chosen)
+              return (
+                <li
+                  key={JSON.stringify(choice)}
+                  data-part="breadcrumb"
+                  data-kind={choice.kind}
+                  data-state={choice.state}
+                >
+                  <button
+                    type="button"
+                    data-part="remove"
+                    aria-label={texts.remove(words)}
+                    onClick={() => deselect(breadcrumb)}
+                  >
+                    {children ? children(breadcrumb, chosen) : words}
+                  </button>
+                </li>
+              )
+            })}
+          </ul>
+          <button type="button" data-part="clear" onClick={deselectAll}>
+            {texts.clear}
+          </button>
+        </>
+      )}
     </div>
   )
 })

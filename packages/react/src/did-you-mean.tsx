@@ -31,11 +31,11 @@ export type DidYouMeanProps = ComponentProps<
 >
 
 /**
- * Says that the query was corrected, with the way back, or offers a correction. Is heard when it comes. Needs the feature
- * `didYouMean`.
+ * Says that the query was corrected, with the way back, or offers a correction. Is heard when it comes. Needs the
+ * feature `didYouMean`.
  *
- * Parts (`data-part`): `did-you-mean` with `data-state` `none`, `corrected` or `offered`; `corrected`, `original`; `offer`,
- * `correction`.
+ * Parts (`data-part`): `did-you-mean` with `data-state` `none`, `corrected` or `offered`; `corrected`, `original`;
+ * `offer`, `correction`.
  *
  * @see Specification, section 4 "Query correction"
  */
@@ -74,7 +74,9 @@ export const DidYouMean = /* @__PURE__ */ forwardRef<HTMLDivElement, DidYouMeanP
         <p data-part="offer">
           {texts.offer}{' '}
           <button type="button" data-part="correction" onClick={act(applyCorrection)}>
-            {children?.(queryCorrection) ?? (
+            {children ? (
+              children(queryCorrection)
+            ) : (
               <HighlightedText text={queryCorrection.correctedQuery} highlights={correctedWordsOf(queryCorrection)} />
             )}
           </button>

@@ -18,8 +18,8 @@ export function EngineProvider<P extends Protocol>({ engine, children }: EngineP
 }
 
 /**
- * The engine of the nearest `EngineProvider`. Reading its `page` here does not render again when it changes: for what is
- * shown, use the hook of a feature.
+ * The engine of the nearest `EngineProvider`. Reading its `page` here does not render again when it changes: for what
+ * is shown, use the hook of a feature.
  *
  * @throws {Error} outside an `EngineProvider`.
  */

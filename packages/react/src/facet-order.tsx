@@ -10,8 +10,8 @@ const facetIdOf = (child: ReactNode) =>
   isValidElement<{ facetId?: unknown }>(child) ? String(child.props.facetId ?? '') : ''
 
 /**
- * Shows facets in the order of the last response: `<FacetOrder><Facet facetId="author" />…</FacetOrder>`. They move without
- * mounting anew, and the focus stays where it is. Adds no element of its own. Needs the feature `facetManager`.
+ * Shows facets in the order of the last response: `<FacetOrder><Facet facetId="author" />…</FacetOrder>`. They move
+ * without mounting anew, and the focus stays where it is. Adds no element of its own. Needs the feature `facetManager`.
  */
 export function FacetOrder({ children }: FacetOrderProps) {
   const { sort } = useFacetManager()

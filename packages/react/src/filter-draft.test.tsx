@@ -55,6 +55,14 @@ it('is worked by keyboard: discards without a search, and the focus stays on the
   expect([button('Discard').ariaDisabled, button('Discard').matches(':disabled')]).toEqual(['true', false])
 })
 
+it('begins no draft when a person walks through with the keyboard', async () => {
+  const { user, state } = await start()
+  await user.tab()
+  await user.tab()
+  await user.keyboard('{Escape}')
+  expect([document.activeElement?.closest('[data-part="filters"]') !== null, state()]).toEqual([true, 'idle'])
+})
+
 it('drafts from a button inside, too', async () => {
   const { user, engine, client, state, count } = await start()
   await settle(() => engine.restore({ f: { author: ['Ann'] } }))

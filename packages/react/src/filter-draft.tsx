@@ -1,4 +1,4 @@
-import { forwardRef, type ReactNode } from 'react'
+import { forwardRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { ComponentProps } from './component-props'
 import { useDraft } from './hooks/use-draft'
 
@@ -32,6 +32,10 @@ export const FilterDraft = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Filte
 ) {
   const { state, start, apply, discard } = useDraft()
   const texts = { ...defaults, ...labels }
+  // The keyboard clicks, but for Enter in a box that finds values. Walking through is no act.
+  const startOnEnter = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter') start()
+  }
   const drafting = state.hasChanges ? 'changed' : 'drafting'
 
   return (
@@ -42,7 +46,7 @@ export const FilterDraft = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Filte
       {...rest}
       ref={ref}
     >
-      <div data-part="filters" onClickCapture={start} onChangeCapture={start} onKeyDownCapture={start}>
+      <div data-part="filters" onClickCapture={start} onChangeCapture={start} onKeyDownCapture={startOnEnter}>
         {children}
       </div>
       <button type="button" data-part="apply" aria-disabled={!state.hasChanges} onClick={apply}>

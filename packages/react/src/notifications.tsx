@@ -12,8 +12,8 @@ export type NotificationsProps = ComponentProps<
 >
 
 /**
- * What the rules of a pipeline tell the person, never read as markup. Is heard when it comes. Needs the feature `triggers`.
- * Parts (`data-part`): `notifications` with `data-state` `none` or `shown`; `notification`.
+ * What the rules of a pipeline tell the person, never read as markup. Is heard when it comes. Needs the feature
+ * `triggers`. Parts (`data-part`): `notifications` with `data-state` `none` or `shown`; `notification`.
  *
  * @see Specification, section 4 "Triggers"
  */

@@ -28,9 +28,9 @@ export type QueryErrorProps = ComponentProps<
 >
 
 /**
- * Says that the last search failed, in words that fit the reason, and offers to search again. Shows nothing else; the focus
- * stays in its place after that, until it goes on. Needs the feature `queryError`. Parts (`data-part`): `query-error` with
- * `data-code`, `message`, `retry`.
+ * Says that the last search failed, in words that fit the reason, and offers to search again. Shows nothing else; the
+ * focus stays in its place after that, until it goes on. Needs the feature `queryError`. Parts (`data-part`):
+ * `query-error` with `data-code`, `message`, `retry`.
  *
  * @see Specification, section 8
  */

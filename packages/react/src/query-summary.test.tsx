@@ -30,6 +30,12 @@ it('says what the results are, and keeps saying it while another search is under
   expect([summary.textContent, summary.dataset['state']]).toEqual(['No results for “shoes”', 'ready'])
 })
 
+it('says nothing of a time too short to tell', async () => {
+  const { engine } = await startEngine({ response: responseOf({ duration: 4 }) })
+  const { container } = show(engine, <QuerySummary />)
+  expect(partOf(container, 'query-summary')?.textContent).toBe('Results 1–10 of 95')
+})
+
 it('says it in other words, takes attributes and a ref, and has no violation that axe finds', async () => {
   const { engine } = await startEngine()
   const ref = createRef<HTMLDivElement>()

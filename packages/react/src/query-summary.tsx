@@ -13,8 +13,8 @@ export type QuerySummaryProps = ComponentProps<
 >
 
 /**
- * Says what the results shown are, also to a screen reader when they change. While a search is under way it says what is
- * still shown. Needs the feature `querySummary`.
+ * Says what the results shown are, also to a screen reader when they change. While a search is under way it says what
+ * is still shown. Needs the feature `querySummary`.
  *
  * Parts (`data-part`): `query-summary` with `data-state` `idle`, `loading` or `ready`.
  */
@@ -41,5 +41,6 @@ export const QuerySummary = /* @__PURE__ */ forwardRef<HTMLDivElement, QuerySumm
 function toSentence({ query, hasResults, firstResult, lastResult, totalCount, durationInSeconds }: QuerySummaryState) {
   const of = query && ` for “${query}”`
   if (!hasResults) return `No results${of}`
-  return `Results ${firstResult}–${lastResult} of ${totalCount}${of} in ${durationInSeconds} seconds`
+  const time = durationInSeconds > 0 ? ` in ${durationInSeconds} seconds` : ''
+  return `Results ${firstResult}–${lastResult} of ${totalCount}${of}${time}`
 }

@@ -29,8 +29,8 @@ export type ResultPreviewProps = ComponentProps<
   {
     labels?: Partial<ResultPreviewLabels>
     /**
-     * Content security policy of the document. By default it loads nothing from anywhere, so that no one hears of it being
-     * read; to let it show its pictures, pass one with `img-src https:`. Scripts do not run whatever it says.
+     * Content security policy of the document. By default it loads nothing from anywhere, so that no one hears of it
+     * being read; to let it show its pictures, pass one with `img-src https:`. Scripts do not run whatever it says.
      */
     policy?: string
   },
@@ -38,12 +38,12 @@ export type ResultPreviewProps = ComponentProps<
 >
 
 /**
- * The document of a result in a modal dialog, with the ways to the next and the previous. Escape closes it, and the focus
- * goes back to where it was. What the platform sends is shown in a frame of its own, where no script runs, nothing is sent and
- * nothing of the page can be reached. Needs the feature `resultPreview`.
+ * The document of a result in a modal dialog, with the ways to the next and the previous. Escape closes it, and the
+ * focus goes back to where it was. What the platform sends is shown in a frame of its own, where no script runs,
+ * nothing is sent and nothing of the page can be reached. Needs the feature `resultPreview`.
  *
- * Parts (`data-part`): `result-preview` with `data-state` `closed`, `loading`, `failed` or `ready`; `title`, `position`,
- * `close`, `previous`, `next`, `status`, `document`.
+ * Parts (`data-part`): `result-preview` with `data-state` `closed`, `loading`, `failed` or `ready`; `title`,
+ * `position`, `close`, `previous`, `next`, `status`, `document`.
  *
  * @see Specification, section 4 "Result preview"
  */

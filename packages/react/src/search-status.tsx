@@ -32,9 +32,9 @@ export const SearchStatus = /* @__PURE__ */ forwardRef<HTMLDivElement, SearchSta
   { labels, ...rest },
   ref,
 ) {
-  const { isLoading, isStalled, hasError, hasResults, isFirstSearchExecuted } = useSearchStatus().state
+  const { isLoading, isStalled, hasError, hasResults, hasSearched } = useSearchStatus().state
   const texts: Record<string, ReactNode> = { ...defaults, ...labels }
-  const ended = hasError ? 'failed' : !isFirstSearchExecuted ? 'idle' : hasResults ? 'ready' : 'empty'
+  const ended = hasError ? 'failed' : !hasSearched ? 'idle' : hasResults ? 'ready' : 'empty'
   const state = isStalled ? 'stalled' : isLoading ? 'loading' : ended
 
   return (

@@ -22,8 +22,9 @@ export type SortProps = ComponentProps<
 >
 
 /**
- * A native select of orders, with its label: of those that the feature offers now, where it was told which. `className`, `ref` and other props are those of the select. Needs the
- * feature `sort`. Parts (`data-part`): `sort`, `label`, `select`.
+ * A native select of orders, with its label: of those that the feature offers now, where it was told which.
+ * `className`, `ref` and other props are those of the select. Needs the feature `sort`. Parts (`data-part`): `sort`,
+ * `label`, `select`.
  *
  * @throws {EngineError} `invalid-argument` for an option whose criterion is none.
  * @see Specification, section 5 "Sort criteria"

@@ -1,6 +1,7 @@
 import type { StaticFilterValue } from '@querent/engine'
 import { forwardRef, type ReactNode } from 'react'
 import type { ComponentProps } from './component-props'
+import { FilterValue } from './filter-value'
 import { useStaticFilter } from './hooks/use-static-filter'
 import { useKeptFocus } from './use-kept-focus'
 
@@ -35,8 +36,8 @@ export type StaticFilterProps = ComponentProps<
 /**
  * A fixed list of filters, each with a checkbox. Needs the feature `staticFilter`.
  *
- * Parts (`data-part`): `static-filter` with `data-state` `loading` or `ready`; `legend`, `values`, `value` with `data-state`
- * `idle`, `selected` or `excluded`; `label`, `exclude`, `clear`.
+ * Parts (`data-part`): `static-filter` with `data-state` `loading` or `ready`; `legend`, `values`, `value` with
+ * `data-state` `idle`, `selected` or `excluded`; `label`, `exclude`, `clear`.
  *
  * @see Specification, section 4 "Static filter"
  */
@@ -62,23 +63,19 @@ export const StaticFilter = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Stat
         {state.values.map((value) => {
           const { caption, state } = value
           return (
-            <li key={caption} data-part="value" data-state={state}>
-              <label>
-                <input type="checkbox" checked={state === 'selected'} onChange={() => toggleSelect(caption)} />
-                <span data-part="label">{children ? children(value) : caption}</span>
-              </label>
-              {(allowExclude || state === 'excluded') && (
-                <button
-                  type="button"
-                  data-part="exclude"
-                  aria-label={texts.excludeValue(caption)}
-                  aria-pressed={state === 'excluded'}
-                  onClick={() => toggleExclude(caption)}
-                >
-                  {texts.exclude}
-                </button>
-              )}
-            </li>
+            <FilterValue
+              key={caption}
+              state={state}
+              onSelect={() => toggleSelect(caption)}
+              exclude={{
+                isOffered: allowExclude,
+                label: texts.exclude,
+                name: texts.excludeValue(caption),
+                onClick: () => toggleExclude(caption),
+              }}
+            >
+              {children ? children(value) : caption}
+            </FilterValue>
           )
         })}
       </ul>

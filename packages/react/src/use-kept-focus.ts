@@ -10,8 +10,8 @@ interface FocusHandlers {
 
 /**
  * Keeps the focus in the component when the control that has it goes away, as the button of a removed filter does: the
- * control that takes its place gets the focus, so that a keyboard stays where it was; where none is left, the root gets it,
- * if it can have the focus at all.
+ * control that takes its place gets the focus, so that a keyboard stays where it was; where none is left, the root gets
+ * it, if it can have the focus at all.
  *
  * @param handlers - the props of the component, whose own handlers are called too.
  * @returns handlers for the root of the component.
@@ -22,6 +22,8 @@ export function useKeptFocus({ onFocus, onBlur }: FocusHandlers) {
     if (!last.current || last.current.control.isConnected) return
     const { root, position } = last.current
     last.current = undefined
+    const { activeElement, body } = root.ownerDocument
+    if (activeElement !== body) return // the person went elsewhere meanwhile
     const controls = controlsOf(root)
     const next = controls[Math.min(position, controls.length - 1)] ?? (root instanceof HTMLElement ? root : undefined)
     next?.focus()

@@ -9,11 +9,14 @@ export type CachedCall = 'search' | 'querySuggest' | 'facetSearch' | 'fields'
 
 export interface CachedClientOptions {
   /**
-   * For how long the answer to a call is kept, in milliseconds, at least 0. With 0 none is kept, but equal requests that are
-   * under way at a time are one. A call that is left out is made each time.
+   * For how long the answer to a call is kept, in milliseconds, at least 0. With 0 none is kept, but equal requests
+   * that are under way at a time are one. A call that is left out is made each time.
    */
   maxAgeMs: Partial<Record<CachedCall, number>>
-  /** Of each call at most so many answers are kept, at least 1; beyond that the one goes that was not used for longest. Default 100. */
+  /**
+   * Of each call at most so many answers are kept, at least 1; beyond that the one goes that was not used for longest.
+   * Default 100.
+   */
   maxEntries?: number
   clock?: Clock
 }
@@ -28,12 +31,12 @@ interface CallOptions {
 }
 
 /**
- * A client that answers equal requests from what it has answered before. Requests are equal where all their members are,
- * whatever their order. Equal requests that are under way share one call: it is aborted when the last of those who wait for it
- * has gone. Failures are not kept.
+ * A client that answers equal requests from what it has answered before. Requests are equal where all their members
+ * are, whatever their order. Equal requests that are under way share one call: it is aborted when the last of those who
+ * wait for it has gone. Failures are not kept.
  *
- * An answer is one object for all who ask, never a copy: do not change it. Clients share nothing, so that what one token may
- * see is not shown to another: make a client for each.
+ * An answer is one object for all who ask, never a copy: do not change it. Clients share nothing, so that what one
+ * token may see is not shown to another: make a client for each.
  *
  * ```ts
  * const client = cachedClient(createSearchClient(configuration), { maxAgeMs: { querySuggest: 60_000 } })

@@ -187,10 +187,11 @@ export function createEngine<P extends Protocol>(
   )
 
   /**
-   * `asked`: the parameters that `response` answers. Features may take over choices that the platform made for them, but not
-   * where the person has made others since.
+   * `asked`: the parameters that `response` answers. Features may take over choices that the platform made for them,
+   * but not where the person has made others since.
    */
   function accept(cause: string, request: P['request'], asked: P['parameters']) {
+    turn({ parameters: presentParameters() }) // some change without a search
     const { response, parameters } = page
     const signal = { type: 'search.succeeded', cause, request, response: response!, parameters: asked } as const
     const isPresent = asked === parameters
@@ -203,8 +204,8 @@ export function createEngine<P extends Protocol>(
   }
 
   /**
-   * Whether a part can join the results shown, in place of one under way: the parameters ask for these, or what was changed
-   * since is held back.
+   * Whether a part can join the results shown, in place of one under way: the parameters ask for these, or what was
+   * changed since is held back.
    */
   const canBring = (part: string, isHeld: boolean) =>
     (page.status !== 'loading' || page.part === part) &&
@@ -355,7 +356,8 @@ export function createEngine<P extends Protocol>(
         check()
       }),
     dehydrate() {
-      const { parameters, request, response } = page
+      const { request, response } = page
+      const parameters = presentParameters()
       const isAnswered = request && response && isEqual(answered, parameters)
       return { version: 1, parameters, ...(isAnswered && { request, response }) }
     },

@@ -16,8 +16,8 @@ export const LOAD = 'interfaceLoad'
 export interface ProtocolRules<P extends Protocol> extends RegistryRules<P> {
   fetchResponse: (request: P['request'], options: { signal: AbortSignal }) => Promise<P['response']>
   /**
-   * Searches that bring a part of the page only, while the rest stays: what to ask for, seen from the page shown and from the
-   * request the features would make, and the page's response with the part in it.
+   * Searches that bring a part of the page only, while the rest stays: what to ask for, seen from the page shown and
+   * from the request the features would make, and the page's response with the part in it.
    */
   parts: Readonly<
     Record<
@@ -72,8 +72,8 @@ export interface Engine<P extends Protocol> {
   /**
    * Adds a feature to the running engine: it gets the parameters last restored, and sees the last response.
    *
-   * @throws {EngineError} `duplicate-feature`, `parameter-conflict` or `request-conflict`, where it does not go with the
-   *   others; the engine is then as it was.
+   * @throws {EngineError} `duplicate-feature`, `parameter-conflict` or `request-conflict`, where it does not go with
+   *   the others; the engine is then as it was.
    */
   add(feature: Feature<P>): void
   /**
@@ -95,8 +95,8 @@ export interface Engine<P extends Protocol> {
   /** Resolves when no search is in flight. */
   settled(): Promise<void>
   /**
-   * All that another engine needs to be where this one is, in plain JSON: without the response, where that answers other
-   * parameters because a search is under way or has failed, so that the other engine's `load` searches.
+   * All that another engine needs to be where this one is, in plain JSON: without the response, where that answers
+   * other parameters because a search is under way or has failed, so that the other engine's `load` searches.
    */
   dehydrate(): Dehydrated<P>
   /**

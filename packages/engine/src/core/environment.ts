@@ -41,7 +41,9 @@ export interface Environment {
   page: HostPage
 }
 
-/** Fills in what `overrides` leaves out with what works in every runtime; the globals are read only when they are used. */
+/**
+ * Fills in what `overrides` leaves out with what works in every runtime; the globals are read only when they are used.
+ */
 export function createEnvironment(overrides: Partial<Environment> = {}): Environment {
   let storage: KeyValueStorage | undefined
   return {

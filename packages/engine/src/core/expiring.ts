@@ -13,7 +13,10 @@ export const unexpired = <Value>(entries: readonly Expiring<Value>[], now: numbe
 export const freshEntry = <Value>(entries: readonly Expiring<Value>[], key: string, now: number) =>
   entries.find((entry) => entry.key === key && now < entry.expiresAt)
 
-/** With `entry` as the one used last; without what has expired, and without what was not used for longest if they are too many. */
+/**
+ * With `entry` as the one used last; without what has expired, and without what was not used for longest if they are
+ * too many.
+ */
 export const withEntry = <Value>(
   entries: readonly Expiring<Value>[],
   entry: Expiring<Value>,

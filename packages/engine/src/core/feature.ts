@@ -25,7 +25,10 @@ export interface SearchRequested<Parameters extends object = object> {
   parameters?: Parameters
   /** True where `parameters` are the whole page, so that every key they leave out returns to its default. */
   isRestore?: boolean
-  /** Names the part of the page to bring, of those that the protocol knows. All of it comes where the page is not up to date. */
+  /**
+   * Names the part of the page to bring, of those that the protocol knows. All of it comes where the page is not up to
+   * date.
+   */
   part?: string
   /** True where the act changed what filters choose and nothing else: a draft of filters holds such a search back. */
   isFilter?: boolean
@@ -34,8 +37,8 @@ export interface SearchRequested<Parameters extends object = object> {
 /** What the engine tells every feature, and every observer, about a search. */
 export interface Signals<P extends Protocol> {
   /**
-   * Before the request is built: the time to return to a default. `parameters` are those of all features at the moment of
-   * reading, defaults filled in.
+   * Before the request is built: the time to return to a default. `parameters` are those of all features at the moment
+   * of reading, defaults filled in.
    */
   'search.starting': {
     cause: string
@@ -87,8 +90,8 @@ export interface ParameterCodec<P extends Protocol, TSnapshot, TEvent, TInput> {
   defaults?: (input: TInput) => P['parameters']
   /** Parameters to start from, before the first search. */
   initial?: (input: TInput) => P['parameters']
-  /** The present values; those that equal the default are left out by the engine. */
-  serialize?: (snapshot: TSnapshot) => P['parameters']
+  /** The present values; those that equal the default, and those that are undefined, are left out by the engine. */
+  serialize?: (snapshot: TSnapshot) => { [Key in keyof P['parameters']]?: P['parameters'][Key] | undefined }
   /** The event that brings the machine to `parameters`, in which defaults are filled in. */
   restore?: (parameters: P['parameters'], snapshot: TSnapshot) => TEvent
 }
@@ -97,7 +100,10 @@ export interface ParameterCodec<P extends Protocol, TSnapshot, TEvent, TInput> {
 export interface Revision<P extends Protocol, TEvent> {
   parameters: P['parameters']
   event: TEvent
-  /** The response answers the other parameters already, as one that the platform corrected does: it is not asked for again. */
+  /**
+   * The response answers the other parameters already, as one that the platform corrected does: it is not asked for
+   * again.
+   */
   isAnswered?: boolean
 }
 
@@ -147,8 +153,8 @@ export interface FeatureDefinition<
     request: P['request'],
   ) => Revision<P, NoInfer<TEvent>> | undefined
   /**
-   * Whether a search that a feature asks for is to wait: its parameters are set, and no request is made. One for a part of the
-   * page is made all the same, and goes with the results shown.
+   * Whether a search that a feature asks for is to wait: its parameters are set, and no request is made. One for a part
+   * of the page is made all the same, and goes with the results shown.
    */
   holds?: (snapshot: NoInfer<TSnapshot>, requested: SearchRequested<P['parameters']>) => boolean
   parameters?: ParameterCodec<P, NoInfer<TSnapshot>, NoInfer<TEvent>, NoInfer<TInput>>

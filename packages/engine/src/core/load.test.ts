@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { createSearchEngine, facet, query, resultList, type SearchEngineOptions, type SearchParameters } from '..'
+import {
+  context,
+  createSearchEngine,
+  facet,
+  query,
+  resultList,
+  type SearchEngineOptions,
+  type SearchParameters,
+} from '..'
 import { buildFacet, buildResult, createFakeClient } from '../testing'
 
 function startEngine(options: Partial<SearchEngineOptions> = {}) {
   const client = createFakeClient()
   const engine = createSearchEngine({
     client,
-    features: [query(), facet({ field: 'author' }), resultList()],
+    features: [query(), context(), facet({ field: 'author' }), resultList()],
     ...options,
   })
   return { client, engine }
@@ -48,6 +56,17 @@ describe('load', () => {
     expect(queriesOf(started)).toEqual(['', 'boots'])
   })
 
+  it('searches where a parameter changed without a search while one was in flight', async () => {
+    const { client, engine } = startEngine()
+    engine.load()
+    engine.get(context).set({ role: 'buyer' })
+    await client.last().respond()
+    expect(engine.page.parameters).toEqual({ context: { role: 'buyer' } })
+    expect(engine.dehydrate()).not.toHaveProperty('response')
+    engine.load()
+    expect(client.searches.map(({ request }) => request.context)).toEqual([undefined, { role: 'buyer' }])
+  })
+
   it('tries again after a failure and after a cancellation', async () => {
     const started = startEngine()
     started.engine.load()
@@ -56,6 +75,16 @@ describe('load', () => {
     started.engine.cancel()
     started.engine.load()
     expect(queriesOf(started)).toEqual(['', '', ''])
+  })
+
+  it('searches after hydration from an engine whose parameters changed without a search', async () => {
+    const server = startEngine()
+    server.engine.load()
+    await server.client.last().respond()
+    server.engine.get(context).set({ role: 'buyer' })
+    const browser = startEngine({ dehydrated: toJson(server.engine.dehydrate()) })
+    browser.engine.load()
+    expect(browser.client.last().request.context).toEqual({ role: 'buyer' })
   })
 
   it('searches after hydration from an engine that had no response', async () => {

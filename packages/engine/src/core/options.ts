@@ -1,8 +1,9 @@
 import { InvalidOptionsError } from './errors'
 
 /**
- * Checks the options of a feature and fills in their defaults. Any Standard Schema is one, so that a feature of your own
- * may use Zod, Valibot or ArkType; the features of this package use {@link object} and its like, which weigh next to nothing.
+ * Checks the options of a feature and fills in their defaults. Any Standard Schema is one, so that a feature of your
+ * own may use Zod, Valibot or ArkType; the features of this package use {@link object} and its like, which weigh next
+ * to nothing.
  */
 export interface OptionsSchema<Output, Input> {
   readonly '~standard': {
@@ -53,7 +54,8 @@ type InputsOf<S extends Shape> = { [Key in Exclude<keyof S, OptionalKeys<S>>]: I
 }
 type Flat<T> = { [Key in keyof T]: T[Key] }
 
-const option =
+/** A value that `isRight` finds right, or else does not meet the `requirement`. */
+export const option =
   <Type>(isRight: (value: unknown) => boolean, requirement: string): Option<Type, Type> =>
   (value, report) => {
     if (!isRight(value)) report(value === undefined ? `is required and ${requirement}` : requirement)

@@ -89,8 +89,8 @@ export function createRegistry<P extends Protocol>({
     restore({ ...parameters(), ...changes }, (key) => key in changes, except)
 
   /**
-   * What a feature starts from that comes late: the present value of a key that another one `owned` before it, else the one
-   * last restored.
+   * What a feature starts from that comes late: the present value of a key that another one `owned` before it, else the
+   * one last restored.
    */
   const parametersForLate = (restored: P['parameters'], owned: (key: Key<P>) => boolean): P['parameters'] => {
     const present = parameters()

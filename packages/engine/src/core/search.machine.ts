@@ -1,4 +1,5 @@
-import { emit, setup } from 'xstate'
+import { emit } from 'xstate'
+import { setup } from './setup'
 
 type SearchEvent =
   | { type: 'search.execute' }
@@ -10,9 +11,9 @@ type SearchEmitted =
   { type: 'search.replied' } | { type: 'search.cancelled' } | { type: 'search.failed'; error: unknown }
 
 /**
- * Owns the one search in flight. Leaving `loading`, and entering it again, ends the call: a stale reply, good or bad, has
- * no one left to answer to. The reply itself stays outside. The call is an action and not an invoked actor: each search
- * would start an actor anew, which costs far more than to call a function.
+ * Owns the one search in flight. Leaving `loading`, and entering it again, ends the call: a stale reply, good or bad,
+ * has no one left to answer to. The reply itself stays outside. The call is an action and not an invoked actor: each
+ * search would start an actor anew, which costs far more than to call a function.
  */
 export const searchMachine = setup({
   types: { events: {} as SearchEvent, emitted: {} as SearchEmitted },

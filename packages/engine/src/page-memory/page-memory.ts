@@ -1,6 +1,7 @@
 import { readDehydrated } from '../core/dehydrated'
 import { createEnvironment, type Clock, type KeyValueStorage } from '../core/environment'
 import { assertInteger } from '../core/errors'
+import { isPlain } from '../core/keep'
 import { isParameter } from '../protocol/search-parameters'
 import { isResponse, type DehydratedSearch, type SearchEngine, type SearchProtocol } from '../protocol/search-protocol'
 
@@ -9,8 +10,8 @@ export interface PageMemoryOptions {
   storage: KeyValueStorage
   /** The address of the page as it is now: `() => location.href`. Pages are kept and found by it. */
   url: () => string
-  /** What the keys of the storage begin with. Default `querent.pages`. */
-  key?: string
+  /** Under which key of the storage. Default `querent.pages`. */
+  storageKey?: string
   /** How much to keep of all pages together, in characters; the oldest go first. At least 0; default 1,000,000. */
   maxCharacters?: number
   /** After how long a page is not shown again, in milliseconds, at least 0; default half an hour. */
@@ -27,9 +28,13 @@ export interface RememberedPage {
 }
 
 export interface PageMemory {
-  /** What was kept of the present address; undefined where there is nothing, nothing readable, or nothing new enough. */
+  /**
+   * What was kept of the present address; undefined where there is nothing, nothing readable, or nothing new enough.
+   */
   recall(): RememberedPage | undefined
-  /** Keeps what the engine shows under the present address, all that was fetched of it. What has no results is not kept. */
+  /**
+   * Keeps what the engine shows under the present address, all that was fetched of it. What has no results is not kept.
+   */
   keep(engine: Pick<SearchEngine, 'dehydrate'>): void
   /** Notes the result that the person is at on the page that is kept under the present address. */
   keepAnchor(uniqueId: string): void
@@ -49,8 +54,8 @@ interface Entry {
 const HALF_AN_HOUR_MS = 30 * 60_000
 
 /**
- * Remembers pages of results, so that a person who comes back from what a result led to finds them as they were, with all
- * that was fetched, at once and without a search:
+ * Remembers pages of results, so that a person who comes back from what a result led to finds them as they were, with
+ * all that was fetched, at once and without a search:
  *
  * ```ts
  * const memory = createPageMemory({ storage: sessionStorage, url: () => location.href })
@@ -66,7 +71,7 @@ const HALF_AN_HOUR_MS = 30 * 60_000
 export function createPageMemory({
   storage,
   url,
-  key = 'querent.pages',
+  storageKey = 'querent.pages',
   maxCharacters = 1_000_000,
   maxAgeMs = HALF_AN_HOUR_MS,
   clock = createEnvironment().clock,
@@ -77,7 +82,7 @@ export function createPageMemory({
   /** Newest first. */
   const read = (): Entry[] => {
     try {
-      const entries: unknown = JSON.parse(storage.getItem(key) ?? '[]')
+      const entries: unknown = JSON.parse(storage.getItem(storageKey) ?? '[]')
       return Array.isArray(entries) ? entries.filter(isEntry) : []
     } catch {
       return []
@@ -88,7 +93,7 @@ export function createPageMemory({
       const text = JSON.stringify(kept)
       if (kept.length && text.length > maxCharacters) continue
       try {
-        return kept.length ? storage.setItem(key, text) : storage.removeItem(key)
+        return kept.length ? storage.setItem(storageKey, text) : storage.removeItem(storageKey)
       } catch {
         if (!kept.length) return // the storage is forbidden altogether
       }
@@ -130,7 +135,7 @@ export function createPageMemory({
 }
 
 const isEntry = (value: unknown): value is Entry => {
-  const { url, keptAt, text, anchor } = (value ?? {}) as Partial<Record<keyof Entry, unknown>>
+  const { url, keptAt, text, anchor } = isPlain(value) ? value : {}
   return (
     typeof url === 'string' &&
     typeof keptAt === 'number' &&

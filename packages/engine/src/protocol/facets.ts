@@ -2,11 +2,12 @@ import type {
   CategoryFacetResponse,
   DateFacetResponse,
   FacetResponse,
+  FacetValueState,
   NumericFacetResponse,
   RegularFacetResponse,
 } from '@querent/api-client'
 import type { SearchRequested, Signals } from '../core/feature'
-import { optional, text, type Option } from '../core/options'
+import { option, optional, text } from '../core/options'
 import type { SearchParameters } from './search-parameters'
 import type { SearchProtocol } from './search-protocol'
 
@@ -14,13 +15,44 @@ import type { SearchProtocol } from './search-protocol'
 export const facetIdOption = () =>
   optional(text(/^[\w-]{1,60}$/, 'must be 1 to 60 letters, digits, hyphens and underscores'))
 
-/** Names a facet in requests, replies and parameters: by default as its field, with an underscore for any odd character. */
+/**
+ * Names a facet in requests, replies and parameters: by default as its field, with an underscore for any odd character.
+ */
 export const facetIdOf = ({ field, facetId }: { field: string; facetId?: string | undefined }) =>
   facetId ?? field.replace(/[^\w-]/g, '_').slice(0, 60)
 
 /** What a record of parameters holds for a facet, which may be called `constructor` as every object has one. */
 export const valuesOf = <Value = string>(record: Record<string, Value[]> = {}, facetId: string): Value[] =>
   (Object.hasOwn(record, facetId) && record[facetId]) || []
+
+/** What a record of parameters says of a facet: nothing, where it holds no values. */
+export const toRecord = <Value>(facetId: string, values: Value[]): Record<string, Value[]> | undefined =>
+  values.length ? { [facetId]: values } : undefined
+
+interface Choice {
+  state: Exclude<FacetValueState, 'idle'>
+}
+
+/**
+ * The choices of a facet after a person toggled one. `isSingle`: where it is chosen by this, all others are set idle.
+ */
+export function withToggled<C extends Choice>(
+  choices: readonly C[],
+  choice: C,
+  isSingle: boolean,
+  isSame: (left: C, right: C) => boolean,
+): C[] {
+  const before = choices.find((other) => isSame(other, choice))
+  const others = choices.filter((other) => other !== before)
+  return before?.state === choice.state ? others : [...(isSingle ? [] : others), choice]
+}
+
+/** The cause of the search for a toggle that led to `choices`. */
+export function causeOfToggle<C extends Choice>(choices: readonly C[], choice: C) {
+  const isOn = choices.includes(choice)
+  if (choice.state === 'selected') return isOn ? 'facetSelect' : 'facetDeselect'
+  return isOn ? 'facetExclude' : 'facetUnexclude'
+}
 
 interface FacetResponses {
   regular: RegularFacetResponse
@@ -35,8 +67,8 @@ function kindOf(value: object): keyof FacetResponses {
 }
 
 /**
- * The facet of a response by its id. One whose values are of another kind than `kind` is none: the values of a facet are
- * all of one kind.
+ * The facet of a response by its id. One whose values are of another kind than `kind` is none: the values of a facet
+ * are all of one kind.
  */
 export const responseFacetOf = <Kind extends keyof FacetResponses>(
   kind: Kind,
@@ -49,19 +81,13 @@ export const responseFacetOf = <Kind extends keyof FacetResponses>(
   )
 
 /**
- * When a facet is there: a function of all parameters, defaults filled in. Where it gives false the facet is not asked for
- * and does not restrict, and a search takes back what was chosen in it.
+ * When a facet is there: a function of all parameters, defaults filled in. Where it gives false the facet is not asked
+ * for and does not restrict, and a search takes back what was chosen in it.
  */
 export type FacetCondition = (parameters: SearchParameters) => boolean
 
-const isCondition = (value: unknown): value is FacetCondition => typeof value === 'function'
-
-export const conditionOption =
-  (): Option<FacetCondition | undefined, FacetCondition | undefined> => (value, report) => {
-    if (value === undefined || isCondition(value)) return value
-    report('must be a function of the parameters')
-    return undefined
-  }
+export const conditionOption = () =>
+  optional(option<FacetCondition>((value) => typeof value === 'function', 'must be a function of the parameters'))
 
 interface ConditionalFacet {
   condition?: FacetCondition | undefined
@@ -74,16 +100,18 @@ export const isEnabled = (
 ) => !condition || condition({ ...source.defaults, ...source.parameters })
 
 /**
- * What a search of another feature does as it starts to a facet: it clears what is chosen, or lets values move that were
- * to stay where they are until the reply. Those stay for an act on another filter.
+ * What a search of another feature does as it starts to a facet: it clears what is chosen, or lets values move that
+ * were to stay where they are until the reply. Those stay for an act on another filter.
  */
 export function effectOf(signal: Signals<SearchProtocol>['search.starting'], options: ConditionalFacet) {
   if (signal.resets.includes('filters') || !isEnabled(options, signal)) return 'clear'
   return signal.resets.includes('page') && !signal.isFilter ? 'thaw' : undefined
 }
 
-const isFilterRequest = (event: { type: string; isFilter?: unknown }): event is SearchRequested<SearchParameters> =>
-  event.type === 'search.requested' && event.isFilter === true
+const isFilterRequest = (event: { isFilter?: unknown }): event is SearchRequested<SearchParameters> =>
+  event.isFilter === true
 
-/** What an act on filters sets in other features than the one that emits `event`, as the pick of a facet search does. */
-export const parametersOfAct = (event: { type: string }) => (isFilterRequest(event) ? event.parameters : undefined)
+/**
+ * What an act on filters sets in other features than the one that emits `event`, as the pick of a facet search does.
+ */
+export const parametersOfAct = (event: object) => (isFilterRequest(event) ? event.parameters : undefined)

@@ -1,6 +1,9 @@
 import { isPlain } from '../core/keep'
 
-/** Whether what a feature emitted is that a person asks for a query: by submitting one, not by walking through the history. */
+/**
+ * Whether what a feature emitted is that a person asks for a query: by submitting one, not by walking through the
+ * history.
+ */
 export const isQuerySubmitted = ({
   type,
   parameters,

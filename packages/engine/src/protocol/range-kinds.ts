@@ -26,6 +26,8 @@ import type { SearchParameters } from './search-parameters'
 
 type RangesById<B extends Bound> = Record<string, Range<B>[]> | undefined
 
+type RangeParameters = { [Key in 'nf' | 'nfExcluded' | 'df' | 'dfExcluded']?: SearchParameters[Key] | undefined }
+
 /** What ranges of numbers and ranges of dates are on the wire and in parameters, said alike. */
 export interface RangeKind<B extends Bound, Input, Value extends Range<B>> {
   /** Of the selected ranges, and of the excluded ones. */
@@ -45,8 +47,8 @@ export interface RangeKind<B extends Bound, Input, Value extends Range<B>> {
   toRequest: (members: Omit<NumericFacetRequest, 'type' | 'currentValues'>, values: RangeRequest<B>[]) => FacetRequest
   /** The ranges for which a request asked in the facet. */
   askedIn: (request: SearchRequest, facetId: string) => RangeRequest<B>[]
-  readParameters: (parameters: SearchParameters) => readonly [selected: RangesById<B>, excluded: RangesById<B>]
-  writeParameters: (selected: RangesById<B>, excluded: RangesById<B>) => SearchParameters
+  readParameters: (parameters: RangeParameters) => readonly [selected: RangesById<B>, excluded: RangesById<B>]
+  writeParameters: (selected: RangesById<B>, excluded: RangesById<B>) => RangeParameters
 }
 
 export const numericKind: RangeKind<number, number, NumericRange> = {
@@ -64,7 +66,7 @@ export const numericKind: RangeKind<number, number, NumericRange> = {
     facets.find((facet): facet is NumericFacetRequest => facet.facetId === facetId && facet.type === 'numericalRange')
       ?.currentValues ?? [],
   readParameters: ({ nf, nfExcluded }) => [nf, nfExcluded],
-  writeParameters: (nf, nfExcluded) => ({ ...(nf && { nf }), ...(nfExcluded && { nfExcluded }) }),
+  writeParameters: (nf, nfExcluded) => ({ nf, nfExcluded }),
 }
 
 export const dateKind: RangeKind<string, DateInput, DateRange> = {
@@ -86,5 +88,5 @@ export const dateKind: RangeKind<string, DateInput, DateRange> = {
     facets.find((facet): facet is DateFacetRequest => facet.facetId === facetId && facet.type === 'dateRange')
       ?.currentValues ?? [],
   readParameters: ({ df, dfExcluded }) => [df, dfExcluded],
-  writeParameters: (df, dfExcluded) => ({ ...(df && { df }), ...(dfExcluded && { dfExcluded }) }),
+  writeParameters: (df, dfExcluded) => ({ df, dfExcluded }),
 }

@@ -22,7 +22,8 @@ export interface RangeInput<Input> {
 /**
  * A date as a developer gives it: a `Date` or milliseconds since 1970, which become a time of the calendar of this
  * machine; an ISO text, local unless it names its offset (`2030-01-31`, `2030-01-31T08:00:00Z`); `YYYY/MM/DD@HH:mm:ss`;
- * or a relative one: `now`, or `past` or `next`, an amount from 1 and a unit from `minute` to `year`, as `past-1-month`.
+ * or a relative one: `now`, or `past` or `next`, an amount from 1 and a unit from `minute` to `year`, as
+ * `past-1-month`.
  */
 export type DateInput = string | number | Date
 
@@ -70,8 +71,8 @@ export function numericRange(
 }
 
 /**
- * A date range with its bounds as the platform writes dates, or relative. Whether an absolute date lies before a relative
- * one is for the clock to say: where it does not, the range is empty.
+ * A date range with its bounds as the platform writes dates, or relative. Whether an absolute date lies before a
+ * relative one is for the clock to say: where it does not, the range is empty.
  *
  * @param command - named in errors.
  * @throws {EngineError} `invalid-argument` for a date that does not exist or is before the year 1401, and where `start`

@@ -4,9 +4,15 @@ const RELATIVE = /^(?:now|(past|next)-0*([1-9]\d*)-(minute|hour|day|week|month|q
 const FIRST = '1401/01/01@00:00:00'
 const LAST = '9999/12/31@23:59:59'
 
-const MILLISECONDS: Record<string, number> = { minute: 60_000, hour: 3_600_000 }
-const DAYS: Record<string, number> = { day: 1, week: 7 }
-const MONTHS: Record<string, number> = { month: 1, quarter: 3, year: 12 }
+const UNITS: Record<string, readonly [months: number, days: number, milliseconds: number]> = {
+  minute: [0, 0, 60_000],
+  hour: [0, 0, 3_600_000],
+  day: [0, 1, 0],
+  week: [0, 7, 0],
+  month: [1, 0, 0],
+  quarter: [3, 0, 0],
+  year: [12, 0, 0],
+}
 
 /** Whether a text is a date that exists, written `YYYY/MM/DD@HH:mm:ss`, from the year 1401 on. */
 export const isApiDate = (text: string) => {
@@ -16,8 +22,8 @@ export const isApiDate = (text: string) => {
 }
 
 /**
- * Whether a value is a bound of a date range: an absolute date as `isApiDate` knows it, or a relative one, `now` or like
- * `past-1-month`, in any case.
+ * Whether a value is a bound of a date range: an absolute date as `isApiDate` knows it, or a relative one, `now` or
+ * like `past-1-month`, in any case.
  *
  * @see Specification, section 5 "Date range" and Protocol, section 13.3
  */
@@ -41,17 +47,14 @@ export const toApiDate = (date: Date) =>
  * @param now - milliseconds since 1970.
  */
 export function resolveDate(date: string, now: number): string {
-  const [isRelative, direction, amount = 0, name = ''] = RELATIVE.exec(date.toLowerCase()) ?? []
+  const [isRelative, direction, amount = 0, unit = ''] = RELATIVE.exec(date.toLowerCase()) ?? []
   if (!isRelative) return date
   const steps = direction === 'past' ? -amount : +amount
-  const moment = new Date(now + steps * (MILLISECONDS[name] ?? 0))
-  const days = DAYS[name]
-  const months = MONTHS[name]
-  if (days) moment.setDate(moment.getDate() + steps * days)
-  if (months) {
-    const month = moment.getMonth() + steps * months
-    moment.setMonth(month, Math.min(moment.getDate(), new Date(moment.getFullYear(), month + 1, 0).getDate()))
-  }
+  const [months, days, milliseconds] = UNITS[unit] ?? [0, 0, 0]
+  const moment = new Date(now + steps * milliseconds)
+  moment.setDate(moment.getDate() + steps * days)
+  const month = moment.getMonth() + steps * months
+  moment.setMonth(month, Math.min(moment.getDate(), new Date(moment.getFullYear(), month + 1, 0).getDate()))
   const text = toApiDate(moment)
   if (isApiDate(text)) return text
   return direction === 'past' ? FIRST : LAST

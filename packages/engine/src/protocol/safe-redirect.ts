@@ -1,9 +1,9 @@
 const HERE = 'https://relative.invalid'
 
 /**
- * An address from the wire, where a page may be sent to it: absolute with `http` or `https`, or relative and of the same
- * origin. Undefined for all else: other schemes, `//host`, and whatever has backslashes, spaces or control characters, by
- * which one address can look like another.
+ * An address from the wire, where a page may be sent to it: absolute with `http` or `https`, or relative and of the
+ * same origin. Undefined for all else: other schemes, `//host`, and whatever has backslashes, spaces or control
+ * characters, by which one address can look like another.
  */
 export function safeRedirect(uri: unknown): string | undefined {
   if (typeof uri !== 'string' || !uri || /[\0-\x20\x7F-\x9F\\]/.test(uri)) return undefined

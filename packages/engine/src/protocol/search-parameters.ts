@@ -125,22 +125,26 @@ export const parameterKinds: Record<keyof UrlParameters, ParameterKindName> = {
 /** Whether a string is the key of a parameter that a URL carries. */
 export const isParameterKey = (key: string): key is keyof UrlParameters => Object.hasOwn(parameterKinds, key)
 
+const offUrlKinds: Record<string, 'text' | 'context' | undefined> = {
+  context: 'context',
+  dictionaryFieldContext: 'context',
+  dq: 'text',
+  lq: 'text',
+  pipeline: 'text',
+  searchHub: 'text',
+  locale: 'text',
+  timezone: 'text',
+}
+
 /** Whether a value could be that of a parameter: enough for what an engine wrote itself; a URL is read more closely. */
 export function isParameter(key: string, value: unknown): boolean {
-  if (/^(context|dictionaryFieldContext)$/.test(key)) {
-    return (
-      isPlain(value) && Object.values(value).every((item) => [item].flat().every((each) => typeof each === 'string'))
-    )
-  }
-  const isOffUrlText = /^([dl]q|pipeline|searchHub|locale|timezone)$/.test(key)
-  const kind = isParameterKey(key) ? parameterKinds[key] : isOffUrlText && 'text'
+  const kind = isParameterKey(key) ? parameterKinds[key] : Object.hasOwn(offUrlKinds, key) && offUrlKinds[key]
   if (kind === 'text') return typeof value === 'string'
   if (kind === 'flag') return typeof value === 'boolean'
   if (kind === 'count' || kind === 'number') return Number.isSafeInteger(value) && Number(value) >= 0
-  const item = kind === 'texts' || kind === 'path' ? 'string' : 'object'
-  return (
-    !!kind &&
-    isPlain(value) &&
-    Object.values(value).every((list) => Array.isArray(list) && list.every((each) => each && typeof each === item))
+  if (!kind || !isPlain(value)) return false
+  const isItem = (item: unknown) => (kind.endsWith('Ranges') ? isPlain(item) : typeof item === 'string')
+  return Object.values(value).every((items) =>
+    Array.isArray(items) ? items.every(isItem) : kind === 'context' && isItem(items),
   )
 }

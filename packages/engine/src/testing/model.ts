@@ -9,8 +9,8 @@ interface ModelOf<Machine extends AnyStateMachine, Event> {
   /** With what they fail, by the name of their actor, where it makes a difference. */
   errors?: Readonly<Record<string, unknown>>
   /**
-   * Which of the events end what the machine waits for, where it is no actor of its own. One that ends it either way may as
-   * well cancel it.
+   * Which of the events end what the machine waits for, where it is no actor of its own. One that ends it either way
+   * may as well cancel it.
    */
   ends?: Readonly<Record<Outcome, readonly string[]>>
 }

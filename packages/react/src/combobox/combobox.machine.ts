@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, createMachine } from 'xstate'
 
 export interface ComboboxContext {
   /** Key of the option that Enter would pick. By key and not by place: a late reply may move the options. */
@@ -12,36 +12,29 @@ export type ComboboxEvent =
   | { type: 'option.move'; step: 1 | -1; keys: readonly string[] }
   | { type: 'option.leave' }
 
-/** What a person does with a list of options under a text box. The options themselves are not its own. */
-export const comboboxMachine = setup({
+/**
+ * What a person does with a list of options under a text box. The options themselves are not its own. It has so little to
+ * check that it does without `setup`, which costs an application as much as three such machines.
+ */
+export const comboboxMachine = /* @__PURE__ */ createMachine({
   types: { context: {} as ComboboxContext, events: {} as ComboboxEvent },
-  actions: {
-    leaveOption: assign({ activeKey: undefined }),
-    moveOption: assign(({ context }, { step, keys }: { step: 1 | -1; keys: readonly string[] }) => {
-      const position = context.activeKey === undefined ? -1 : keys.indexOf(context.activeKey)
-      const start = position < 0 && step < 0 ? 0 : position
-      return { activeKey: keys.at((start + step) % keys.length) }
-    }),
-  },
-}).createMachine({
   id: 'combobox',
   context: { activeKey: undefined },
   initial: 'closed',
-  states: {
-    closed: {
-      on: {
-        'list.open': 'open',
-        'option.move': { target: 'open', actions: { type: 'moveOption', params: ({ event }) => event } },
-      },
-    },
-    open: {
-      exit: 'leaveOption',
-      on: {
-        'list.open': { actions: 'leaveOption' },
-        'list.close': 'closed',
-        'option.move': { actions: { type: 'moveOption', params: ({ event }) => event } },
-        'option.leave': { actions: 'leaveOption' },
-      },
+  on: {
+    'list.open': { target: '.open', actions: /* @__PURE__ */ assign({ activeKey: undefined }) },
+    'list.close': { target: '.closed', actions: /* @__PURE__ */ assign({ activeKey: undefined }) },
+    'option.leave': { actions: /* @__PURE__ */ assign({ activeKey: undefined }) },
+    'option.move': {
+      target: '.open',
+      actions: /* @__PURE__ */ assign({
+        activeKey: ({ context: { activeKey }, event: { step, keys } }) => {
+          const position = activeKey === undefined ? -1 : keys.indexOf(activeKey)
+          const start = position < 0 && step < 0 ? 0 : position
+          return keys.at((start + step) % keys.length)
+        },
+      }),
     },
   },
+  states: { closed: {}, open: {} },
 })

@@ -72,6 +72,7 @@ it('goes down with the keyboard, one search a level, and the focus stays on what
   expect([document.activeElement, client.searches.length]).toEqual([button('Europe 9'), 2])
   await respond(EUROPE)
   expect(values(container)).toEqual(['1 Europe 9 selected', '2 Norway 4 idle', '2 Spain 3 idle'])
+  expect(partsOf(container, 'value').map(({ ariaLevel }) => ariaLevel)).toEqual(['1', '2', '2'])
   expect(screen.getAllByRole('button', { current: true })).toEqual([button('Europe 9')])
   await user.tab()
   await user.keyboard(' ')

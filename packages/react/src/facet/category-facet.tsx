@@ -23,14 +23,14 @@ export type CategoryFacetProps = ComponentProps<
 >
 
 /**
- * Values of a field that form a tree, each with a button: "All", the values above the selected one, that one, and those below
- * it to go down to. The selected one leads a level up. Shows nothing where there is neither a value nor a search, and where
- * the condition of the facet does not hold. Needs the feature `categoryFacet`.
+ * Values of a field that form a tree, each with a button: "All", the values above the selected one, that one, and those
+ * below it to go down to. The selected one leads a level up. Shows nothing where there is neither a value nor a search,
+ * and where the condition of the facet does not hold. Needs the feature `categoryFacet`.
  *
  * Parts (`data-part`): `category-facet` with `data-state` `loading` or `ready`; `legend`, `values`, `all`, `value` with
  * `data-state` `above`, `selected` or `idle` and its level as `data-level`, from 1; `label`, `count`, `show-more`,
- * `show-less`; and those of a search, `search` with `data-state` `loading` or `idle`, `search-input`, `found`, `option`,
- * `path`, `show-more-found`, `problem`.
+ * `show-less`; and those of a search, `search` with `data-state` `loading` or `idle`, `search-input`, `found`,
+ * `option`, `path`, `show-more-found`, `problem`.
  *
  * @see Specification, section 3 "Regular and category facet request"
  */
@@ -70,23 +70,21 @@ export const CategoryFacet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Cat
             </button>
           </li>
         )}
-        {values.map((value, index) => (
-          <li
-            key={keys[index]}
-            data-part="value"
-            data-state={stateOf(index)}
-            data-level={Math.min(index, state.ancestry.length) + 1}
-          >
-            <button
-              type="button"
-              aria-current={stateOf(index) === 'selected' ? 'true' : undefined}
-              onClick={() => facet.toggleSelect(value.path)}
-            >
-              <span data-part="label">{children ? children(value) : value.value}</span>{' '}
-              <span data-part="count">{texts.count(value.numberOfResults)}</span>
-            </button>
-          </li>
-        ))}
+        {values.map((value, index) => {
+          const level = Math.min(index, state.ancestry.length) + 1
+          return (
+            <li key={keys[index]} data-part="value" data-state={stateOf(index)} data-level={level} aria-level={level}>
+              <button
+                type="button"
+                aria-current={stateOf(index) === 'selected' ? 'true' : undefined}
+                onClick={() => facet.toggleSelect(value.path)}
+              >
+                <span data-part="label">{children ? children(value) : value.value}</span>{' '}
+                <span data-part="count">{texts.count(value.numberOfResults)}</span>
+              </button>
+            </li>
+          )
+        })}
       </ul>
       {state.canShowMoreValues && (
         <button type="button" data-part="show-more" onClick={facet.showMoreValues}>

@@ -5,7 +5,7 @@ export interface ValueSearchLabels {
   count: (numberOfResults: number) => ReactNode
   /** Where in the tree a value was found; `path` has its parents, from the root. */
   within: (path: string[]) => ReactNode
-  /** Name of the box that searches the values. */
+  /** Name of the box that searches the values, shown in it as long as it is empty. */
   search: string
   /** Name of the list of values found. */
   found: string

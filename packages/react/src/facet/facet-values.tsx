@@ -1,7 +1,8 @@
-import type { FacetState } from '@querent/engine'
-import { useState, type ReactNode } from 'react'
+import type { FacetState, FacetValue } from '@querent/engine'
+import type { ReactNode } from 'react'
+import { FilterValue } from '../filter-value'
 import { uniqueKeys } from '../unique-keys'
-import type { FacetValue } from '@querent/engine'
+import { usePending } from '../use-pending'
 import type { FacetLabels } from './facet-labels'
 
 interface FacetValuesProps {
@@ -13,41 +14,32 @@ interface FacetValuesProps {
   children: ((value: FacetValue) => ReactNode) | undefined
 }
 
+const valueOf = ({ value }: FacetValue) => value
+
 /** The values, each a checkbox. What a person chose shows at once, and is pending until the results follow. */
 export function FacetValues({ state, texts, allowExclude, onSelect, onExclude, children }: FacetValuesProps) {
   const { values, isLoading } = state
-  const [settled, setSettled] = useState(values)
-  if (!isLoading && settled !== values) setSettled(values)
-  const settledStates = new Map(settled.map(({ value, state }) => [value, state]))
-  const isPending = ({ value, state }: FacetValue) => state !== (settledStates.get(value) ?? 'idle')
-  const keys = uniqueKeys(values.map(({ value }) => value))
+  const isPending = usePending(values, isLoading, valueOf)
+  const keys = uniqueKeys(values.map(valueOf))
 
   return (
     <ul data-part="values">
       {values.map((value, index) => (
-        <li
+        <FilterValue
           key={keys[index]}
-          data-part="value"
-          data-state={value.state}
-          data-pending={isPending(value) ? '' : undefined}
+          state={value.state}
+          isPending={isPending(value)}
+          count={texts.count(value.numberOfResults)}
+          onSelect={() => onSelect(value.value)}
+          exclude={{
+            isOffered: allowExclude,
+            label: texts.exclude,
+            name: texts.excludeValue(value.value),
+            onClick: () => onExclude(value.value),
+          }}
         >
-          <label>
-            <input type="checkbox" checked={value.state === 'selected'} onChange={() => onSelect(value.value)} />
-            <span data-part="label">{children ? children(value) : value.value}</span>{' '}
-            <span data-part="count">{texts.count(value.numberOfResults)}</span>
-          </label>
-          {(allowExclude || value.state === 'excluded') && (
-            <button
-              type="button"
-              data-part="exclude"
-              aria-label={texts.excludeValue(value.value)}
-              aria-pressed={value.state === 'excluded'}
-              onClick={() => onExclude(value.value)}
-            >
-              {texts.exclude}
-            </button>
-          )}
-        </li>
+          {children ? children(value) : value.value}
+        </FilterValue>
       ))}
     </ul>
   )

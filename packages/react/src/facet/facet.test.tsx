@@ -108,7 +108,7 @@ it('shows nothing without values, unless they can be searched', async () => {
   const { container, update } = show(engine, <Facet />)
   expect(container.innerHTML).toBe('')
   update(<Facet allowSearch />)
-  expect(screen.getByRole('combobox', { name: 'Search values' })).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Search values' }).placeholder).toBe('Search values')
 })
 
 it('shows nothing where its condition does not hold', async () => {

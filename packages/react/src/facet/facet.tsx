@@ -25,8 +25,8 @@ export type FacetProps = ComponentProps<
 >
 
 /**
- * Values of a field with their counts, each with a checkbox. Shows nothing where there is neither a value nor a search, and
- * where the condition of the facet does not hold. Needs the feature `facet`.
+ * Values of a field with their counts, each with a checkbox. Shows nothing where there is neither a value nor a search,
+ * and where the condition of the facet does not hold. Needs the feature `facet`.
  *
  * Parts (`data-part`): `facet` with `data-state` `loading` or `ready`; `legend`, `values`, `value` with `data-state`
  * `idle`, `selected` or `excluded`, and `data-pending` until the results follow; `label`, `count`, `exclude`,

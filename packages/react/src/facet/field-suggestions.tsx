@@ -15,11 +15,12 @@ export type FieldSuggestionsProps = ComponentProps<
 >
 
 /**
- * A box that suggests values of a field; picking one begins a search for it. Arrows walk the values, Enter picks the active
- * one, Escape closes the list and then clears the box. Needs the features `fieldSuggestions`, `facet` and `query`.
+ * A box that suggests values of a field; picking one begins a search for it. Arrows walk the values, Enter picks the
+ * active one, Escape closes the list and then clears the box. Needs the features `fieldSuggestions`, `facet` and
+ * `query`.
  *
- * Parts (`data-part`): `field-suggestions`; `search` with `data-state` `loading` or `idle`, `search-input`, `found`, `option`
- * with `data-state` `active` or `idle`, `label`, `count`, `show-more-found`, `problem`.
+ * Parts (`data-part`): `field-suggestions`; `search` with `data-state` `loading` or `idle`, `search-input`, `found`,
+ * `option` with `data-state` `active` or `idle`, `label`, `count`, `show-more-found`, `problem`.
  */
 export const FieldSuggestions = /* @__PURE__ */ forwardRef<HTMLDivElement, FieldSuggestionsProps>(
   function FieldSuggestions({ facetId, labels, ...rest }, ref) {
@@ -32,8 +33,8 @@ export const FieldSuggestions = /* @__PURE__ */ forwardRef<HTMLDivElement, Field
 )
 
 /**
- * As `FieldSuggestions`, for the values of a category field at every depth, with where they are as the part `path`. Needs the
- * features `categoryFieldSuggestions`, `categoryFacet` and `query`.
+ * As `FieldSuggestions`, for the values of a category field at every depth, with where they are as the part `path`.
+ * Needs the features `categoryFieldSuggestions`, `categoryFacet` and `query`.
  */
 export const CategoryFieldSuggestions = /* @__PURE__ */ forwardRef<HTMLDivElement, FieldSuggestionsProps>(
   function CategoryFieldSuggestions({ facetId, labels, ...rest }, ref) {

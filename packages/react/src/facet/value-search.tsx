@@ -40,6 +40,7 @@ export function ValueSearch({ search, texts }: ValueSearchProps) {
     <div data-part="search" data-state={isLoading ? 'loading' : 'idle'} onBlur={combobox.onBlur}>
       <input
         aria-label={texts.search}
+        placeholder={texts.search}
         data-part="search-input"
         {...combobox.inputProps}
         onChange={(event) => change(event.target.value)}

@@ -4,7 +4,7 @@ import { useFeature } from '../use-feature'
 /**
  * A range of numbers that a person types.
  *
- * @param facetId - which filter, where the engine has several; its id is its field with `_input_range` after it, unless it
- *   was given another.
+ * @param facetId - which filter, where the engine has several; its id is its field with `_input_range` after it,
+ *   unless it was given another.
  */
 export const useNumericFilter = (facetId?: string) => useFeature(numericFilter, facetId)

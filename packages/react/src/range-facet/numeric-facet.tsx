@@ -6,8 +6,8 @@ import { numericRangeFormat } from './range-format'
 export type NumericFacetProps = RangeFacetProps<number>
 
 /**
- * Ranges of a numeric field with their counts, each with a checkbox. Shows nothing where there is no range. Needs the
- * feature `numericFacet`.
+ * Ranges of a numeric field with their counts, each with a checkbox. Shows nothing where there is no range, and where
+ * the condition of the facet does not hold. Needs the feature `numericFacet`.
  *
  * Parts (`data-part`): `facet` with `data-state` `loading` or `ready`; `legend`, `values`, `value` with `data-state`
  * `idle`, `selected` or `excluded`, and `data-pending` until the results follow; `label`, `count`, `exclude`, `clear`.

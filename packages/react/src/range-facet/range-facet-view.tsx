@@ -1,8 +1,10 @@
 import type { Bound, Range, RangeFacetState, RangeFacetValue } from '@querent/engine'
-import { useMemo, useState, type ForwardedRef, type ReactNode } from 'react'
+import { useMemo, type ForwardedRef, type ReactNode } from 'react'
 import type { ComponentProps } from '../component-props'
+import { FilterValue } from '../filter-value'
 import { uniqueKeys } from '../unique-keys'
 import { useKeptFocus } from '../use-kept-focus'
+import { usePending } from '../use-pending'
 import type { FormatRange } from './range-format'
 
 export interface RangeFacetLabels {
@@ -55,19 +57,18 @@ interface RangeFacetViewProps<B extends Bound> {
 
 const keyOf = ({ start, end, endInclusive }: Range<Bound>) => `${start}..${end} ${endInclusive}`
 
-/** The ranges of a facet, each a checkbox. What a person chose shows at once, and is pending until the results follow. */
+/**
+ * The ranges of a facet, each a checkbox. What a person chose shows at once, and is pending until the results follow.
+ */
 export function RangeFacetView<B extends Bound>({ facet, formatOf, props, fieldsetRef }: RangeFacetViewProps<B>) {
   const { facetId: _, label, labels, allowExclude = false, locale = 'en-US', formatValue, children, ...rest } = props
-  const { field, values, hasActiveValues, isLoading } = facet.state
+  const { field, values, hasActiveValues, isEnabled, isLoading } = facet.state
   const keptFocus = useKeptFocus(rest)
-  const [settled, setSettled] = useState(values)
-  if (!isLoading && settled !== values) setSettled(values)
   const texts = { ...defaults, ...labels }
   const format = useMemo(() => formatValue ?? formatOf(locale), [formatValue, formatOf, locale])
-  const isPending = (value: RangeFacetValue<B>) =>
-    value.state !== (settled.find((other) => keyOf(other) === keyOf(value))?.state ?? 'idle')
+  const isPending = usePending(values, isLoading, keyOf)
   const keys = uniqueKeys(values.map(keyOf))
-  if (!values.length) return null
+  if (!isEnabled || !values.length) return null
 
   return (
     <fieldset
@@ -81,29 +82,21 @@ export function RangeFacetView<B extends Bound>({ facet, formatOf, props, fields
       <legend data-part="legend">{label ?? field}</legend>
       <ul data-part="values">
         {values.map((value, index) => (
-          <li
+          <FilterValue
             key={keys[index]}
-            data-part="value"
-            data-state={value.state}
-            data-pending={isPending(value) ? '' : undefined}
+            state={value.state}
+            isPending={isPending(value)}
+            count={texts.count(value.numberOfResults)}
+            onSelect={() => facet.toggleSelect(value)}
+            exclude={{
+              isOffered: allowExclude,
+              label: texts.exclude,
+              name: texts.excludeValue(format(value)),
+              onClick: () => facet.toggleExclude(value),
+            }}
           >
-            <label>
-              <input type="checkbox" checked={value.state === 'selected'} onChange={() => facet.toggleSelect(value)} />
-              <span data-part="label">{children ? children(value) : format(value)}</span>{' '}
-              <span data-part="count">{texts.count(value.numberOfResults)}</span>
-            </label>
-            {(allowExclude || value.state === 'excluded') && (
-              <button
-                type="button"
-                data-part="exclude"
-                aria-label={texts.excludeValue(format(value))}
-                aria-pressed={value.state === 'excluded'}
-                onClick={() => facet.toggleExclude(value)}
-              >
-                {texts.exclude}
-              </button>
-            )}
-          </li>
+            {children ? children(value) : format(value)}
+          </FilterValue>
         ))}
       </ul>
       {hasActiveValues && (

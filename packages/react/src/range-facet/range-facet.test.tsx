@@ -3,6 +3,7 @@ import {
   dateFacet,
   dateRange,
   numericFacet,
+  query,
   type FacetResponse,
   type Range,
   type RangeFacetValue,
@@ -53,6 +54,21 @@ it('selects a range at once, with one search, and is pending until the results f
   )
   expect(texts(container)).toEqual(['0 – 1,000 (5) selected', '1,000 – 2,500.5 (2) idle'])
   expect(partOf(container, 'facet')!.dataset['state']).toBe('ready')
+})
+
+it('goes as soon as its condition no longer holds', async () => {
+  const client = createFakeClient()
+  const condition = ({ q }: SearchParameters) => q !== 'none'
+  const engine = createSearchEngine({ client, features: [query(), numericFacet({ field: 'size', condition })] })
+  engine.load()
+  await client.last().respond(buildResponse(facetOf('size', [value(0, 1000, 3)])))
+  const { container } = show(engine, <NumericFacet />)
+  expect(partsOf(container, 'facet')).toHaveLength(1)
+  await settle(() => {
+    engine.restore({ q: 'none' })
+    engine.load()
+  })
+  expect(partsOf(container, 'facet')).toEqual([])
 })
 
 it('takes a range back with the keyboard, and clears without losing the focus', async () => {

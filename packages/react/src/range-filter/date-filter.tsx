@@ -16,8 +16,8 @@ const LAST_DAY = '9999-12-31'
 const isRelative = (date: string) => !date.includes('@')
 
 /**
- * A form that restricts the results to days from one to another, both included whole. A relative range, as a URL may bring
- * it, is told beside the inputs. Shows nothing where the condition of the filter does not hold. Needs the feature
+ * A form that restricts the results to days from one to another, both included whole. A relative range, as a URL may
+ * bring it, is told beside the inputs. Shows nothing where the condition of the filter does not hold. Needs the feature
  * `dateFilter`.
  *
  * Parts (`data-part`): `filter` with `data-state` `loading` or `ready`; `start`, `end`, each with `label` and `input`;

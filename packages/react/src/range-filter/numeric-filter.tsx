@@ -3,8 +3,8 @@ import { useNumericFilter } from '../hooks/use-numeric-filter'
 import { RangeFilterView, type RangeFilterProps } from './range-filter-view'
 
 /**
- * A form that restricts the results to numbers from one to another, both included. Shows nothing where the condition of the
- * filter does not hold. Needs the feature `numericFilter`.
+ * A form that restricts the results to numbers from one to another, both included. Shows nothing where the condition of
+ * the filter does not hold. Needs the feature `numericFilter`.
  *
  * Parts (`data-part`): `filter` with `data-state` `loading` or `ready`; `start`, `end`, each with `label` and `input`;
  * `submit`, `clear`, `problem`, `count`.

@@ -22,10 +22,11 @@ export type RecentQueriesProps = ComponentProps<
 >
 
 /**
- * What was searched for before, each a button that searches for it again and one that forgets it, and one that forgets all.
- * Needs the features `recentQueries` and `query`.
+ * What was searched for before, each a button that searches for it again and one that forgets it, and one that forgets
+ * all. Needs the features `recentQueries` and `query`.
  *
- * Parts (`data-part`): `recent-queries` with `data-state` `empty` or `ready`; `list`, `item`, `query`, `remove`, `clear`.
+ * Parts (`data-part`): `recent-queries` with `data-state` `empty` or `ready`; `list`, `item`, `query`, `remove`,
+ * `clear`.
  *
  * @see Specification, section 4 "Recent queries"
  */

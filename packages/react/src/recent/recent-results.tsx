@@ -24,10 +24,11 @@ export type RecentResultsProps = ComponentProps<
 >
 
 /**
- * The results that were opened before, each a link and a button that forgets it, and one that forgets all. Needs the feature
- * `recentResults`, which hears from `interactiveResult` what is opened.
+ * The results that were opened before, each a link and a button that forgets it, and one that forgets all. Needs the
+ * feature `recentResults`, which hears from `interactiveResult` what is opened.
  *
- * Parts (`data-part`): `recent-results` with `data-state` `empty` or `ready`; `list`, `item`, `result-link`, `remove`, `clear`.
+ * Parts (`data-part`): `recent-results` with `data-state` `empty` or `ready`; `list`, `item`, `result-link`, `remove`,
+ * `clear`.
  *
  * @see Specification, section 4 "Recent results"
  */

@@ -32,11 +32,11 @@ export type ResultCollectionProps = ComponentProps<
 >
 
 /**
- * A collection of folded results as nested lists, for the children of a list: `<ResultList>{(_, index) => <ResultCollection
- * index={index} />}</ResultList>`. Needs the feature `folding`.
+ * A collection of folded results as nested lists, for the children of a list:
+ * `<ResultList>{(_, index) => <ResultCollection index={index} />}</ResultList>`. Needs the feature `folding`.
  *
- * Parts (`data-part`): `collection` with `data-state` `idle`, `loading` or `failed`; `children`, `child`, `load-collection`,
- * `problem`.
+ * Parts (`data-part`): `collection` with `data-state` `idle`, `loading` or `failed`; `children`, `child`,
+ * `load-collection`, `problem`.
  *
  * @see Specification, section 4 "Folding"
  */

@@ -2,6 +2,7 @@ import { interactiveResult, safeHref, type Result, type SearchProtocol } from '@
 import { forwardRef, type MouseEvent, type ReactNode, type TouchEvent } from 'react'
 import type { ComponentProps } from '../component-props'
 import { useEngine } from '../engine-provider'
+import { openingHandlers } from '../opening-handlers'
 import { HighlightedText } from '../text/highlighted-text'
 
 export type ResultLinkProps = ComponentProps<
@@ -14,13 +15,10 @@ export type ResultLinkProps = ComponentProps<
   'href'
 >
 
-/** Of a mouse: the main button is a click, this one opens another tab. */
-const MIDDLE_BUTTON = 1
-
 /**
- * A link to what a result is of; without an address where that of the result is not safe. Where the engine has the feature
- * `interactiveResult`, the link tells it that the result is opened: by a click, Enter, the middle button, the context menu, or
- * a touch that lasts.
+ * A link to what a result is of; without an address where that of the result is not safe. Where the engine has the
+ * feature `interactiveResult`, the link tells it that the result is opened: by a click, Enter, the middle button, the
+ * context menu, or a touch that lasts.
  */
 export const ResultLink = /* @__PURE__ */ forwardRef<HTMLAnchorElement, ResultLinkProps>(function ResultLink(
   { result, children, ...rest },
@@ -28,17 +26,9 @@ export const ResultLink = /* @__PURE__ */ forwardRef<HTMLAnchorElement, ResultLi
 ) {
   const engine = useEngine<SearchProtocol>()
   const href = safeHref(result.clickUri)
-  const { onClick, onAuxClick, onContextMenu, onTouchStart, onTouchMove, onTouchEnd, onTouchCancel } = rest
+  const { onContextMenu, onTouchStart, onTouchMove, onTouchEnd, onTouchCancel } = rest
   const tell = (command: 'open' | 'beginDelayedOpen' | 'cancelPendingOpen') => {
     if (href) interactiveResultOf(engine)?.[command](result)
-  }
-  const click = (event: MouseEvent<HTMLAnchorElement>) => {
-    onClick?.(event)
-    tell('open')
-  }
-  const auxClick = (event: MouseEvent<HTMLAnchorElement>) => {
-    onAuxClick?.(event)
-    if (event.button === MIDDLE_BUTTON) tell('open')
   }
   const openMenu = (event: MouseEvent<HTMLAnchorElement>) => {
     onContextMenu?.(event)
@@ -57,8 +47,7 @@ export const ResultLink = /* @__PURE__ */ forwardRef<HTMLAnchorElement, ResultLi
       {...rest}
       ref={ref}
       href={href}
-      onClick={click}
-      onAuxClick={auxClick}
+      {...openingHandlers(() => tell('open'), rest)}
       onContextMenu={openMenu}
       onTouchStart={touching('beginDelayedOpen', onTouchStart)}
       onTouchMove={touching('cancelPendingOpen', onTouchMove)}

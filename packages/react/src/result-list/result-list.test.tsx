@@ -1,7 +1,7 @@
 import { createMemoryStorage, createPageMemory, createSearchEngine, FETCH_MORE_MIN_DELAY_MS } from '@querent/engine'
 import { buildResult, createFakeClient, type FakeClient } from '@querent/engine/testing'
 import { screen } from '@testing-library/react'
-import { createRef } from 'react'
+import { createRef, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { features, partOf, partsOf, responseOf, settle, show, startEngine, violationsOf } from '../testing/harness'
 import { ResultLink } from './result-link'
@@ -43,6 +43,26 @@ it('keeps the element of a result that is still there', async () => {
   await settle(() => client.last().respond({ results: [buildResult('r2'), buildResult('r2')] }))
   expect(partsOf(container, 'result')[0]).toBe(second)
   expect(partsOf(container, 'result')).toHaveLength(2)
+})
+
+it('leaves the focus where the person went after a control of a result took itself away', async () => {
+  const { client, engine } = await startEngine()
+  const Hint = () => {
+    const [isShown, setShown] = useState(true)
+    return isShown && <button onClick={() => setShown(false)}>Got it</button>
+  }
+  const { user } = show(
+    engine,
+    <>
+      <ResultList>{({ uniqueId }) => (uniqueId === 'r1' ? <Hint /> : <button>{uniqueId}</button>)}</ResultList>
+      <input aria-label="Outside" />
+    </>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Got it' }))
+  await user.click(screen.getByRole('textbox'))
+  await settle(() => engine.execute('searchboxSubmit'))
+  await settle(() => client.last().respond(responseOf()))
+  expect(document.activeElement).toBe(screen.getByRole('textbox'))
 })
 
 it('fetches more, and hands the focus to the first new result when the button goes', async () => {

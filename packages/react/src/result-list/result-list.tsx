@@ -19,8 +19,8 @@ export type ResultListProps = ComponentProps<
     /** Label of a button that fetches more results; without it there is none, unless the list is `infinite`. */
     loadMore?: ReactNode
     /**
-     * Fetches more when the end of the list comes near. The button stays, for who has no pointer to scroll with and for when
-     * fetching fails; without `loadMore` its label is "Show more results".
+     * Fetches more when the end of the list comes near. The button stays, for who has no pointer to scroll with and for
+     * when fetching fails; without `loadMore` its label is "Show more results".
      */
     infinite?: boolean
     /** Unique id of the result that is scrolled to when the list is first shown, as `createPageMemory` remembers it. */
@@ -46,8 +46,8 @@ function useAnchor(hasResults: boolean) {
 /**
  * The results, as an ordered list. Needs the feature `resultList`.
  *
- * Parts (`data-part`): `result-list` with `data-state` `idle` (not yet searched), `loading`, `empty` or `ready`; `list`,
- * `result`, `load-more`.
+ * Parts (`data-part`): `result-list` with `data-state` `idle` (not yet searched), `loading`, `empty` or `ready`;
+ * `list`, `result`, `load-more`.
  */
 export const ResultList = /* @__PURE__ */ forwardRef<HTMLDivElement, ResultListProps>(function ResultList(
   {

@@ -10,9 +10,9 @@ export interface TemplatedResultProps {
 }
 
 /**
- * A result as its template shows it, for the children of a list: `<ResultList>{(result) => <TemplatedResult result={result}
- * />}</ResultList>`. The content of each template is a function that takes a result and gives what to show. Needs the feature
- * `resultTemplates`.
+ * A result as its template shows it, for the children of a list:
+ * `<ResultList>{(result) => <TemplatedResult result={result} />}</ResultList>`. The content of each template is a
+ * function that takes a result and gives what to show. Needs the feature `resultTemplates`.
  */
 export function TemplatedResult({ result, fallback = <ResultLink result={result} /> }: TemplatedResultProps) {
   const show = useResultTemplate<(result: Result) => ReactNode>(result)

@@ -6,8 +6,9 @@ import { useResultList } from '../hooks/use-result-list'
 const MARGIN = '400px'
 
 /**
- * Fetches more results when the element that it gives a ref for comes near the part of the page that is in sight: once for
- * the results shown, so that a failure is not repeated without end, and never in such haste as the list takes for a loop.
+ * Fetches more results when the element that it gives a ref for comes near the part of the page that is in sight: once
+ * for the results shown, so that a failure is not repeated without end, and never in such haste as the list takes for a
+ * loop.
  */
 export function useMoreInSight<Element extends HTMLElement>(isEnabled: boolean) {
   const { state, fetchMoreResults } = useResultList()

@@ -55,14 +55,14 @@ it('shows results while a person types, says how many, and is gone after the sub
   expect(client.searches).toHaveLength(3)
 })
 
-it('says that there is nothing, or that it failed', async () => {
+it('says that there is nothing, or that it failed, to be heard too', async () => {
   const { client, type, respond, shown } = start({ labels: { empty: 'Nothing' } })
   await type('w')
   await respond()
-  expect(shown()).toEqual(['empty', 'false', 'Nothing'])
+  expect(shown()).toEqual(['empty', 'false', 'NothingNothing'])
   await type('i')
   await settle(() => client.last().fail(new Error('No route')))
-  expect(shown()).toEqual(['failed', 'false', 'The results could not be loaded.'])
+  expect(shown()).toEqual(['failed', 'false', 'The results could not be loaded.'.repeat(2)])
 })
 
 it('shows a result as it is told to', async () => {

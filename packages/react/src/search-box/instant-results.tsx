@@ -10,15 +10,15 @@ export interface InstantResultsLabels {
   /** Name of the list. */
   results: string
   empty: ReactNode
-  error: ReactNode
-  /** What is heard when results come. */
+  failed: ReactNode
+  /** What is heard when results come; otherwise `empty` or `failed` is. */
   resultCount: (count: number) => string
 }
 
 const defaults: InstantResultsLabels = {
   results: 'Instant results',
   empty: 'No results',
-  error: 'The results could not be loaded.',
+  failed: 'The results could not be loaded.',
   resultCount: (count) => `${count} instant ${count === 1 ? 'result' : 'results'}`,
 }
 
@@ -34,11 +34,11 @@ export type InstantResultsProps = ComponentProps<
 >
 
 /**
- * Results while a person types, below a box: `<SearchBox onTextChange={useInstantResults().updateQuery} />`. Shows nothing
- * until there is a query. Needs the feature `instantResults`.
+ * Results while a person types, below a box: `<SearchBox onTextChange={useInstantResults().updateQuery} />`. Shows
+ * nothing until there is a query. Needs the feature `instantResults`.
  *
- * Parts (`data-part`): `instant-results` with `data-state` `idle`, `loading`, `ready`, `empty` or `failed`; `list`, `result`,
- * `empty`, `error`.
+ * Parts (`data-part`): `instant-results` with `data-state` `idle`, `loading`, `ready`, `empty` or `failed`; `list`,
+ * `result`, `empty`, `problem`.
  */
 export const InstantResults = /* @__PURE__ */ forwardRef<HTMLDivElement, InstantResultsProps>(function InstantResults(
   { instantId, labels, children, ...rest },
@@ -47,6 +47,7 @@ export const InstantResults = /* @__PURE__ */ forwardRef<HTMLDivElement, Instant
   const { q, results, isLoading, error } = useInstantResults(instantId).state
   const texts = { ...defaults, ...labels }
   const keys = uniqueKeys(results.map(({ uniqueId }) => uniqueId))
+  const heard = { idle: '', ready: texts.resultCount(results.length), empty: texts.empty, failed: texts.failed }
   const found = error ? 'failed' : results.length ? 'ready' : q ? 'empty' : 'idle'
 
   return (
@@ -67,9 +68,9 @@ export const InstantResults = /* @__PURE__ */ forwardRef<HTMLDivElement, Instant
         </ul>
       )}
       {found === 'empty' && <p data-part="empty">{texts.empty}</p>}
-      {found === 'failed' && <p data-part="error">{texts.error}</p>}
+      {found === 'failed' && <p data-part="problem">{texts.failed}</p>}
       <span aria-live="polite" style={visuallyHidden}>
-        {found === 'ready' && !isLoading && texts.resultCount(results.length)}
+        {!isLoading && heard[found]}
       </span>
     </div>
   )

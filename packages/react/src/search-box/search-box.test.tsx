@@ -252,6 +252,22 @@ it('gives the form and the box to refs', async () => {
   expect([form.current?.getAttribute('role'), input.current]).toEqual(['search', box()])
 })
 
+it('is told apart from other search forms of the page by the label of its box', async () => {
+  const { engine } = await startEngine()
+  const { container } = show(
+    engine,
+    <>
+      <SearchBox />
+      <SearchBox labels={{ box: 'Search the shop' }} />
+    </>,
+  )
+  expect(screen.getAllByRole('search').map((form) => form.getAttribute('aria-label'))).toEqual([
+    null,
+    'Search the shop',
+  ])
+  expect(await violationsOf(container)).toEqual([])
+})
+
 it('has no violation that axe finds, closed and open', async () => {
   const { container, user } = await start()
   expect(await violationsOf(container)).toEqual([])

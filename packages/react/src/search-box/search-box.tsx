@@ -17,8 +17,8 @@ export type SearchBoxProps = ComponentProps<
  *
  * Arrows walk the suggestions, Enter picks the active one or else submits, Escape closes the list and then clears the
  * box. Needs the features `searchBox` and `query`. Parts (`data-part`): `search-box` with `data-state` `open` or
- * `closed`, `input`, `clear`, `submit`, `list`, `option` with `data-state` `active` or `idle` and `data-kind` `recent` or
- * `suggestion`, `typed`, `rest`, `corrected`.
+ * `closed`, `input`, `clear`, `submit`, `list`, `option` with `data-state` `active` or `idle` and `data-kind` `recent`
+ * or `suggestion`, `typed`, `rest`, `corrected`.
  *
  * @see Specification, section 4 "Search box"
  */

@@ -67,6 +67,7 @@ type SearchFormProps = ComponentProps<
   'role' | 'onSubmit'
 >
 
+const isSameQuery = (query: string, other: string) => query.toLowerCase() === other.toLowerCase()
 const startsWith = (query: string, text: string) => query.toLowerCase().startsWith(text.trim().toLowerCase())
 
 /** The form of a search box and of a standalone one: they differ in what a submit does. */
@@ -77,7 +78,7 @@ export const SearchForm = /* @__PURE__ */ forwardRef<HTMLFormElement, SearchForm
   const { text, suggestions } = box.state
   const texts = { ...defaults, ...labels }
   const recent = recentQueries.filter((query) => startsWith(query, text))
-  const suggested = suggestions.filter(({ expression }) => !recent.includes(expression))
+  const suggested = suggestions.filter(({ expression }) => !recent.some((query) => isSameQuery(query, expression)))
   const count = recent.length + suggested.length
   const combobox = useCombobox({
     text,
@@ -158,7 +159,9 @@ export const SearchForm = /* @__PURE__ */ forwardRef<HTMLFormElement, SearchForm
             const index = recent.length + place
             return (
               <li key={combobox.keys[index]} {...combobox.optionProps(index)} data-kind="suggestion">
-                {children?.(suggestion, { isActive: index === combobox.activeIndex }) ?? (
+                {children ? (
+                  children(suggestion, { isActive: index === combobox.activeIndex })
+                ) : (
                   <SuggestionText suggestion={suggestion} />
                 )}
               </li>

@@ -111,7 +111,7 @@ it('a search box offers the recent queries that start with the text, before the 
   expect(options()).toEqual(['Redux', 'react', 'vue'])
   await user.keyboard('re')
   await settle(() => clock.increment(100))
-  await settle(() => client.suggests[0]!.respond({ completions: [completion('react'), completion('regex')] }))
+  await settle(() => client.suggests[0]!.respond({ completions: [completion('React'), completion('regex')] }))
   expect([...container.querySelectorAll('li')].map(({ dataset, textContent }) => [dataset['kind'], textContent])) //
     .toEqual([
       ['recent', 'Redux'],

@@ -6,7 +6,7 @@ import { SearchForm, type SearchBoxLabels, type SearchFormOwnProps } from './sea
 
 export interface StandaloneSearchBoxLabels extends SearchBoxLabels {
   /** Said where the platform could not be asked where to go. */
-  error: ReactNode
+  failed: ReactNode
 }
 
 export type StandaloneSearchBoxProps = ComponentProps<
@@ -15,7 +15,10 @@ export type StandaloneSearchBoxProps = ComponentProps<
     /** `id` of the box, where the engine has several. */
     boxId?: string
     labels?: Partial<StandaloneSearchBoxLabels>
-    /** Goes where a submit leads, as a router does; by default the browser does. What was submitted is in the storage by then. */
+    /**
+     * Goes where a submit leads, as a router does; by default the browser does. What was submitted is in the storage by
+     * then.
+     */
     navigate?: (url: string, handover: StandaloneHandover) => void
   },
   'role' | 'onSubmit'
@@ -24,12 +27,12 @@ export type StandaloneSearchBoxProps = ComponentProps<
 const toAddress = (url: string) => window.location.assign(url)
 
 /**
- * A search form that leads to the page that searches, or to where the platform leads. It keeps what was submitted in the
- * storage of the engine, where that page finds it with `takeStandaloneHandover`. Keys as those of `SearchBox`. Give it an
- * `action`, and its `inputProps` a `name`, for the time before the page runs.
+ * A search form that leads to the page that searches, or to where the platform leads. It keeps what was submitted in
+ * the storage of the engine, where that page finds it with `takeStandaloneHandover`. Keys as those of `SearchBox`. Give
+ * it an `action`, and its `inputProps` a `name`, for the time before the page runs.
  *
- * Needs the feature `standaloneSearchBox`. Parts (`data-part`): `standalone-search-box` with `data-state` `open` or `closed`
- * and `aria-busy` while the platform is asked; those of `SearchBox`; `error`.
+ * Needs the feature `standaloneSearchBox`. Parts (`data-part`): `standalone-search-box` with `data-state` `open` or
+ * `closed` and `aria-busy` while the platform is asked; those of `SearchBox`; `problem`.
  *
  * @see Specification, section 4 "Standalone search box"
  */
@@ -62,8 +65,8 @@ export const StandaloneSearchBox = /* @__PURE__ */ forwardRef<HTMLFormElement, S
         box={{ ...box, submit: submitting(box.submit), selectSuggestion: submitting(box.selectSuggestion) }}
         notice={
           error && (
-            <p role="alert" data-part="error">
-              {labels?.error ?? 'The search could not be started. Try again.'}
+            <p role="alert" data-part="problem">
+              {labels?.failed ?? 'The search could not be started. Try again.'}
             </p>
           )
         }

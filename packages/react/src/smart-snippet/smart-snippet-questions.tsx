@@ -17,11 +17,11 @@ export type SmartSnippetQuestionsProps = ComponentProps<
 >
 
 /**
- * Questions that are related to the one that was asked, each a button that shows and hides its answer. Shows nothing where
- * there are none. Needs the feature `smartSnippet`.
+ * Questions that are related to the one that was asked, each a button that shows and hides its answer. Shows nothing
+ * where there are none. Needs the feature `smartSnippet`.
  *
- * Parts (`data-part`): `smart-snippet-questions`, `list`, `question` with `data-state` `expanded` or `collapsed`; `toggle`,
- * `answer`, `source`.
+ * Parts (`data-part`): `smart-snippet-questions`, `list`, `question` with `data-state` `expanded` or `collapsed`;
+ * `toggle`, `answer`, `source`.
  *
  * @see Specification, section 4 "Smart snippet"
  */
@@ -53,7 +53,9 @@ export const SmartSnippetQuestions = /* @__PURE__ */ forwardRef<HTMLElement, Sma
                   {question}
                 </button>
                 <div id={answerId} data-part="answer" hidden={!isExpanded}>
-                  {children?.(related) ?? (
+                  {children ? (
+                    children(related)
+                  ) : (
                     <SafeHtml
                       html={answer}
                       baseUri={source?.clickUri}

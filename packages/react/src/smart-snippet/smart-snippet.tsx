@@ -17,8 +17,9 @@ export type SmartSnippetProps = ComponentProps<
 >
 
 /**
- * A direct answer to the question that was asked, its source, and a way to say whether it helped. Shows nothing where there
- * is none. How much of a collapsed answer is seen is up to the style of `answer`. Needs the feature `smartSnippet`.
+ * A direct answer to the question that was asked, its source, and a way to say whether it helped. Shows nothing where
+ * there is none. How much of a collapsed answer is seen is up to the style of `answer`. Needs the feature
+ * `smartSnippet`.
  *
  * Parts (`data-part`): `smart-snippet` with `data-state` `expanded` or `collapsed`; `question`, `answer`, `toggle`,
  * `source`; `rating`, `like`, `dislike`, `thanks`, `open-feedback`; `feedback`, `reason`, `details`, `send`, `cancel`.
@@ -49,7 +50,9 @@ export const SmartSnippet = /* @__PURE__ */ forwardRef<HTMLElement, SmartSnippet
         {state.question}
       </h2>
       <div id={answerId} data-part="answer">
-        {children?.(state) ?? (
+        {children ? (
+          children(state)
+        ) : (
           <SafeHtml
             html={state.answer}
             baseUri={source?.clickUri}

@@ -39,9 +39,9 @@ const spaceless = /^(table|thead|tbody|tfoot|tr)$/
 const MAX_DEPTH = 50
 
 /**
- * HTML of any origin, made harmless: text, paragraphs, lists, tables, emphasis, code and links, and nothing else of it. No
- * attribute is kept but the `href` of a link that leads to `http`, `https`, `mailto` or `tel`; scripts, styles, forms, frames
- * and images are left out. It is read where there is a document, so a server renders nothing of it.
+ * HTML of any origin, made harmless: text, paragraphs, lists, tables, emphasis, code and links, and nothing else of it.
+ * No attribute is kept but the `href` of a link that leads to `http`, `https`, `mailto` or `tel`; scripts, styles,
+ * forms, frames and images are left out. It is read where there is a document, so a server renders nothing of it.
  */
 export function SafeHtml({ html, baseUri, onOpenLink }: SafeHtmlProps) {
   const hasDocument = useIsHydrated()
@@ -53,19 +53,18 @@ export function SafeHtml({ html, baseUri, onOpenLink }: SafeHtmlProps) {
   if (!body) return null
 
   const render = (node: Node, key: number, depth: number): ReactNode => {
-    const { textContent, parentNode } = node
-    if (node.nodeType === Node.TEXT_NODE) {
-      return spaceless.test(parentNode?.nodeName.toLowerCase() ?? '') && !textContent?.trim() ? null : textContent
+    if (node instanceof Text) {
+      return spaceless.test(node.parentNode?.nodeName.toLowerCase() ?? '') && !node.data.trim() ? null : node.data
     }
-    if (!(node.nodeType === Node.ELEMENT_NODE)) return null
+    if (!(node instanceof Element)) return null
     const name = node.nodeName.toLowerCase()
     if (dropped.test(name)) return null
-    if (depth > MAX_DEPTH) return textContent
+    if (depth > MAX_DEPTH) return node.textContent
     const children = childrenOf(node, depth)
     const href = name === 'a' ? hrefOf(node, baseUri) : undefined
     if (href) {
       return (
-        <a key={key} href={href} {...openingHandlers(() => onOpenLink?.({ text: textContent ?? '', href }))}>
+        <a key={key} href={href} {...openingHandlers(() => onOpenLink?.({ text: node.textContent ?? '', href }))}>
           {children}
         </a>
       )
@@ -79,8 +78,8 @@ export function SafeHtml({ html, baseUri, onOpenLink }: SafeHtmlProps) {
   return <>{childrenOf(body, 0)}</>
 }
 
-function hrefOf(node: Node, baseUri: string | undefined): string | undefined {
-  const href = (node as Element).getAttribute('href')
+function hrefOf(link: Element, baseUri: string | undefined): string | undefined {
+  const href = link.getAttribute('href')
   if (href === null) return undefined
   try {
     return safeHref(new URL(href, baseUri).href)

@@ -1,5 +1,6 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit } from 'xstate'
 import type { SearchRequested } from '../../core/feature'
+import { setup } from '../../core/setup'
 
 /** The four expressions that are searched for beside the query. */
 export interface AdvancedQueries {

@@ -12,8 +12,8 @@ const isKey = (key: string): key is keyof AdvancedQueries => KEYS.some((known) =
  * Expressions that are searched for beside the query: `((q AND aq) OR dq) AND cq`, and `lq`, whose terms weigh in the
  * ranking.
  *
- * Contributes those that are not empty, and owns the parameters of their names; the URL carries `aq` and `cq`, where they are
- * not at their default. `cq` is joined by AND to what tabs and static filters demand.
+ * Contributes those that are not empty, and owns the parameters of their names; the URL carries `aq` and `cq`, where
+ * they are not at their default. `cq` is joined by AND to what tabs and static filters demand.
  *
  * @param options - `aq`, `cq`, `dq`, `lq`: what each is until it is set; default empty.
  * @throws {InvalidOptionsError} where one is no text.

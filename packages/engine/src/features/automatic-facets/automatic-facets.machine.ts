@@ -1,5 +1,6 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit } from 'xstate'
 import type { SearchRequested } from '../../core/feature'
+import { setup } from '../../core/setup'
 import { valuesOf } from '../../protocol/facets'
 
 export interface AutomaticFacetsInput {

@@ -17,11 +17,11 @@ export interface AutomaticFacet {
 }
 
 /**
- * Facets that the platform chooses in view of the results, in its order. A choice shows at once; counts, and the facets that
- * go with it, follow with the response. A facet with a selected value is shown even where the response has it not.
+ * Facets that the platform chooses in view of the results, in its order. A choice shows at once; counts, and the facets
+ * that go with it, follow with the response. A facet with a selected value is shown even where the response has it not.
  *
- * Contributes `generateAutomaticFacets`; owns the parameter `af`, values by field. A change returns to page 1. A search that
- * clears filters sets every value idle.
+ * Contributes `generateAutomaticFacets`; owns the parameter `af`, values by field. A change returns to page 1. A search
+ * that clears filters sets every value idle.
  *
  * @param options - see {@link AutomaticFacetsOptions}.
  * @throws {InvalidOptionsError} where `desiredCount` is not 1 to 20, or `numberOfValues` below 1.

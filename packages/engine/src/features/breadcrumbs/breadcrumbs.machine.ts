@@ -1,5 +1,6 @@
-import { emit, setup } from 'xstate'
+import { emit } from 'xstate'
 import type { SearchRequested } from '../../core/feature'
+import { setup } from '../../core/setup'
 import type { SearchParameters } from '../../protocol/search-parameters'
 
 export type BreadcrumbsEvent =

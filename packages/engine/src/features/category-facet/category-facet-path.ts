@@ -31,7 +31,9 @@ const unknownValue = (path: string[]): CategoryFacetValue => ({
   children: [],
 })
 
-/** What is shown of the last response: the chain to the selected path, whose state may be newer, and what is below it. */
+/**
+ * What is shown of the last response: the chain to the selected path, whose state may be newer, and what is below it.
+ */
 export function levelOf(path: readonly string[], received: CategoryFacetResponse | undefined) {
   let values = received?.values ?? []
   const ancestry = path.map((segment, index): CategoryFacetValue => {

@@ -1,6 +1,7 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit } from 'xstate'
 import type { SearchRequested } from '../../core/feature'
 import { isEqual } from '../../core/keep'
+import { setup } from '../../core/setup'
 import { facetIdOf, type FacetCondition } from '../../protocol/facets'
 import type { CategoryFacetSortCriterion } from './category-facet.schema'
 
@@ -51,12 +52,6 @@ export const categoryFacetMachine = setup({
     input: {} as CategoryFacetInput,
     emitted: {} as SearchRequested,
   },
-  actions: {
-    requestSearch: emit((_, params: Pick<SearchRequested, 'cause' | 'resets' | 'part' | 'isFilter'>) => ({
-      type: 'search.requested' as const,
-      ...params,
-    })),
-  },
 }).createMachine({
   id: 'categoryFacet',
   context: ({ input }) => ({
@@ -78,10 +73,7 @@ export const categoryFacetMachine = setup({
           isOrderFrozen: true,
           preventAutoSelect: !path.length,
         })),
-        {
-          type: 'requestSearch',
-          params: ({ event: { cause } }) => ({ cause, resets: ['page'], isFilter: true }),
-        },
+        emit(({ event: { cause } }) => ({ type: 'search.requested', cause, resets: ['page'], isFilter: true })),
       ],
     },
     'path.set': {
@@ -96,21 +88,19 @@ export const categoryFacetMachine = setup({
           const step = options.numberOfValues
           return { numberOfValues: isMore ? (Math.floor(numberOfValues / step) + 1) * step : step, isOrderFrozen: true }
         }),
-        {
-          type: 'requestSearch',
-          params: ({ event: { isMore } }) => ({
-            cause: `show${isMore ? 'More' : 'Less'}FacetResults`,
-            resets: [],
-            part: 'facets',
-          }),
-        },
+        emit(({ event: { isMore } }) => ({
+          type: 'search.requested',
+          cause: `show${isMore ? 'More' : 'Less'}FacetResults`,
+          resets: [],
+          part: 'facets',
+        })),
       ],
     },
     'sort.set': {
       guard: ({ context, event }) => context.sortCriteria !== event.sortCriteria,
       actions: [
         assign(({ event: { sortCriteria } }) => ({ sortCriteria, isOrderFrozen: true })),
-        { type: 'requestSearch', params: { cause: 'facetUpdateSort', resets: ['page'] } },
+        emit({ type: 'search.requested', cause: 'facetUpdateSort', resets: ['page'] }),
       ],
     },
   },

@@ -21,13 +21,13 @@ export const categoryFacetOptions = options({
 })
 
 /**
- * `field`: name of the field, without `@`. `facetId`: 1 to 60 letters, digits, hyphens, underscores; default the field, with
- * an underscore for any other character.
- * `numberOfValues` shown at first of each level and added by "show more": at least 1, default 5. `injectionDepth`: results
- * scanned for values, at least 0, default 1000. `sortCriteria`: default `occurrences`. `delimitingCharacter` splits the value
- * of the field into a path, default `;`. `basePath`: what all paths begin with and no path here does, default none;
- * `filterByBasePath`: results are restricted to it as well, default true. `resultsMustMatch`: for a field of several
- * values, any of them or all. `filterFacetCount`: leave folded results out of the counts, default true.
- * `condition`: see {@link FacetCondition}; by default the facet is always there.
+ * `field`: name of the field, without `@`. `facetId`: 1 to 60 letters, digits, hyphens, underscores; default the field,
+ * with an underscore for any other character. `numberOfValues` shown at first of each level and added by "show more":
+ * at least 1, default 5. `injectionDepth`: results scanned for values, at least 0, default 1000. `sortCriteria`:
+ * default `occurrences`. `delimitingCharacter` splits the value of the field into a path, default `;`. `basePath`: what
+ * all paths begin with and no path here does, default none; `filterByBasePath`: results are restricted to it as well,
+ * default true. `resultsMustMatch`: for a field of several values, any of them or all. `filterFacetCount`: leave folded
+ * results out of the counts, default true. `condition`: see {@link FacetCondition}; by default the facet is always
+ * there.
  */
 export type CategoryFacetOptions = InputOfSchema<typeof categoryFacetOptions>

@@ -16,9 +16,9 @@ import {
  * Values of a field that form a tree, to go down level by level and up again; "show more" and "show less" of the level
  * shown. `categoryFacetSearch` searches among them.
  *
- * Contributes one of the request's `facets`; owns the parameter `cf` under its id, which holds the selected path. A change
- * returns to page 1. A selection shows at once; what is below it, and the counts, follow with the response. A search that
- * clears filters clears it.
+ * Contributes one of the request's `facets`; owns the parameter `cf` under its id, which holds the selected path. A
+ * change returns to page 1. A selection shows at once; what is below it, and the counts, follow with the response. A
+ * search that clears filters clears it.
  *
  * @param options - see {@link CategoryFacetOptions}; only `field` is required.
  * @throws {InvalidOptionsError} for an empty field, a `facetId` of other characters, a number out of range.
@@ -72,7 +72,10 @@ const set = (changes: Extract<CategoryFacetEvent, { type: 'path.set' }>['changes
   changes,
 })
 
-/** To the path of `parameters`; where it is another than before, `isOrderFrozen` says whether the facets keep their order. */
+/**
+ * To the path of `parameters`; where it is another than before, `isOrderFrozen` says whether the facets keep their
+ * order.
+ */
 function toChange(context: CategoryFacetContext, { cf }: SearchParameters, isOrderFrozen: boolean) {
   const path = valuesOf(cf, context.facetId).slice(0, MAX_PATH_LENGTH)
   return set({
@@ -119,8 +122,8 @@ function assertPath(command: string, path: string[]) {
 function toCategoryFacetCommands(send: (event: CategoryFacetEvent) => void, present: () => string[]) {
   return {
     /**
-     * Selects a path, from the root: of a value shown, of one above it, or any other. The empty path selects nothing, as
-     * `deselectAll`.
+     * Selects a path, from the root: of a value shown, of one above it, or any other. The empty path selects nothing,
+     * as `deselectAll`.
      *
      * @param count - how many of the values below it to show at first; at least 0, default `numberOfValues`.
      * @throws {EngineError} `invalid-argument` for what is no path, or no count.

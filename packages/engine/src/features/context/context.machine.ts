@@ -1,4 +1,5 @@
-import { assign, setup } from 'xstate'
+import { assign } from 'xstate'
+import { setup } from '../../core/setup'
 
 export type ContextValues<Value extends string | string[] = string | string[]> = Record<string, Value>
 

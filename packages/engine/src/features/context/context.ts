@@ -6,8 +6,8 @@ import { contextOptions, isTextOrTexts } from './context.schema'
 /**
  * What the page knows of its visitor and its surroundings, for the rules of pipelines to act on.
  *
- * Contributes `context` where there are values; owns the parameter of that name, which history and dehydrated pages carry
- * and URLs do not.
+ * Contributes `context` where there are values; owns the parameter of that name, which history and dehydrated pages
+ * carry and URLs do not.
  *
  * @param options - `values` to start with, and to return to; default none.
  * @throws {InvalidOptionsError} naming the key whose value is neither a text nor a list of texts.

@@ -24,9 +24,10 @@ export interface DidYouMeanState {
 /**
  * Corrects the spelling of a query that finds nothing, or offers to.
  *
- * In mode `next` the platform searches for the correction at once, and the query follows its response without another search;
- * in mode `legacy` the engine searches again, once. Contributes `enableDidYouMean` and `queryCorrection`; sets the parameter
- * `q`, whose owner is the query feature. A new query forgets the correction; another page of the corrected one does not.
+ * In mode `next` the platform searches for the correction at once, and the query follows its response without another
+ * search; in mode `legacy` the engine searches again, once. Contributes `enableDidYouMean` and `queryCorrection`; sets
+ * the parameter `q`, whose owner is the query feature. A new query forgets the correction; another page of the
+ * corrected one does not.
  *
  * @param options - see {@link DidYouMeanOptions}.
  * @throws {InvalidOptionsError} for another mode.
@@ -77,7 +78,10 @@ export const didYouMean = defineSearchFeature({
       const [best] = correctionsOf(page())
       if (best) send({ type: 'correction.apply', correctedQuery: best.correctedQuery })
     },
-    /** Searches for the query as it was asked, and does not correct it again; nothing happens where it was not corrected. */
+    /**
+     * Searches for the query as it was asked, and does not correct it again; nothing happens where it was not
+     * corrected.
+     */
     searchOriginalQuery: () => send({ type: 'original.search' }),
   }),
 })

@@ -1,5 +1,6 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit } from 'xstate'
 import type { Reset, SearchRequested } from '../../core/feature'
+import { setup } from '../../core/setup'
 import type { SearchParameters } from '../../protocol/search-parameters'
 
 export interface DraftContext {

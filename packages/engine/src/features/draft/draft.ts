@@ -5,12 +5,12 @@ import { defineSearchFeature } from '../../protocol/search-protocol'
 import { DISCARD, draftMachine } from './draft.machine'
 
 /**
- * Lets a person change many filters and search once. While drafting, what facets, filters and breadcrumbs change shows at once
- * and waits: results and URL stay as they are until `apply`; `discard` takes all of it back.
+ * Lets a person change many filters and search once. While drafting, what facets, filters and breadcrumbs change shows
+ * at once and waits: results and URL stay as they are until `apply`; `discard` takes all of it back.
  *
- * "Show more" of a facet works, with the counts of the draft, and leaves the results as they are. Any other search, such as
- * that of a search box, the order, a tab, the pager or back and forward, goes with the drafted filters and ends the draft; a
- * page is then one of the new results. A reply that comes meanwhile changes nothing of what was drafted.
+ * "Show more" of a facet works, with the counts of the draft, and leaves the results as they are. Any other search,
+ * such as that of a search box, the order, a tab, the pager or back and forward, goes with the drafted filters and ends
+ * the draft; a page is then one of the new results. A reply that comes meanwhile changes nothing of what was drafted.
  */
 export const draft = defineSearchFeature({
   kind: 'draft',
@@ -45,8 +45,8 @@ export const draft = defineSearchFeature({
         else discard()
       },
       /**
-       * Ends the draft and brings every filter back to what it was when drafting began. The results are still those; only
-       * counts that "show more" had brought for the draft are asked for again.
+       * Ends the draft and brings every filter back to what it was when drafting began. The results are still those;
+       * only counts that "show more" had brought for the draft are asked for again.
        */
       discard,
     }

@@ -1,4 +1,4 @@
-import { setup } from 'xstate'
+import { setup } from '../../core/setup'
 
 export interface ExcerptLengthContext {
   length: number

@@ -6,8 +6,8 @@ import { defineSearchFeature, type SearchPage } from '../../protocol/search-prot
 const facetIdsOf = ({ response }: SearchPage) => response?.facets.map(({ facetId }) => facetId) ?? []
 
 /**
- * The order of the facets, as the last response has them: the platform may put first what narrows the results most. While a
- * person chooses in a facet it is asked to keep them.
+ * The order of the facets, as the last response has them: the platform may put first what narrows the results most.
+ * While a person chooses in a facet it is asked to keep them.
  *
  * @see Protocol, section 3.1 "freezeFacetOrder"
  */

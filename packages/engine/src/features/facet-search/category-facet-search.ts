@@ -13,12 +13,12 @@ import { facetSearchMachine } from './facet-search.machine'
 import { categoryFacetSearchOptions } from './facet-search.schema'
 
 /**
- * Finds values of a category facet at every depth by a text they contain, and selects one with its path. Give it the `field`,
- * `facetId`, `basePath` and `delimitingCharacter` of the facet.
+ * Finds values of a category facet at every depth by a text they contain, and selects one with its path. Give it the
+ * `field`, `facetId`, `basePath` and `delimitingCharacter` of the facet.
  *
- * Values are asked for when typing pauses, under the present search, and without the one that is selected. A reply to a text
- * that was changed or cleared meanwhile has no effect, good or bad. A selection is set through the parameter `cf`, which the
- * facet owns.
+ * Values are asked for when typing pauses, under the present search, and without the one that is selected. A reply to a
+ * text that was changed or cleared meanwhile has no effect, good or bad. A selection is set through the parameter `cf`,
+ * which the facet owns.
  *
  * @param options - see {@link CategoryFacetSearchOptions}; only `field` is required.
  * @throws {InvalidOptionsError} for an empty field, a `facetId` of other characters, a number out of range.

@@ -1,8 +1,9 @@
 import type { FacetSearchResponse, FacetSearchValue } from '@querent/api-client'
-import { assign, emit, setup } from 'xstate'
+import { assign, emit } from 'xstate'
 import type { SearchRequested } from '../../core/feature'
 import { missingActor } from '../../core/fetch-actor'
 import { toSearchFailure, type SearchFailure } from '../../core/page'
+import { setup } from '../../core/setup'
 import { facetIdOf } from '../../protocol/facets'
 import type { SearchParameters } from '../../protocol/search-parameters'
 

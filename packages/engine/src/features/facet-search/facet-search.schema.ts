@@ -30,13 +30,17 @@ export const fieldSuggestionsOptions = options({ ...common, ...ofSuggestions })
 export const categoryFieldSuggestionsOptions = options({ ...common, ...ofCategories, ...ofSuggestions })
 
 /**
- * `field` and `facetId` as those of the facet. `numberOfValues` found at first and added by "show more": at least 1, default
- * 10. `debounceMs`: how long typing must pause, at least 0, default 100. `filterFacetCount`: leave folded results out of the
- * counts, default true. `captions`: by value, what is shown in its place and searched in too; default none.
+ * `field` and `facetId` as those of the facet. `numberOfValues` found at first and added by "show more": at least 1,
+ * default 10. `debounceMs`: how long typing must pause, at least 0, default 100. `filterFacetCount`: leave folded
+ * results out of the counts, default true. `captions`: by value, what is shown in its place and searched in too;
+ * default none.
  */
 export type FacetSearchOptions = InputOfSchema<typeof facetSearchOptions>
 
-/** As {@link FacetSearchOptions}; `basePath` (default none) and `delimitingCharacter` (default `;`) as those of the facet. */
+/**
+ * As {@link FacetSearchOptions}; `basePath` (default none) and `delimitingCharacter` (default `;`) as those of the
+ * facet.
+ */
 export type CategoryFacetSearchOptions = InputOfSchema<typeof categoryFacetSearchOptions>
 
 /** As {@link FacetSearchOptions}; `clearFilters`: picking a value clears all other filters, default true. */

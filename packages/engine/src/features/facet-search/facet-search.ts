@@ -12,12 +12,12 @@ import { facetSearchMachine } from './facet-search.machine'
 import { facetSearchOptions } from './facet-search.schema'
 
 /**
- * Finds values of a facet by a text they contain, and selects or excludes one. Give it the `field`, and `facetId` if there is
- * one, of the facet.
+ * Finds values of a facet by a text they contain, and selects or excludes one. Give it the `field`, and `facetId` if
+ * there is one, of the facet.
  *
- * Values are asked for when typing pauses, under the present search, and without those that are chosen already. A reply to a
- * text that was changed or cleared meanwhile has no effect, good or bad. A choice is set through the parameters `f` and
- * `fExcluded`, which the facet owns.
+ * Values are asked for when typing pauses, under the present search, and without those that are chosen already. A reply
+ * to a text that was changed or cleared meanwhile has no effect, good or bad. A choice is set through the parameters
+ * `f` and `fExcluded`, which the facet owns.
  *
  * @param options - see {@link FacetSearchOptions}; only `field` is required.
  * @throws {InvalidOptionsError} for an empty field, a `facetId` of other characters, a number out of range.

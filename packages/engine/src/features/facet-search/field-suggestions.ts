@@ -20,9 +20,9 @@ const startOf = (clearFilters: boolean | undefined, present: SearchParameters) =
   clearFilters ? { from: cleared, rest: cleared } : { from: present, rest: { q: '' } }
 
 /**
- * Values of a field as suggestions of a search box: those that contain what is typed, counted in the whole index. Picking one
- * begins a search for what has this value: it is selected in its facet, the query is emptied, and, as by a search box, other
- * filters are cleared and page 1 is shown.
+ * Values of a field as suggestions of a search box: those that contain what is typed, counted in the whole index.
+ * Picking one begins a search for what has this value: it is selected in its facet, the query is emptied, and, as by a
+ * search box, other filters are cleared and page 1 is shown.
  *
  * Set through the parameters `q`, `f` and `fExcluded`, which the query and the facet of this `facetId` own.
  *
@@ -51,8 +51,8 @@ export const fieldSuggestions = defineSearchFeature({
 })
 
 /**
- * Values of a category field as suggestions of a search box, at every depth; otherwise as `fieldSuggestions`. Set through the
- * parameters `q` and `cf`, which the query and the category facet of this `facetId` own.
+ * Values of a category field as suggestions of a search box, at every depth; otherwise as `fieldSuggestions`. Set
+ * through the parameters `q` and `cf`, which the query and the category facet of this `facetId` own.
  *
  * @param options - see {@link CategoryFieldSuggestionsOptions}; only `field` is required.
  * @throws {InvalidOptionsError} for an empty field, a `facetId` of other characters, a number out of range.

@@ -1,7 +1,8 @@
 import type { FacetValueState } from '@querent/api-client'
-import { assign, emit, setup } from 'xstate'
+import { assign, emit } from 'xstate'
 import type { SearchRequested } from '../../core/feature'
-import { facetIdOf, type FacetCondition } from '../../protocol/facets'
+import { setup } from '../../core/setup'
+import { causeOfToggle, facetIdOf, withToggled, type FacetCondition } from '../../protocol/facets'
 import type { FacetSortCriterion } from './facet.schema'
 
 export interface FacetInput {
@@ -52,11 +53,7 @@ export type FacetEvent =
   | { type: 'values.show'; isMore: boolean }
   | { type: 'sort.set'; sortCriteria: FacetSortCriterion }
 
-const withToggled = (choices: FacetChoice[], choice: FacetChoice, isSingle: boolean): FacetChoice[] => {
-  const isChosen = choices.some(({ value, state }) => value === choice.value && state === choice.state)
-  const others = choices.filter(({ value }) => value !== choice.value)
-  return isChosen ? others : [...(isSingle ? [] : others), choice]
-}
+const isSameValue = (left: FacetChoice, right: FacetChoice) => left.value === right.value
 
 export const facetMachine = setup({
   types: {
@@ -64,12 +61,6 @@ export const facetMachine = setup({
     events: {} as FacetEvent,
     input: {} as FacetInput,
     emitted: {} as SearchRequested,
-  },
-  actions: {
-    requestSearch: emit((_, params: Pick<SearchRequested, 'cause' | 'resets' | 'part' | 'isFilter'>) => ({
-      type: 'search.requested' as const,
-      ...params,
-    })),
   },
 }).createMachine({
   id: 'facet',
@@ -85,30 +76,27 @@ export const facetMachine = setup({
   on: {
     'value.toggle': {
       actions: [
-        assign(({ context, event }) => ({
-          choices: withToggled(context.choices, event.choice, event.isSingle),
+        assign(({ context: { choices }, event: { choice, isSingle } }) => ({
+          choices: withToggled(choices, choice, isSingle, isSameValue),
           frozen: 'values',
           preventAutoSelect: true,
         })),
-        {
-          type: 'requestSearch',
-          params: ({ context, event: { choice } }) => {
-            const [on, off] =
-              choice.state === 'selected' ? ['facetSelect', 'facetDeselect'] : ['facetExclude', 'facetUnexclude']
-            const cause = context.choices.some(({ value }) => value === choice.value) ? on : off
-            return { cause, resets: ['page'], isFilter: true }
-          },
-        },
+        emit(({ context: { choices }, event: { choice } }) => ({
+          type: 'search.requested',
+          cause: causeOfToggle(choices, choice),
+          resets: ['page'],
+          isFilter: true,
+        })),
       ],
     },
     'values.deselect': {
       guard: ({ context }) => context.choices.length > 0,
       actions: [
         assign({ choices: [], frozen: 'order', preventAutoSelect: true }),
-        { type: 'requestSearch', params: { cause: 'facetClearAll', resets: ['page'], isFilter: true } },
+        emit({ type: 'search.requested', cause: 'facetClearAll', resets: ['page'], isFilter: true }),
       ],
     },
-    'values.set': { actions: assign(({ event: { changes } }) => changes) },
+    'values.set': { actions: assign(({ event }) => event.changes) },
     'values.show': {
       actions: [
         assign(({ context: { choices, numberOfValues, options }, event: { isMore } }) => {
@@ -116,21 +104,19 @@ export const facetMachine = setup({
           const steps = isMore ? Math.floor(Math.max(numberOfValues, choices.length) / step) + 1 : 1
           return { numberOfValues: steps * step, frozen: 'order' }
         }),
-        {
-          type: 'requestSearch',
-          params: ({ event: { isMore } }) => ({
-            cause: `show${isMore ? 'More' : 'Less'}FacetResults`,
-            resets: [],
-            part: 'facets',
-          }),
-        },
+        emit(({ event: { isMore } }) => ({
+          type: 'search.requested',
+          cause: `show${isMore ? 'More' : 'Less'}FacetResults`,
+          resets: [],
+          part: 'facets',
+        })),
       ],
     },
     'sort.set': {
       guard: ({ context, event }) => context.sortCriteria !== event.sortCriteria,
       actions: [
         assign(({ event: { sortCriteria } }) => ({ sortCriteria, frozen: 'order' })),
-        { type: 'requestSearch', params: { cause: 'facetUpdateSort', resets: ['page'] } },
+        emit({ type: 'search.requested', cause: 'facetUpdateSort', resets: ['page'] }),
       ],
     },
   },

@@ -41,12 +41,12 @@ export const facetOptions = options({
 })
 
 /**
- * `field`: name of the field, without `@`. `facetId`: 1 to 60 letters, digits, hyphens, underscores; default the
- * field, with an underscore for any other character.
- * `numberOfValues` shown at first and added by "show more": at least 1, default 8. `injectionDepth`: results scanned for
- * values, at least 0, default 1000. `sortCriteria`: default `automatic`. `resultsMustMatch`: any of the selected values, or
- * all; default `atLeastOneValue`. `filterFacetCount`: leave folded results out of the counts, default true.
- * `allowedValues`: the only values to show, 1 to 25. `customSort`: values to show first, in this order, 1 to 25.
- * `condition`: see {@link FacetCondition}; by default the facet is always there.
+ * `field`: name of the field, without `@`. `facetId`: 1 to 60 letters, digits, hyphens, underscores; default the field,
+ * with an underscore for any other character. `numberOfValues` shown at first and added by "show more": at least 1,
+ * default 8. `injectionDepth`: results scanned for values, at least 0, default 1000. `sortCriteria`: default
+ * `automatic`. `resultsMustMatch`: any of the selected values, or all; default `atLeastOneValue`. `filterFacetCount`:
+ * leave folded results out of the counts, default true. `allowedValues`: the only values to show, 1 to 25.
+ * `customSort`: values to show first, in this order, 1 to 25. `condition`: see {@link FacetCondition}; by default the
+ * facet is always there.
  */
 export type FacetOptions = InputOfSchema<typeof facetOptions>

@@ -2,15 +2,23 @@ import type { FacetValue } from '@querent/api-client'
 import type { SnapshotFrom } from 'xstate'
 import { assertOneOf } from '../../core/errors'
 import { isEqual, keepItems } from '../../core/keep'
-import { effectOf, facetIdOf, isEnabled, parametersOfAct, responseFacetOf, valuesOf } from '../../protocol/facets'
-import type { SearchParameters } from '../../protocol/search-parameters'
+import {
+  effectOf,
+  facetIdOf,
+  isEnabled,
+  parametersOfAct,
+  responseFacetOf,
+  toRecord,
+  valuesOf,
+} from '../../protocol/facets'
 import { defineSearchFeature, type SearchPage } from '../../protocol/search-protocol'
 import { shownValues, toFacetRequest } from './facet-values'
 import { facetMachine, type FacetChoice, type FacetChoices, type FacetContext, type FacetEvent } from './facet.machine'
 import { facetOptions, facetSortCriteria, type FacetSortCriterion } from './facet.schema'
 
 /**
- * Values of a field with their counts, to select and exclude; "show more" and "show less". `facetSearch` searches among them.
+ * Values of a field with their counts, to select and exclude; "show more" and "show less". `facetSearch` searches among
+ * them.
  *
  * Contributes one of the request's `facets`; owns the parameters `f` (selected) and `fExcluded`, each under its id. A
  * change returns to page 1. A choice shows at once; counts follow with the response. A search that clears filters sets
@@ -40,21 +48,20 @@ export const facet = defineSearchFeature({
     },
     'search.starting': (signal, { context: { options, choices, preventAutoSelect } }) => {
       const effect = effectOf(signal, options)
-      return (
-        effect &&
-        set({
-          frozen: 'nothing',
-          ...(effect === 'clear' && {
+      return effect === 'clear'
+        ? set({
             choices: [],
+            frozen: 'nothing',
             preventAutoSelect: preventAutoSelect || (signal.isFilter && choices.length > 0),
-          }),
-        })
-      )
+          })
+        : effect && set({ frozen: 'nothing' })
     },
     'search.succeeded': ({ response }, { context: { facetId, choices, frozen, preventAutoSelect } }) => {
       const chosen = new Set(choices.map(({ value }) => value))
-      const received = choicesOf(responseFacetOf('regular', facetId, response)?.values ?? [])
-      const autoSelected = received.filter(({ value }) => !chosen.has(value))
+      const autoSelected: FacetChoice[] = []
+      for (const { value, state } of responseFacetOf('regular', facetId, response)?.values ?? []) {
+        if (state !== 'idle' && !chosen.has(value)) autoSelected.push({ value, state })
+      }
       return autoSelected.length || frozen !== 'nothing' || preventAutoSelect
         ? set({ choices: [...choices, ...autoSelected], frozen: 'nothing', preventAutoSelect: false })
         : undefined
@@ -69,17 +76,20 @@ export const facet = defineSearchFeature({
   commands: toFacetCommands,
 })
 
-const parameterOf = (key: 'f' | 'fExcluded', state: FacetChoice['state'], { facetId, choices }: FacetContext) => {
-  const values = choices.filter((choice) => choice.state === state).map(({ value }) => value)
-  return values.length ? { [key]: { [facetId]: values } } : {}
-}
+const recordOf = ({ facetId, choices }: FacetContext, chosen: FacetChoice['state']) =>
+  toRecord(
+    facetId,
+    choices.filter(({ state }) => state === chosen).map(({ value }) => value),
+  )
 
-const parametersOf = (context: FacetContext): SearchParameters => ({
-  ...parameterOf('f', 'selected', context),
-  ...parameterOf('fExcluded', 'excluded', context),
+const parametersOf = (context: FacetContext) => ({
+  f: recordOf(context, 'selected'),
+  fExcluded: recordOf(context, 'excluded'),
 })
 
-const choicesIn = ({ f, fExcluded }: SearchParameters, facetId: string): FacetChoice[] => [
+type FacetParameters = Partial<ReturnType<typeof parametersOf>>
+
+const choicesIn = ({ f, fExcluded }: FacetParameters, facetId: string): FacetChoice[] => [
   ...valuesOf(f, facetId).map((value) => ({ value, state: 'selected' as const })),
   ...valuesOf(fExcluded, facetId).map((value) => ({ value, state: 'excluded' as const })),
 ]
@@ -87,7 +97,7 @@ const choicesIn = ({ f, fExcluded }: SearchParameters, facetId: string): FacetCh
 const set = (changes: Partial<FacetChoices>): FacetEvent => ({ type: 'values.set', changes })
 
 /** To the choices of `parameters`; where they are others than before, `frozen` says what is to stay where it is. */
-function toChange(context: FacetContext, parameters: SearchParameters, frozen: FacetContext['frozen']) {
+function toChange(context: FacetContext, parameters: FacetParameters, frozen: FacetContext['frozen']) {
   const choices = choicesIn(parameters, context.facetId)
   return set(
     isEqual(choices, choicesIn(parametersOf(context), context.facetId))
@@ -95,11 +105,6 @@ function toChange(context: FacetContext, parameters: SearchParameters, frozen: F
       : { choices, frozen, preventAutoSelect: frozen === 'values' || choices.length > 0 },
   )
 }
-
-const choicesOf = (values: readonly FacetValue[]) =>
-  values
-    .filter((value): value is FacetValue & FacetChoice => value.state !== 'idle')
-    .map(({ value, state }): FacetChoice => ({ value, state }))
 
 const isSameValue = (left: FacetValue, right: FacetValue) =>
   left.value === right.value && left.state === right.state && left.numberOfResults === right.numberOfResults

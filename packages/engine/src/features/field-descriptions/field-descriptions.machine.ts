@@ -1,7 +1,8 @@
 import type { FieldDescription } from '@querent/api-client'
-import { assign, setup } from 'xstate'
+import { assign } from 'xstate'
 import { missingActor } from '../../core/fetch-actor'
 import { toSearchFailure, type SearchFailure } from '../../core/page'
+import { setup } from '../../core/setup'
 
 export interface FieldDescriptionsContext {
   fields: FieldDescription[]

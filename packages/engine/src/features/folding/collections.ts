@@ -17,7 +17,7 @@ const MAX_DEPTH = 50
 
 const textOf = ({ raw }: Result, field: string): string | undefined => {
   const value: unknown = [raw[field]].flat()[0]
-  return value === undefined || value === null || value === '' ? undefined : String(value)
+  return /^(string|number|boolean)$/.test(typeof value) && value !== '' ? String(value) : undefined
 }
 
 /** The collection that a result belongs to; none where it says neither which one it is nor what is above it. */

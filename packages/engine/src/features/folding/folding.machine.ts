@@ -1,7 +1,8 @@
-import { enqueueActions, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate'
+import { assign, raise, spawnChild, stopChild, type DoneActorEvent, type ErrorActorEvent } from 'xstate'
 import type { Result } from '@querent/api-client'
 import { missingActor } from '../../core/fetch-actor'
 import { toSearchFailure, type SearchFailure } from '../../core/page'
+import { setup } from '../../core/setup'
 import type { FoldedResult, FoldingFields } from './collections'
 
 export interface FoldingInput extends FoldingFields {
@@ -29,54 +30,65 @@ export type FoldingEvent =
   | DoneActorEvent<FoldedResult>
   | ErrorActorEvent
 
+const newestOf = ({ context: { loads } }: { context: FoldingContext }) => loads.at(-1)!.collectionId
+
 export const foldingMachine = setup({
   types: { context: {} as FoldingContext, events: {} as FoldingEvent, input: {} as FoldingInput },
   actors: { fetchCollection: missingActor<FoldedResult, string>() },
-  guards: {
-    isNeeded: ({ context: { loads } }, { collectionId }: { collectionId: string }) =>
-      loads.every((load) => load.collectionId !== collectionId || load.status === 'failed'),
-  },
   actions: {
-    load: enqueueActions(({ enqueue, context: { loads } }, { collectionId, of }: Omit<CollectionLoad, 'status'>) => {
-      const others = loads.filter((load) => load.collectionId !== collectionId)
-      enqueue.assign({ loads: [...others, { collectionId, of, status: 'loading' }] })
-      enqueue.spawnChild('fetchCollection', { id: collectionId, input: collectionId })
-    }),
-    drop: enqueueActions(({ enqueue, context: { loads } }, { collectionIds }: { collectionIds: string[] }) => {
-      for (const id of collectionIds) enqueue.stopChild(id)
-      enqueue.assign({ loads: loads.filter(({ collectionId }) => !collectionIds.includes(collectionId)) })
-    }),
-    settle: enqueueActions(({ enqueue, context: { loads } }, { collectionId, ...end }: Omit<CollectionLoad, 'of'>) => {
-      enqueue.stopChild(collectionId)
-      enqueue.assign({
-        loads: loads.map((load) => (load.collectionId === collectionId ? { ...load, ...end } : load)),
-      })
-    }),
+    settle: assign(({ context: { loads } }, { collectionId, ...end }: Omit<CollectionLoad, 'of'>) => ({
+      loads: loads.map((load) => (load.collectionId === collectionId ? { ...load, ...end } : load)),
+    })),
   },
 }).createMachine({
   id: 'folding',
   context: ({ input }) => ({ ...input, loads: [] }),
   on: {
     'collection.load': {
-      guard: { type: 'isNeeded', params: ({ event }) => event },
-      actions: { type: 'load', params: ({ event: { collectionId, of } }) => ({ collectionId, of }) },
+      guard: ({ context: { loads }, event: { collectionId } }) =>
+        loads.every((load) => load.collectionId !== collectionId || load.status === 'failed'),
+      actions: [
+        assign(({ context: { loads }, event: { collectionId, of } }) => ({
+          loads: [
+            ...loads.filter((load) => load.collectionId !== collectionId),
+            { collectionId, of, status: 'loading' },
+          ],
+        })),
+        spawnChild('fetchCollection', { id: newestOf, input: newestOf }),
+      ],
     },
-    'loads.drop': { actions: { type: 'drop', params: ({ event }) => event } },
+    /** One after the other. */
+    'loads.drop': {
+      guard: ({ event }) => event.collectionIds.length > 0,
+      actions: [
+        stopChild(({ event }) => event.collectionIds[0]!),
+        assign(({ context: { loads }, event: { collectionIds } }) => ({
+          loads: loads.filter(({ collectionId }) => collectionId !== collectionIds[0]),
+        })),
+        raise(({ event: { collectionIds } }) => ({ type: 'loads.drop', collectionIds: collectionIds.slice(1) })),
+      ],
+    },
     'xstate.done.actor.*': {
-      actions: {
-        type: 'settle',
-        params: ({ event }) => ({ collectionId: event.actorId, status: 'loaded', tree: event.output }),
-      },
+      actions: [
+        stopChild(({ event }) => event.actorId),
+        {
+          type: 'settle',
+          params: ({ event }) => ({ collectionId: event.actorId, status: 'loaded', tree: event.output }),
+        },
+      ],
     },
     'xstate.error.actor.*': {
-      actions: {
-        type: 'settle',
-        params: ({ event }) => ({
-          collectionId: event.actorId,
-          status: 'failed',
-          error: toSearchFailure(event.error),
-        }),
-      },
+      actions: [
+        stopChild(({ event }) => event.actorId),
+        {
+          type: 'settle',
+          params: ({ event }) => ({
+            collectionId: event.actorId,
+            status: 'failed',
+            error: toSearchFailure(event.error),
+          }),
+        },
+      ],
     },
   },
 })

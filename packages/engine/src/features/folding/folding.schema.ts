@@ -10,8 +10,8 @@ export const foldingOptions = options({
 })
 
 /**
- * Fields without `@`: `collectionField` holds what results have in common, default `foldingcollection`; `parentField` the id of
- * the result above, default `foldingparent`; `childField` the id of the result itself, default `foldingchild`.
- * `numberOfFoldedResults`: how many to show below the best of a collection, at least 0, default 2.
+ * Fields without `@`: `collectionField` holds what results have in common, default `foldingcollection`; `parentField`
+ * the id of the result above, default `foldingparent`; `childField` the id of the result itself, default
+ * `foldingchild`. `numberOfFoldedResults`: how many to show below the best of a collection, at least 0, default 2.
  */
 export type FoldingOptions = InputOfSchema<typeof foldingOptions>

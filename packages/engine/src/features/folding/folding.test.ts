@@ -158,6 +158,17 @@ describe('a collection', () => {
     expect(count).toBe(5001)
   })
 
+  it.each(['foldingcollection', 'foldingchild', 'foldingparent'])(
+    'I8: is shown where %s holds what is no text',
+    async (field) => {
+      const { search, trees } = startFolding()
+      const hostile: unknown = JSON.parse('{ "toString": 1, "valueOf": null }')
+      const result = member('a', 'root')
+      await search({ ...result, raw: { ...result.raw, [field]: hostile } }, member('b', undefined, {}, 'D'))
+      expect(trees()).toEqual(['a', 'b'])
+    },
+  )
+
   it('is shown beside results that belong to none', async () => {
     const { search, folded } = startFolding()
     const root = member('r', undefined, { totalNumberOfChildResults: 2, childResults: [member('a', 'r')] })

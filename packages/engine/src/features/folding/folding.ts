@@ -62,6 +62,7 @@ export const folding = defineSearchFeature({
     }),
   contribute: ({ context: { collectionField, parentField, childField, numberOfFoldedResults } }) => ({
     filterField: collectionField,
+    // The wire calls either by the other's name.
     childField: parentField,
     parentField: childField,
     filterFieldRange: numberOfFoldedResults,
@@ -95,8 +96,8 @@ export const folding = defineSearchFeature({
   },
   commands: (send, { page }) => ({
     /**
-     * Loads all members of a collection, by its id or by the result of the page that stands for it. Nothing happens while
-     * they are loading, and where they are loaded already.
+     * Loads all members of a collection, by its id or by the result of the page that stands for it. Nothing happens
+     * while they are loading, and where they are loaded already.
      *
      * @throws {EngineError} `invalid-argument`, where no collection that is shown has this id.
      */

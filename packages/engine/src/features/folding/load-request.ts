@@ -11,8 +11,8 @@ export const fieldsOf = ({ filterField, childField, parentField }: SearchRequest
     : undefined
 
 /**
- * Finds a collection by its id, which comes of the index and is not to be trusted: a quote would end it, and nothing escapes
- * one. There a pattern takes any character; what it finds beyond the collection is left out of the reply.
+ * Finds a collection by its id, which comes of the index and is not to be trusted: a quote would end it, and nothing
+ * escapes one. There a pattern takes any character; what it finds beyond the collection is left out of the reply.
  */
 const toExpression = (field: string | undefined, id: string) =>
   id.includes('"') ? `@${field}*="${id.replaceAll('"', '?')}"` : `@${field}="${id}"`

@@ -1,6 +1,7 @@
-import { assign, enqueueActions, setup } from 'xstate'
+import { assign, emit } from 'xstate'
 import type { SearchRequested } from '../../core/feature'
 import { isEqual } from '../../core/keep'
+import { setup } from '../../core/setup'
 import type { SearchParameters } from '../../protocol/search-parameters'
 
 /** @see Specification, section 9 "Undo history depth" */
@@ -28,9 +29,13 @@ export const historyMachine = setup({
     emitted: {} as SearchRequested<SearchParameters>,
   },
   actions: {
-    restore: enqueueActions(({ enqueue, context: { present } }, { cause }: { cause: string }) => {
-      enqueue.emit({ type: 'search.requested', cause, resets: [], parameters: present!, isRestore: true })
-    }),
+    restore: emit(({ context: { present } }, { cause }: { cause: string }) => ({
+      type: 'search.requested' as const,
+      cause,
+      resets: [],
+      parameters: present!,
+      isRestore: true,
+    })),
   },
 }).createMachine({
   id: 'history',

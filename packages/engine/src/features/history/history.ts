@@ -7,9 +7,9 @@ const OWN_CAUSES = ['historyBackward', 'historyForward', 'noResultsBack']
 /**
  * Goes back to what was searched for before, and forward again: all parameters, with those that no URL carries.
  *
- * What was searched for counts when the search starts, so that one that fails or finds nothing can be undone too. A search
- * for the same again is no step, and what a response corrects is not one of its own. A new search after going back
- * drops what was ahead. Ten steps are kept.
+ * What was searched for counts when the search starts, so that one that fails or finds nothing can be undone too. A
+ * search for the same again is no step, and what a response corrects is not one of its own. A new search after going
+ * back drops what was ahead. Ten steps are kept.
  *
  * @see Specification, sections 4 "History" and 9
  */

@@ -1,13 +1,14 @@
 import type { Result, SearchRequest } from '@querent/api-client'
-import { assign, setup } from 'xstate'
+import { assign } from 'xstate'
 import { freshEntry, unexpired, withEntry, type Expiring } from '../../core/expiring'
 import { missingActor } from '../../core/fetch-actor'
 import { toSearchFailure, type SearchFailure } from '../../core/page'
+import { setup } from '../../core/setup'
 
 export interface InstantResultsInput {
   maxResultsPerQuery: number
   debounceMs: number
-  cacheTimeoutMs: number
+  maxAgeMs: number
 }
 
 /** What users see. */
@@ -87,10 +88,10 @@ export const instantResultsMachine = setup({
         input: ({ context }) => context.request,
         onDone: {
           target: 'idle',
-          actions: assign(({ context: { request, cache, cacheTimeoutMs }, event: { output } }) => {
+          actions: assign(({ context: { request, cache, maxAgeMs }, event: { output } }) => {
             const { results, totalCount, now } = output
             const shown = { q: request.q ?? '', results, totalCount, error: undefined }
-            const entry = { key: JSON.stringify(request), value: shown, expiresAt: now + cacheTimeoutMs }
+            const entry = { key: JSON.stringify(request), value: shown, expiresAt: now + maxAgeMs }
             return { shown, cache: withEntry(cache, entry, { now, maxEntries: MAX_REMEMBERED_QUERIES }) }
           }),
         },

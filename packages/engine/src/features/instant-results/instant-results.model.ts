@@ -4,7 +4,7 @@ import { instantResultsMachine } from './instant-results.machine'
 
 export const instantResultsModel = defineModel({
   machine: instantResultsMachine,
-  input: { maxResultsPerQuery: 5, debounceMs: 100, cacheTimeoutMs: 1000 },
+  input: { maxResultsPerQuery: 5, debounceMs: 100, maxAgeMs: 1000 },
   events: [
     { type: 'query.update', request: { q: 'shoes' }, now: 0 },
     { type: 'query.update', request: { q: 'boots' }, now: 0 },

@@ -146,7 +146,7 @@ describe('what was found', () => {
   }
 
   it('is remembered by its query until its own time is over', async () => {
-    const started = startInstant({ cacheTimeoutMs: 1000, debounceMs: 0 })
+    const started = startInstant({ maxAgeMs: 1000, debounceMs: 0 })
     expect(await find(started, 'a')).toBe(1)
     vi.advanceTimersByTime(600)
     expect(await find(started, 'b')).toBe(1)
@@ -181,7 +181,7 @@ describe('what was found', () => {
   })
 
   it('is forgotten when its time is over, and where it is too much', async () => {
-    const started = startInstant({ cacheTimeoutMs: 1000, debounceMs: 0 })
+    const started = startInstant({ maxAgeMs: 1000, debounceMs: 0 })
     const size = () => started.instant.actor.getSnapshot().context.cache.length
     for (let index = 0; index <= MAX_REMEMBERED_QUERIES; index++) await find(started, `q${index}`)
     expect([size(), await find(started, 'q1'), await find(started, 'q0')]).toEqual([MAX_REMEMBERED_QUERIES, 0, 1])
@@ -198,7 +198,7 @@ it.each([
   [{ id: undefined }, 'id is required and must be a text that is not empty'],
   [{ maxResultsPerQuery: 0 }, 'maxResultsPerQuery must be an integer of at least 1'],
   [{ debounceMs: -1 }, 'debounceMs must be an integer of at least 0'],
-  [{ cacheTimeoutMs: -1 }, 'cacheTimeoutMs must be an integer of at least 0'],
+  [{ maxAgeMs: -1 }, 'maxAgeMs must be an integer of at least 0'],
 ])('I11: the options %j throw', (given, problem) => {
   expect(() => startInstant(given as Partial<InstantResultsOptions>)).toThrow(
     expect.objectContaining({ code: 'invalid-options', message: `Invalid options for "instantResults": ${problem}` }),

@@ -30,9 +30,9 @@ const KEPT = [
 ] as const
 
 /**
- * Results while a person types, beside those of the page, which stay. They are asked for when typing pauses, as the page would
- * be asked for but without facets, and remembered for a while by what was asked. Those of the query before are shown until
- * the reply; a reply to an older query has no effect.
+ * Results while a person types, beside those of the page, which stay. They are asked for when typing pauses, as the
+ * page would be asked for but without facets, and remembered for a while by what was asked. Those of the query before
+ * are shown until the reply; a reply to an older query has no effect.
  *
  * @param options - see {@link InstantResultsOptions}.
  * @throws {InvalidOptionsError} for an empty id, a `maxResultsPerQuery` below 1, a negative number.

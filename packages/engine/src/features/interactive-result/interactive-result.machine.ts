@@ -1,5 +1,6 @@
 import type { Result, SearchRequest } from '@querent/api-client'
-import { assign, enqueueActions, setup } from 'xstate'
+import { assign, emit, raise } from 'xstate'
+import { setup } from '../../core/setup'
 
 export interface InteractiveResultInput {
   delayMs: number
@@ -48,22 +49,29 @@ export const interactiveResultMachine = setup({
     input: {} as InteractiveResultInput,
     emitted: {} as ResultOpened,
   },
-  actions: {
-    open: enqueueActions(({ context, enqueue }, opening: ResultOpening | undefined) => {
-      if (!opening || isRepeated(context, opening)) return
-      const { result, position, request, now } = opening
-      const earlier = request === context.request ? context.opened : []
-      enqueue.assign({ request, opened: [...earlier, { uniqueId: result.uniqueId, at: now }] })
-      enqueue.emit({ type: 'result.opened', result, ...(position !== undefined && { position }) })
-    }),
-  },
   delays: { press: ({ context }) => context.delayMs },
 }).createMachine({
   id: 'interactiveResult',
   context: ({ input }) => ({ ...input, request: undefined, opened: [], pressed: undefined }),
   initial: 'idle',
   on: {
-    'result.open': { target: '.idle', actions: { type: 'open', params: ({ event }) => event } },
+    'result.open': [
+      { guard: ({ context, event }) => isRepeated(context, event), target: '.idle' },
+      {
+        target: '.idle',
+        actions: [
+          assign(({ context, event: { request, result, now } }) => ({
+            request,
+            opened: [...(request === context.request ? context.opened : []), { uniqueId: result.uniqueId, at: now }],
+          })),
+          emit(({ event: { result, position } }) => ({
+            type: 'result.opened',
+            result,
+            ...(position !== undefined && { position }),
+          })),
+        ],
+      },
+    ],
     'press.begin': { target: '.pressing', actions: assign({ pressed: ({ event }) => event }) },
     'press.cancel': '.idle',
   },
@@ -72,11 +80,11 @@ export const interactiveResultMachine = setup({
     pressing: {
       after: {
         press: {
-          target: 'idle',
-          actions: {
-            type: 'open',
-            params: ({ context: { pressed, delayMs } }) => pressed && { ...pressed, now: pressed.now + delayMs },
-          },
+          actions: raise(({ context: { pressed, delayMs } }) => ({
+            ...pressed!,
+            type: 'result.open',
+            now: pressed!.now + delayMs,
+          })),
         },
       },
     },

@@ -10,7 +10,7 @@ export const interactiveResultOptions = options({
 })
 
 /**
- * `delayMs`: how long a press takes that opens, at least 0, default 1000. `debounceMs`: for how long opening a result again
- * counts as the same, whatever was searched for meanwhile, at least 0, default 1000.
+ * `delayMs`: how long a press takes that opens, at least 0, default 1000. `debounceMs`: for how long opening a result
+ * again counts as the same, whatever was searched for meanwhile, at least 0, default 1000.
  */
 export type InteractiveResultOptions = InputOfSchema<typeof interactiveResultOptions>

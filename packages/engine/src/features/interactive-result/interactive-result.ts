@@ -6,8 +6,8 @@ import { interactiveResultOptions } from './interactive-result.schema'
 const NONE: string[] = []
 
 /**
- * Knows when a person opens a result: by a click, or by a press that is long enough. It emits `result.opened`, which the
- * results opened recently and analytics hear, once for each result of a response.
+ * Knows when a person opens a result: by a click, or by a press that is long enough. It emits `result.opened`, which
+ * the results opened recently and analytics hear, once for each result of a response.
  *
  * @param options - see {@link InteractiveResultOptions}.
  * @throws {InvalidOptionsError} for a negative number.
@@ -29,7 +29,9 @@ export const interactiveResult = defineSearchFeature({
       return { result, position, request, now: environment.clock.now() }
     }
     return {
-      /** Says that the result is opened, as by a click, its context menu or Enter. It does not go there: a link does. */
+      /**
+       * Says that the result is opened, as by a click, its context menu or Enter. It does not go there: a link does.
+       */
       open: (result: Result) => send({ type: 'result.open', ...toOpening(result) }),
       /** Says so too, unless it is cancelled within the delay: for the start of a touch. */
       beginDelayedOpen: (result: Result) => send({ type: 'press.begin', ...toOpening(result) }),

@@ -1,6 +1,7 @@
 import { MAX_RESULT_WINDOW } from '@querent/api-client'
-import { assign, emit, setup } from 'xstate'
+import { assign, emit } from 'xstate'
 import type { SearchRequested } from '../../core/feature'
+import { setup } from '../../core/setup'
 import { DEFAULT_PER_PAGE } from '../../protocol/search-protocol'
 
 export interface PagerInput {

@@ -19,8 +19,8 @@ export interface PagerState {
 /**
  * Moves through the pages of a result set.
  *
- * Contributes `firstResult` and `numberOfResults`; owns the parameters `page` and `perPage`, and reads `firstResult` and
- * `numberOfResults` of older URLs. Returns to page 1 when a search resets the page.
+ * Contributes `firstResult` and `numberOfResults`; owns the parameters `page` and `perPage`, and reads `firstResult`
+ * and `numberOfResults` of older URLs. Returns to page 1 when a search resets the page.
  *
  * @param options - `perPage` results a page (default 10), a window of `numberOfPages` (default 5).
  * @throws {InvalidOptionsError} where `perPage` or `numberOfPages` is below 0.

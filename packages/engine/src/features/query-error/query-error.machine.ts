@@ -1,5 +1,6 @@
-import { emit, setup } from 'xstate'
+import { emit } from 'xstate'
 import type { SearchRequested } from '../../core/feature'
+import { setup } from '../../core/setup'
 
 export const queryErrorMachine = setup({
   types: { events: {} as { type: 'search.retry'; part: string | undefined }, emitted: {} as SearchRequested },

@@ -4,9 +4,11 @@ export {
   numericFacetMachine,
   type RangeAlias,
   type RangeChoice,
+  type RangeFacetChanges,
   type RangeFacetContext,
   type RangeFacetEvent,
   type RangeFacetInput,
+  type RangeFacetMachine,
 } from './range-facet.machine'
 export {
   dateFacetOptions,

@@ -1,8 +1,8 @@
 import type { FacetValueState } from '@querent/api-client'
-import { assign, emit, setup } from 'xstate'
+import { assign, emit } from 'xstate'
 import type { SearchRequested } from '../../core/feature'
-import { isEqual } from '../../core/keep'
-import { facetIdOf, type FacetCondition } from '../../protocol/facets'
+import { setup } from '../../core/setup'
+import { causeOfToggle, facetIdOf, withToggled, type FacetCondition } from '../../protocol/facets'
 import { isSameRange, type Bound, type Range } from '../../protocol/ranges'
 import type { RangeSortCriterion } from './range-facet.schema'
 
@@ -50,22 +50,19 @@ export interface RangeFacetContext<B extends Bound> {
   aliases: RangeAlias<B>[]
 }
 
+/** What a search, a reply or a restored page changes. */
+export type RangeFacetChanges<B extends Bound> = Partial<
+  Pick<RangeFacetContext<B>, 'choices' | 'frozen' | 'preventAutoSelect' | 'aliases'>
+>
+
 export type RangeFacetEvent<B extends Bound> =
   /** `isSingle`: where it is chosen by this, all others are set idle. */
   | { type: 'value.toggle'; choice: RangeChoice<B>; isSingle: boolean }
   | { type: 'values.deselect' }
-  | { type: 'values.restore'; choices: RangeChoice<B>[] }
-  /** `isAnswer`: the reply is to the present choices. */
-  | { type: 'values.accept'; choices: RangeChoice<B>[]; aliases: RangeAlias<B>[]; isAnswer: boolean }
+  | { type: 'values.set'; changes: RangeFacetChanges<B> }
   | { type: 'sort.set'; sortCriteria: RangeSortCriterion }
-  /** A search of another feature clears the choices, or lets the ranges move that were to stay. */
-  | { type: 'search.start'; effect: 'clear' | 'thaw' | undefined }
-
-const withToggled = <B extends Bound>(choices: RangeChoice<B>[], choice: RangeChoice<B>, isSingle: boolean) => {
-  const isChosen = choices.some((other) => isSameRange(other, choice) && other.state === choice.state)
-  const others = choices.filter((other) => !isSameRange(other, choice))
-  return isChosen ? others : [...(isSingle ? [] : others), choice]
-}
+  /** Of another feature. */
+  | { type: 'search.start'; changes: RangeFacetChanges<B> }
 
 const createRangeFacetMachine = <B extends Bound>() =>
   setup({
@@ -75,15 +72,7 @@ const createRangeFacetMachine = <B extends Bound>() =>
       input: {} as RangeFacetInput<B>,
       emitted: {} as SearchRequested,
     },
-    actions: {
-      noteNow: () => {},
-      requestSearch: emit((_, { cause }: { cause: string }) => ({
-        type: 'search.requested' as const,
-        cause,
-        resets: ['page' as const],
-        isFilter: true as const,
-      })),
-    },
+    actions: { noteNow: () => {} },
   }).createMachine({
     id: 'rangeFacet',
     context: ({ input }) => ({
@@ -101,21 +90,17 @@ const createRangeFacetMachine = <B extends Bound>() =>
       'value.toggle': {
         actions: [
           'noteNow',
-          assign(({ context, event }) => ({
-            choices: withToggled(context.choices, event.choice, event.isSingle),
+          assign(({ context: { choices }, event: { choice, isSingle } }) => ({
+            choices: withToggled(choices, choice, isSingle, isSameRange),
             frozen: 'values',
             preventAutoSelect: true,
           })),
-          {
-            type: 'requestSearch',
-            params: ({ context, event: { choice } }) => {
-              const [on, off] =
-                choice.state === 'selected'
-                  ? (['facetSelect', 'facetDeselect'] as const)
-                  : (['facetExclude', 'facetUnexclude'] as const)
-              return { cause: context.choices.some((other) => isSameRange(other, choice)) ? on : off }
-            },
-          },
+          emit(({ context: { choices }, event: { choice } }) => ({
+            type: 'search.requested',
+            cause: causeOfToggle(choices, choice),
+            resets: ['page'],
+            isFilter: true,
+          })),
         ],
       },
       'values.deselect': {
@@ -123,23 +108,10 @@ const createRangeFacetMachine = <B extends Bound>() =>
         actions: [
           'noteNow',
           assign({ choices: [], frozen: 'values' }),
-          { type: 'requestSearch', params: { cause: 'facetClearAll' } },
+          emit({ type: 'search.requested', cause: 'facetClearAll', resets: ['page'], isFilter: true }),
         ],
       },
-      'values.restore': {
-        actions: assign(({ context, event: { choices } }) => ({
-          choices,
-          frozen: isEqual(choices, context.choices) ? context.frozen : 'nothing',
-        })),
-      },
-      'values.accept': {
-        actions: assign(({ context, event: { choices, aliases, isAnswer } }) => ({
-          choices,
-          aliases,
-          frozen: isAnswer ? 'nothing' : context.frozen,
-          preventAutoSelect: !isAnswer && context.preventAutoSelect,
-        })),
-      },
+      'values.set': { actions: assign(({ event }) => event.changes) },
       'sort.set': {
         guard: ({ context, event }) => context.sortCriteria !== event.sortCriteria,
         actions: [
@@ -148,15 +120,7 @@ const createRangeFacetMachine = <B extends Bound>() =>
           emit({ type: 'search.requested', cause: 'facetUpdateSort', resets: ['page'] }),
         ],
       },
-      'search.start': {
-        actions: [
-          'noteNow',
-          assign(({ context, event: { effect } }) => ({
-            choices: effect === 'clear' ? [] : context.choices,
-            frozen: effect ? 'nothing' : context.frozen,
-          })),
-        ],
-      },
+      'search.start': { actions: ['noteNow', assign(({ event }) => event.changes)] },
     },
   })
 

@@ -17,18 +17,20 @@ const eventsOf = <B extends Bound>(first: Range<B>, second: Range<B>): RangeFace
   { type: 'value.toggle', choice: { ...second, state: 'excluded' }, isSingle: false },
   { type: 'value.toggle', choice: { ...second, state: 'selected' }, isSingle: true },
   { type: 'values.deselect' },
-  { type: 'values.restore', choices: [{ ...first, state: 'excluded' }] },
+  { type: 'values.set', changes: { choices: [{ ...first, state: 'excluded' }], frozen: 'nothing' } },
   {
-    type: 'values.accept',
-    choices: [{ ...second, state: 'selected' }],
-    aliases: [{ range: first, asked: second }],
-    isAnswer: true,
+    type: 'values.set',
+    changes: {
+      choices: [{ ...second, state: 'selected' }],
+      aliases: [{ range: first, asked: second }],
+      frozen: 'nothing',
+      preventAutoSelect: false,
+    },
   },
-  { type: 'values.accept', choices: [], aliases: [], isAnswer: false },
   { type: 'sort.set', sortCriteria: 'descending' },
-  { type: 'search.start', effect: 'clear' },
-  { type: 'search.start', effect: 'thaw' },
-  { type: 'search.start', effect: undefined },
+  { type: 'search.start', changes: { choices: [], frozen: 'nothing' } },
+  { type: 'search.start', changes: { frozen: 'nothing' } },
+  { type: 'search.start', changes: {} },
 ]
 
 export const numericFacetModel = defineModel({

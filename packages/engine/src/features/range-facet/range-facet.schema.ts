@@ -52,12 +52,12 @@ export const dateFacetOptions = /* @__PURE__ */ rangeFacetOptions(dateRange)
 
 /**
  * `field`: name of the field, without `@`. `facetId`: 1 to 60 letters, digits, hyphens, underscores; default the field.
- * `currentValues`: the ranges to count, one or more, made by `numericRange`. `generateAutomaticRanges`: the platform makes
- * ranges as long as nothing is chosen; default true unless `currentValues` are given. `numberOfValues`: how many it makes, at least 1, default 8. `rangeAlgorithm`: of equal
- * widths (`even`, the default) or of equal counts (`equiprobable`). `sortCriteria`: default `ascending`.
- * `injectionDepth`: results scanned for values, at least 0, default 1000. `filterFacetCount`: leave folded results out of
- * the counts, default true. `resultsMustMatch`: any of the selected ranges, or all; default `atLeastOneValue`.
- * `condition`: when the facet is there; default always.
+ * `currentValues`: the ranges to count, one or more, made by `numericRange`. `generateAutomaticRanges`: the platform
+ * makes ranges as long as nothing is chosen; default true unless `currentValues` are given. `numberOfValues`: how many
+ * it makes, at least 1, default 8. `rangeAlgorithm`: of equal widths (`even`, the default) or of equal counts
+ * (`equiprobable`). `sortCriteria`: default `ascending`. `injectionDepth`: results scanned for values, at least 0,
+ * default 1000. `filterFacetCount`: leave folded results out of the counts, default true. `resultsMustMatch`: any of
+ * the selected ranges, or all; default `atLeastOneValue`. `condition`: when the facet is there; default always.
  */
 export type NumericFacetOptions = InputOfSchema<typeof numericFacetOptions>
 

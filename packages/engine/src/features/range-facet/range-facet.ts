@@ -1,8 +1,8 @@
 import { assign } from 'xstate'
 import { assertOneOf } from '../../core/errors'
-import { keepItems } from '../../core/keep'
+import { isEqual, keepItems } from '../../core/keep'
 import type { OptionsSchema } from '../../core/options'
-import { effectOf, facetIdOf, isEnabled, valuesOf } from '../../protocol/facets'
+import { effectOf, facetIdOf, isEnabled, toRecord, valuesOf } from '../../protocol/facets'
 import { dateKind, numericKind, type RangeKind } from '../../protocol/range-kinds'
 import { toRange, type Bound, type RangeInput } from '../../protocol/ranges'
 import { defineSearchFeature, type SearchPage } from '../../protocol/search-protocol'
@@ -16,7 +16,15 @@ import {
   type RangeFacetMachine,
 } from './range-facet.machine'
 import { dateFacetOptions, numericFacetOptions, rangeSortCriteria, type RangeSortCriterion } from './range-facet.schema'
-import { acceptReply, isAutomatic, requestedRanges, shownRanges, type RangeFacetValue } from './range-values'
+import {
+  isAutomatic,
+  requestedRanges,
+  shownRanges,
+  toDateAliases,
+  withReceived,
+  type RangeFacetValue,
+  type ToAliases,
+} from './range-values'
 
 export interface RangeFacetState<B extends Bound> {
   facetId: string
@@ -38,8 +46,23 @@ const defineRangeFacet = <B extends Bound, Input, Options>(
   kind: RangeKind<B, Input, RangeFacetValue<B>>,
   schema: OptionsSchema<RangeFacetInput<B>, Options>,
   machine: RangeFacetMachine<B>,
-) =>
-  defineSearchFeature({
+  toAliases: ToAliases<B>,
+) => {
+  const parametersOf = ({ facetId, choices }: RangeFacetContext<B>) => {
+    const rangesOf = (state: RangeChoice<B>['state']) =>
+      toRecord(facetId, choices.filter((choice) => choice.state === state).map(toRange))
+    return kind.writeParameters(rangesOf('selected'), rangesOf('excluded'))
+  }
+  const choicesIn = (parameters: ReturnType<typeof parametersOf>, facetId: string) => {
+    const [selected, excluded] = kind.readParameters(parameters)
+    const choicesOf = (ranges: typeof selected, state: RangeChoice<B>['state']) =>
+      valuesOf(ranges, facetId).map((range): RangeChoice<B> => ({ ...kind.normalize(range), state }))
+    return [...choicesOf(selected, 'selected'), ...choicesOf(excluded, 'excluded')]
+  }
+  const isPresent = (choices: RangeChoice<B>[], context: RangeFacetContext<B>) =>
+    isEqual(choices, choicesIn(parametersOf(context), context.facetId))
+
+  return defineSearchFeature({
     kind: name,
     schema,
     machine,
@@ -54,37 +77,36 @@ const defineRangeFacet = <B extends Bound, Input, Options>(
       }
     },
     receive: {
-      'search.starting': (signal, { context }): RangeFacetEvent<B> => ({
-        type: 'search.start',
-        effect: effectOf(signal, context.options),
-      }),
-      'search.succeeded': ({ request, response }, { context }) => ({
-        type: 'values.accept',
-        ...acceptReply(
-          context,
-          kind,
-          kind.askedIn(request, context.facetId),
-          kind.receive(context.facetId, response)?.values ?? [],
-        ),
-      }),
+      'search.starting': (signal, { context }): RangeFacetEvent<B> => {
+        const effect = effectOf(signal, context.options)
+        return {
+          type: 'search.start',
+          changes: { ...(effect && { frozen: 'nothing' }), ...(effect === 'clear' && { choices: [] }) },
+        }
+      },
+      'search.succeeded': ({ request, response, parameters }, { context }): RangeFacetEvent<B> => {
+        const { facetId, choices } = context
+        const asked = kind.askedIn(request, facetId)
+        const aliases = toAliases(context, asked)
+        return {
+          type: 'values.set',
+          changes: {
+            aliases,
+            ...(isPresent(choicesIn(parameters, facetId), context) && {
+              choices: withReceived(choices, kind.receive(facetId, response)?.values, asked, aliases),
+              frozen: 'nothing',
+              preventAutoSelect: false,
+            }),
+          },
+        }
+      },
     },
     parameters: {
       keys: kind.keys,
-      serialize: ({ context: { facetId, choices } }) => {
-        const rangesOf = (state: RangeChoice<B>['state']) => {
-          const ranges = choices.filter((choice) => choice.state === state)
-          return ranges.length ? { [facetId]: ranges.map(toRange) } : undefined
-        }
-        return kind.writeParameters(rangesOf('selected'), rangesOf('excluded'))
-      },
-      restore: (parameters, { context: { facetId } }) => {
-        const [selected, excluded] = kind.readParameters(parameters)
-        const choicesOf = (ranges: typeof selected, state: RangeChoice<B>['state']) =>
-          valuesOf(ranges, facetId).map((range): RangeChoice<B> => ({ ...kind.normalize(range), state }))
-        return {
-          type: 'values.restore',
-          choices: [...choicesOf(selected, 'selected'), ...choicesOf(excluded, 'excluded')],
-        }
+      serialize: ({ context }) => parametersOf(context),
+      restore: (parameters, { context }): RangeFacetEvent<B> => {
+        const choices = choicesIn(parameters, context.facetId)
+        return { type: 'values.set', changes: isPresent(choices, context) ? {} : { choices, frozen: 'nothing' } }
       },
     },
     select: ({ context }, page, previous: RangeFacetState<B> | undefined): RangeFacetState<B> => {
@@ -128,14 +150,15 @@ const defineRangeFacet = <B extends Bound, Input, Options>(
       }
     },
   })
+}
 
 /**
  * Ranges of a numeric field with their counts, to select and exclude: given ones, or made by the platform.
  *
  * Contributes one of the request's `facets`; owns the parameters `nf` (selected) and `nfExcluded`, each under its id. A
- * change returns to page 1. A choice shows at once; counts follow with the response. While nothing is chosen the platform
- * makes new ranges for each search; what is chosen keeps those that are shown. A search that clears filters sets every
- * range idle.
+ * change returns to page 1. A choice shows at once; counts follow with the response. While nothing is chosen the
+ * platform makes new ranges for each search; what is chosen keeps those that are shown. A search that clears filters
+ * sets every range idle.
  *
  * @param options - see {@link NumericFacetOptions}; only `field` is required.
  * @throws {InvalidOptionsError} for an empty field, a number out of range, a range that starts after its end.
@@ -146,19 +169,27 @@ export const numericFacet = /* @__PURE__ */ defineRangeFacet(
   numericKind,
   numericFacetOptions,
   numericFacetMachine,
+  () => [],
 )
 
 /**
- * Ranges of a date field, as {@link numericFacet} has of numbers, under the parameters `df` and `dfExcluded`. A relative
- * range, as from `past-1-month` to `now`, stays relative in state and parameters; each request counts it from its own
- * moment, in the calendar of this machine.
+ * Ranges of a date field, as {@link numericFacet} has of numbers, under the parameters `df` and `dfExcluded`. A
+ * relative range, as from `past-1-month` to `now`, stays relative in state and parameters; each request counts it from
+ * its own moment, in the calendar of this machine.
  *
  * @param options - see {@link DateFacetOptions}; only `field` is required.
- * @throws {InvalidOptionsError} for an empty field, a number out of range, a date that does not exist or is before 1401, a
- * range that starts after its end.
- * @see Specification, sections 3 "Date or numeric range facet request", 4 "Facet value", 5 and 9; Protocol, section 13.3
+ * @throws {InvalidOptionsError} for an empty field, a number out of range, a date that does not exist or is before
+ *   1401, a range that starts after its end.
+ * @see Specification, sections 3 "Date or numeric range facet request", 4 "Facet value", 5 and 9; Protocol, section
+ *   13.3
  */
-export const dateFacet = /* @__PURE__ */ defineRangeFacet('dateFacet', dateKind, dateFacetOptions, dateFacetMachine)
+export const dateFacet = /* @__PURE__ */ defineRangeFacet(
+  'dateFacet',
+  dateKind,
+  dateFacetOptions,
+  dateFacetMachine,
+  toDateAliases,
+)
 
 function toRangeRequest<B extends Bound, Input>(
   kind: RangeKind<B, Input, RangeFacetValue<B>>,

@@ -1,6 +1,5 @@
-import type { FacetValueState } from '@querent/api-client'
-import type { RangeKind } from '../../protocol/range-kinds'
-import { isSameRange, toRange, type Bound, type Range } from '../../protocol/ranges'
+import type { FacetValueState, RangeRequest } from '@querent/api-client'
+import { isSameRange, resolveRange, toRange, type Bound, type Range } from '../../protocol/ranges'
 import type { RangeAlias, RangeChoice, RangeFacetContext } from './range-facet.machine'
 
 /** A range of a facet, with its count. */
@@ -11,6 +10,11 @@ export interface RangeFacetValue<B extends Bound> extends Range<B> {
 
 const findRange = <B extends Bound, R extends Range<B>>(ranges: readonly R[], range: Range<B>) =>
   ranges.find((other) => isSameRange(other, range))
+
+const withState = <B extends Bound>(range: Range<B>, choices: readonly RangeChoice<B>[]) => ({
+  ...toRange(range),
+  state: findRange(choices, range)?.state ?? ('idle' as const),
+})
 
 /** A range of a reply by the name that the person knows it by. */
 const named = <B extends Bound, R extends Range<B>>(range: R, aliases: readonly RangeAlias<B>[]): R => ({
@@ -26,14 +30,10 @@ export function shownRanges<B extends Bound>(
   { choices, aliases }: RangeFacetContext<B>,
   received: readonly RangeFacetValue<B>[] = [],
 ): RangeFacetValue<B>[] {
-  const known = received.map((value): RangeFacetValue<B> => {
-    const range = named(value, aliases)
-    return {
-      ...toRange(range),
-      state: findRange(choices, range)?.state ?? 'idle',
-      numberOfResults: value.numberOfResults,
-    }
-  })
+  const known = received.map((value) => ({
+    ...withState(named(value, aliases), choices),
+    numberOfResults: value.numberOfResults,
+  }))
   const missing = choices.filter((choice) => !findRange(known, choice))
   return [...known, ...missing.map((choice) => ({ ...choice, numberOfResults: 0 }))]
 }
@@ -44,46 +44,44 @@ export function requestedRanges<B extends Bound>(
   received: readonly RangeFacetValue<B>[] | undefined,
 ) {
   const { options, choices, frozen } = context
-  const given = options.currentValues ?? []
   if (isAutomatic(options) && !choices.length && frozen !== 'values') return []
-  const others = shownRanges(context, received).filter((range) => !findRange(given, range))
-  return [...given, ...others].map((range) => ({
-    ...toRange(range),
-    state: findRange(choices, range)?.state ?? ('idle' as const),
-  }))
+  return withGiven(options, shownRanges(context, received)).map((range) => withState(range, choices))
 }
 
 export const isAutomatic = ({ generateAutomaticRanges, currentValues }: RangeFacetContext<Bound>['options']) =>
   generateAutomaticRanges ?? !currentValues
 
-/**
- * What a reply tells the facet: by which absolute ranges it was asked for relative ones, and the choices, with those that
- * the platform made by itself. The request of another engine counted from another moment, but had the same ranges in order.
- */
-export function acceptReply<B extends Bound>(
-  { options, choices, now }: RangeFacetContext<B>,
-  { resolve }: Pick<RangeKind<B, unknown, RangeFacetValue<B>>, 'resolve'>,
-  asked: readonly (Range<B> & { state: FacetValueState })[],
-  received: readonly RangeFacetValue<B>[],
-) {
-  const given = options.currentValues ?? []
-  const own = [...given, ...choices.filter((choice) => !findRange(given, choice))]
-  const aliases = own.flatMap((range, index): RangeAlias<B>[] => {
-    const resolved = resolve(toRange(range), now)
-    if (isSameRange(resolved, range)) return []
-    const found = findRange(asked, resolved) ?? (asked.length === own.length ? asked[index] : undefined)
-    return found ? [{ range: toRange(range), asked: toRange(found) }] : []
+const withGiven = <B extends Bound>({ currentValues = [] }: RangeFacetContext<B>['options'], ranges: Range<B>[]) => [
+  ...currentValues,
+  ...ranges.filter((range) => !findRange(currentValues, range)),
+]
+
+/** Says by which absolute ranges the platform was asked for relative ones. */
+export type ToAliases<B extends Bound> = (
+  context: RangeFacetContext<B>,
+  asked: readonly RangeRequest<B>[],
+) => RangeAlias<B>[]
+
+/** The request of another engine counted from another moment, but had the same ranges in order. */
+export const toDateAliases: ToAliases<string> = ({ options, choices, now }, asked) => {
+  const own = withGiven(options, choices)
+  return own.flatMap((range, index) => {
+    const found = findRange(asked, resolveRange(range, now)) ?? (asked.length === own.length ? asked[index] : undefined)
+    return found && !isSameRange(found, range) ? [{ range: toRange(range), asked: toRange(found) }] : []
   })
-  const chosen = asked.filter(isActive).map((range) => named(range, aliases))
-  const isAnswer =
-    chosen.length === choices.length && chosen.every((range) => findRange(choices, range)?.state === range.state)
-  const autoSelected = (isAnswer ? received : [])
-    .filter(isActive)
-    .map((range): RangeChoice<B> => ({ ...toRange(named(range, aliases)), state: range.state }))
-    .filter((range) => !findRange(choices, range))
-  return { choices: [...choices, ...autoSelected], aliases, isAnswer }
 }
 
-const isActive = <V extends { state: FacetValueState }>(
-  value: V,
-): value is V & { state: Exclude<FacetValueState, 'idle'> } => value.state !== 'idle'
+/** The choices, and what the platform chose by itself in a reply to `asked`. */
+export function withReceived<B extends Bound>(
+  choices: readonly RangeChoice<B>[],
+  received: readonly RangeFacetValue<B>[] = [],
+  asked: readonly RangeRequest<B>[],
+  aliases: readonly RangeAlias<B>[],
+): RangeChoice<B>[] {
+  const autoSelected = received.flatMap((range): RangeChoice<B>[] => {
+    const { state } = range
+    if (state === 'idle' || findRange(asked, range)?.state === state) return []
+    return [{ ...toRange(named(range, aliases)), state }]
+  })
+  return [...choices, ...autoSelected.filter((range) => !findRange(choices, range))]
+}

@@ -5,5 +5,6 @@ export {
   type RangeFilterContext,
   type RangeFilterEvent,
   type RangeFilterInput,
+  type RangeFilterMachine,
 } from './range-filter.machine'
 export { rangeFilterOptions, type RangeFilterOptions } from './range-filter.schema'

@@ -1,7 +1,9 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit } from 'xstate'
 import type { SearchRequested } from '../../core/feature'
+import { isEqual } from '../../core/keep'
+import { setup } from '../../core/setup'
 import { facetIdOf, type FacetCondition } from '../../protocol/facets'
-import { isSameRange, type Bound, type Range } from '../../protocol/ranges'
+import type { Bound, Range } from '../../protocol/ranges'
 
 export interface RangeFilterInput {
   field: string
@@ -39,15 +41,7 @@ const createRangeFilterMachine = <B extends Bound>() =>
       input: {} as RangeFilterInput,
       emitted: {} as SearchRequested,
     },
-    actions: {
-      noteNow: () => {},
-      requestSearch: emit((_, { cause }: { cause: string }) => ({
-        type: 'search.requested' as const,
-        cause,
-        resets: ['page' as const],
-        isFilter: true as const,
-      })),
-    },
+    actions: { noteNow: () => {} },
   }).createMachine({
     id: 'rangeFilter',
     context: ({ input }) => ({ options: input, facetId: filterIdOf(input), range: undefined, now: 0 }),
@@ -67,17 +61,19 @@ const createRangeFilterMachine = <B extends Bound>() =>
         actions: [
           'noteNow',
           assign({ range: ({ event }) => event.range }),
-          { type: 'requestSearch', params: { cause: 'facetSelect' } },
+          emit({ type: 'search.requested', cause: 'facetSelect', resets: ['page'], isFilter: true }),
         ],
       },
       'range.clear': {
         guard: ({ context }) => context.range !== undefined,
         target: '.changed',
-        actions: [assign({ range: undefined }), { type: 'requestSearch', params: { cause: 'facetClearAll' } }],
+        actions: [
+          assign({ range: undefined }),
+          emit({ type: 'search.requested', cause: 'facetClearAll', resets: ['page'], isFilter: true }),
+        ],
       },
       'range.restore': {
-        guard: ({ context, event }) =>
-          context.range && event.range ? !isSameRange(context.range, event.range) : context.range !== event.range,
+        guard: ({ context, event }) => !isEqual(context.range, event.range),
         target: '.unanswered',
         actions: assign({ range: ({ event }) => event.range }),
       },

@@ -118,8 +118,8 @@ const defineRangeFilter = <B extends Bound, Input>(
 export const numericFilter = /* @__PURE__ */ defineRangeFilter('numericFilter', numericKind, numericFilterMachine)
 
 /**
- * A range of dates that a person types, as {@link numericFilter} is of numbers, under the parameter `df`. Its bounds may
- * be relative: each request counts those from its own moment, in the calendar of this machine.
+ * A range of dates that a person types, as {@link numericFilter} is of numbers, under the parameter `df`. Its bounds
+ * may be relative: each request counts those from its own moment, in the calendar of this machine.
  *
  * @param options - see {@link RangeFilterOptions}; only `field` is required.
  * @throws {InvalidOptionsError} for an empty field, or a `facetId` of other characters.

@@ -11,9 +11,9 @@ export const recentQueriesOptions = options({
 })
 
 /**
- * `queries`: what to start from where nothing is stored, newest first, none of them blank; default none. `maxLength`: how many
- * are remembered, at least 1, default 10. `clearFilters`: searching for one clears the chosen values of filters, default true.
- * `storageKey`: where in the storage they are, default `querent.recent-queries`; give engines that must not share them
- * different ones.
+ * `queries`: what to start from where nothing is stored, newest first, none of them blank; default none. `maxLength`:
+ * how many are remembered, at least 1, default 10. `clearFilters`: searching for one clears the chosen values of
+ * filters, default true. `storageKey`: where in the storage they are, default `querent.recent-queries`; give engines
+ * that must not share them different ones.
  */
 export type RecentQueriesOptions = InputOfSchema<typeof recentQueriesOptions>

@@ -6,9 +6,9 @@ import { recentQueriesMachine, toRecentQueries } from './recent-queries.machine'
 import { recentQueriesOptions } from './recent-queries.schema'
 
 /**
- * Remembers what was searched for with success, newest first: each query once, whatever its case, as it was typed last. The
- * list is kept in the storage of the environment and read when the engine starts; where that fails, it lives as long as the
- * engine. Several engines may share it: what is written last stays.
+ * Remembers what was searched for with success, newest first: each query once, whatever its case, as it was typed last.
+ * The list is kept in the storage of the environment and read when the engine starts; where that fails, it lives as
+ * long as the engine. Several engines may share it: what is written last stays.
  *
  * @param options - see {@link RecentQueriesOptions}.
  * @throws {InvalidOptionsError} for a blank query, a `maxLength` below 1.

@@ -1,5 +1,6 @@
 import type { Result } from '@querent/api-client'
-import { assign, setup } from 'xstate'
+import { assign } from 'xstate'
+import { setup } from '../../core/setup'
 import { toRecent } from '../../core/stored'
 
 /** A result with no more than what shows and identifies it. */

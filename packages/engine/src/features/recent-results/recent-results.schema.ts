@@ -13,8 +13,8 @@ export const recentResultsOptions = options({
 })
 
 /**
- * `maxLength`: how many are remembered, at least 1, default 10. `fieldsToKeep`: fields of `raw` to remember with a result, by
- * default `author`, `collection`, `language`, `permanentid`, `source` and `urihash`. `storageKey`: where in the storage they
- * are, default `querent.recent-results`; give engines that must not share them different ones.
+ * `maxLength`: how many are remembered, at least 1, default 10. `fieldsToKeep`: fields of `raw` to remember with a
+ * result, by default `author`, `collection`, `language`, `permanentid`, `source` and `urihash`. `storageKey`: where in
+ * the storage they are, default `querent.recent-results`; give engines that must not share them different ones.
  */
 export type RecentResultsOptions = InputOfSchema<typeof recentResultsOptions>

@@ -17,10 +17,10 @@ function toRecentResult(value: unknown, fieldsToKeep: readonly string[]): Recent
 }
 
 /**
- * Remembers the results that were opened, newest first, each once: what interactiveResult says was opened, and what is added
- * by hand. Of a result it remembers what shows and identifies it. The list is kept in the storage of the environment and
- * read when the engine starts; where that fails, it lives as long as the engine. Several engines may share it: what is
- * written last stays.
+ * Remembers the results that were opened, newest first, each once: what interactiveResult says was opened, and what is
+ * added by hand. Of a result it remembers what shows and identifies it. The list is kept in the storage of the
+ * environment and read when the engine starts; where that fails, it lives as long as the engine. Several engines may
+ * share it: what is written last stays.
  *
  * @param options - see {@link RecentResultsOptions}.
  * @throws {InvalidOptionsError} for a `maxLength` below 1.

@@ -15,8 +15,8 @@ const hasMoreResults = ({ request, response }: SearchPage) => {
 /**
  * Shows the results, and fetches more of the same search to append to them.
  *
- * Contributes `fieldsToInclude`. A call for more while a search is under way does nothing; where the results shown are not
- * those that the parameters ask for, as after a failure, it searches anew.
+ * Contributes `fieldsToInclude`. A call for more while a search is under way does nothing; where the results shown are
+ * not those that the parameters ask for, as after a failure, it searches anew.
  *
  * @param options - `fieldsToInclude`: the fields of `raw` to ask for; default all.
  * @throws {InvalidOptionsError} where a field is empty.

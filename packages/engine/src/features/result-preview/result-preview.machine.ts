@@ -1,7 +1,8 @@
 import type { Result } from '@querent/api-client'
-import { assign, enqueueActions, setup } from 'xstate'
+import { assign, emit, raise } from 'xstate'
 import { missingActor } from '../../core/fetch-actor'
 import { toSearchFailure, type SearchFailure } from '../../core/page'
+import { setup } from '../../core/setup'
 
 export interface ResultPreviewInput {
   requestedOutputSize: number
@@ -65,11 +66,7 @@ export const resultPreviewMachine = setup({
   },
   actors: { fetchContent: missingActor<PreviewContent, ResultPreviewContext>() },
   actions: {
-    show: enqueueActions(({ enqueue }, result: Result | undefined) => {
-      if (!result) return
-      enqueue.assign({ shown: { ...CLOSED, uniqueId: result.uniqueId, title: result.title } })
-      enqueue.emit({ type: 'preview.opened', result })
-    }),
+    open: raise((_, result: Result | undefined) => ({ type: 'preview.open' as const, result: result! })),
     clear: assign({ shown: CLOSED }),
   },
   guards: { exists: (_, result: Result | undefined) => result !== undefined },
@@ -78,7 +75,13 @@ export const resultPreviewMachine = setup({
   context: ({ input }) => ({ options: input, shown: CLOSED }),
   initial: 'closed',
   on: {
-    'preview.open': { target: '.loading', actions: { type: 'show', params: ({ event }) => event.result } },
+    'preview.open': {
+      target: '.loading',
+      actions: [
+        assign(({ event: { result } }) => ({ shown: { ...CLOSED, uniqueId: result.uniqueId, title: result.title } })),
+        emit(({ event: { result } }) => ({ type: 'preview.opened', result })),
+      ],
+    },
     'preview.close': { target: '.closed', actions: 'clear' },
   },
   states: {
@@ -104,13 +107,11 @@ export const resultPreviewMachine = setup({
       on: {
         'preview.next': {
           guard: { type: 'exists', params: neighbourOf },
-          target: 'loading',
-          actions: { type: 'show', params: neighbourOf },
+          actions: { type: 'open', params: neighbourOf },
         },
         'preview.previous': {
           guard: { type: 'exists', params: neighbourOf },
-          target: 'loading',
-          actions: { type: 'show', params: neighbourOf },
+          actions: { type: 'open', params: neighbourOf },
         },
       },
     },

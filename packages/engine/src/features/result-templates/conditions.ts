@@ -21,7 +21,10 @@ export const fieldsMustNotBeDefined =
   (result) =>
     fields.every((field) => !isDefined(valueOf(result, field)))
 
-/** Holds of results whose field has one of the values, whatever the case; of a field of several values, one has to match. */
+/**
+ * Holds of results whose field has one of the values, whatever the case; of a field of several values, one has to
+ * match.
+ */
 export const fieldMustMatch = (field: string, values: readonly string[]): ResultTemplateCondition => {
   const wanted = values.map((value) => value.toLowerCase())
   return (result) =>

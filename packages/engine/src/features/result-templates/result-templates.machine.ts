@@ -1,4 +1,5 @@
-import { assign, setup } from 'xstate'
+import { assign } from 'xstate'
+import { setup } from '../../core/setup'
 import type { ResultTemplate } from './select-template'
 
 export interface ResultTemplatesContext {

@@ -20,15 +20,15 @@ const withGuards = (templates: ResultTemplate[], { error }: Logger) =>
   }))
 
 /**
- * Knows what to show of which results: `selectTemplate(engine.get(resultTemplates).state.templates, result)?.content`. A
- * condition that throws is logged and does not hold.
+ * Knows what to show of which results: `selectTemplate(engine.get(resultTemplates).state.templates, result)?.content`.
+ * A condition that throws is logged and does not hold.
  *
  * The `fields` of its templates are asked for together with those that other features name; where none names any, all
  * fields come, and nothing is left out on behalf of a template.
  *
  * @param options - `templates`, default none.
- * @throws {InvalidOptionsError} where a template has no content or conditions, a condition is no function, a priority is
- *   below 0, or a field is empty.
+ * @throws {InvalidOptionsError} where a template has no content or conditions, a condition is no function, a priority
+ *   is below 0, or a field is empty.
  * @see Specification, sections 3, 5 "Template" and 8
  */
 export const resultTemplates = defineSearchFeature({

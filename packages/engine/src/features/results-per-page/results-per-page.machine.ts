@@ -1,5 +1,6 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit } from 'xstate'
 import type { SearchRequested } from '../../core/feature'
+import { setup } from '../../core/setup'
 import { DEFAULT_PER_PAGE, type SearchProtocol } from '../../protocol/search-protocol'
 
 export interface ResultsPerPageInput {

@@ -5,8 +5,8 @@ import { resultsPerPageMachine } from './results-per-page.machine'
 import { resultsPerPageOptions } from './results-per-page.schema'
 
 /**
- * Lets a person choose how many results a page holds; a change returns to page 1. Shares the parameter `perPage` with the
- * pager; without a pager it contributes `numberOfResults` alone.
+ * Lets a person choose how many results a page holds; a change returns to page 1. Shares the parameter `perPage` with
+ * the pager; without a pager it contributes `numberOfResults` alone.
  *
  * @param options - `perPage` at the start (default 10, or that of the pager), `choices` (default 10, 25, 50, 100).
  * @throws {InvalidOptionsError} where `perPage` is below 0, or a choice below 1.

@@ -1,8 +1,9 @@
 import { MAX_PARTIAL_QUERY_LENGTH, type Completion, type QuerySuggestResponse } from '@querent/api-client'
-import { assign, emit, setup } from 'xstate'
+import { assign, emit } from 'xstate'
 import type { Reset, SearchRequested } from '../../core/feature'
 import { missingActor } from '../../core/fetch-actor'
 import { toSearchFailure, type SearchFailure } from '../../core/page'
+import { setup } from '../../core/setup'
 import type { SearchProtocol } from '../../protocol/search-protocol'
 import type { StandaloneHandover } from './standalone-handover'
 

@@ -9,10 +9,9 @@ export const searchBoxOptions = options({
 })
 
 /**
- * `id`: not empty, tells boxes of a page apart, default `main`. `numberOfSuggestions`: at least 0, default 5; with 0 none
- * are asked for. `debounceMs`: how long typing must pause before suggestions are asked for, at least 0, default 100.
- * `enableQuerySyntax`: operators in what is submitted mean something; by default as the query feature
- * has it, which is false. `clearFilters`: a submit clears the
- * chosen values of filters, default true.
+ * `id`: not empty, tells boxes of a page apart, default `main`. `numberOfSuggestions`: at least 0, default 5; with 0
+ * none are asked for. `debounceMs`: how long typing must pause before suggestions are asked for, at least 0, default
+ * 100. `enableQuerySyntax`: operators in what is submitted mean something; by default as the query feature has it,
+ * which is false. `clearFilters`: a submit clears the chosen values of filters, default true.
  */
 export type SearchBoxOptions = InputOfSchema<typeof searchBoxOptions>

@@ -7,8 +7,8 @@ import { searchBoxOptions } from './search-box.schema'
  * A box to type a query in, with suggestions. What is typed is its own until it is submitted; then it becomes the
  * parameters `q` and `enableQuerySyntax`, whose owner is the query feature. It follows `q` when something else sets it.
  *
- * Suggestions are asked for when typing pauses, for at most the first 256 characters. A reply to a text that was changed,
- * submitted or cleared meanwhile has no effect, good or bad.
+ * Suggestions are asked for when typing pauses, for at most the first 256 characters. A reply to a text that was
+ * changed, submitted or cleared meanwhile has no effect, good or bad.
  *
  * @param options - see {@link SearchBoxOptions}.
  * @throws {InvalidOptionsError} for an empty id, a negative number.

@@ -34,7 +34,8 @@ export const keepHandover = (environment: Environment, handover: StandaloneHando
 
 /**
  * What a standalone box of another page, or of this one before it was loaded, handed over; once, for it is gone then.
- * Undefined where there is nothing, where it is older than {@link HANDOVER_MAX_AGE_MS}, or is not what a box hands over.
+ * Undefined where there is nothing, where it is older than {@link HANDOVER_MAX_AGE_MS}, or is not what a box hands
+ * over.
  *
  * ```ts
  * const handover = takeStandaloneHandover()

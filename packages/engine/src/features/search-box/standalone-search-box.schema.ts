@@ -27,9 +27,9 @@ export const standaloneSearchBoxOptions = options({
 })
 
 /**
- * `id`: not empty, tells boxes of a page apart. `redirectionUrl`: where a query is searched for, an address of `http` or
- * `https` or one relative to the page, unless the platform leads elsewhere. `numberOfSuggestions`: at least 0, default 5;
- * with 0 none are asked for. `debounceMs`: how long typing must pause before suggestions are asked for, at least 0,
- * default 100. `enableQuerySyntax`: handed over to the page that searches, which decides where it is left out.
+ * `id`: not empty, tells boxes of a page apart. `redirectionUrl`: where a query is searched for, an address of `http`
+ * or `https` or one relative to the page, unless the platform leads elsewhere. `numberOfSuggestions`: at least 0,
+ * default 5; with 0 none are asked for. `debounceMs`: how long typing must pause before suggestions are asked for, at
+ * least 0, default 100. `enableQuerySyntax`: handed over to the page that searches, which decides where it is left out.
  */
 export type StandaloneSearchBoxOptions = InputOfSchema<typeof standaloneSearchBoxOptions>

@@ -9,10 +9,11 @@ import { standaloneSearchBoxMachine } from './standalone-search-box.machine'
 import { standaloneSearchBoxOptions } from './standalone-search-box.schema'
 
 /**
- * A box that leads to the page that searches, instead of searching itself. Its suggestions are those of a search box. On
- * submit it asks the platform whether the query leads somewhere of its own, and gives that address or `redirectionUrl` as
- * `redirectTo`; the page goes there, and hands over what was submitted. A submit before the reply takes its place. An
- * address that is neither of `http` or `https` nor of the same origin is refused, logged, and replaced by `redirectionUrl`.
+ * A box that leads to the page that searches, instead of searching itself. Its suggestions are those of a search box.
+ * On submit it asks the platform whether the query leads somewhere of its own, and gives that address or
+ * `redirectionUrl` as `redirectTo`; the page goes there, and hands over what was submitted. A submit before the reply
+ * takes its place. An address that is neither of `http` or `https` nor of the same origin is refused, logged, and
+ * replaced by `redirectionUrl`.
  *
  * It needs no `query` feature, and sets no parameter.
  *
@@ -78,7 +79,10 @@ export const standaloneSearchBox = defineSearchFeature({
     clearSuggestions: () => send({ type: 'suggestions.clear' }),
     /** Puts a suggestion into the box and asks where it leads. */
     selectSuggestion: (expression: string) => send({ type: 'suggestion.select', text: expression }),
-    /** Forgets where to go, and gives up asking: for a page that went there and is still the same, or that does not want to. */
+    /**
+     * Forgets where to go, and gives up asking: for a page that went there and is still the same, or that does not want
+     * to.
+     */
     afterRedirection: () => send({ type: 'redirect.forget' }),
     /** Keeps a hand-over in the storage, for `takeStandaloneHandover` of the next page. */
     keepHandover: (handover: StandaloneHandover) => keepHandover(environment, handover),

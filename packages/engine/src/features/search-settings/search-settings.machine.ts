@@ -1,4 +1,5 @@
-import { assign, setup } from 'xstate'
+import { assign } from 'xstate'
+import { setup } from '../../core/setup'
 
 /** A text that is empty leaves the setting to the client. */
 export interface SearchSettingsContext {

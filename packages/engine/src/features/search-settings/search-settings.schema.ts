@@ -46,7 +46,7 @@ export const searchSettingsOptions = options({
 })
 
 /**
- * `pipeline`, `searchHub`, `locale` (a language tag) and `timezone` (an IANA name): by default empty, which leaves them to the
- * client. `debug`: whether responses explain themselves, default false.
+ * `pipeline`, `searchHub`, `locale` (a language tag) and `timezone` (an IANA name): by default empty, which leaves them
+ * to the client. `debug`: whether responses explain themselves, default false.
  */
 export type SearchSettingsOptions = InputOfSchema<typeof searchSettingsOptions>

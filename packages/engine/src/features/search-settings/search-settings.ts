@@ -4,8 +4,8 @@ import { searchSettingsMachine, type SearchSettingsContext } from './search-sett
 import { isValid, requirements, searchSettingsOptions, type SearchSettingsOptions } from './search-settings.schema'
 
 /**
- * Pipeline, search hub, locale, timezone and debugging, to change while the page runs. What is empty is left to the client,
- * which fills in its own: locale `en-US` and the timezone of the runtime, unless it was configured otherwise.
+ * Pipeline, search hub, locale, timezone and debugging, to change while the page runs. What is empty is left to the
+ * client, which fills in its own: locale `en-US` and the timezone of the runtime, unless it was configured otherwise.
  *
  * Contributes what is set; owns the parameters of these names, of which the URL carries `debug`.
  *

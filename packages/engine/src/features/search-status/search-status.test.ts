@@ -8,9 +8,9 @@ const AT_REST = {
   isStalled: false,
   hasError: false,
   hasResults: false,
-  isFirstSearchExecuted: false,
+  hasSearched: false,
 }
-const SHOWN = { ...AT_REST, hasResults: true, isFirstSearchExecuted: true }
+const SHOWN = { ...AT_REST, hasResults: true, hasSearched: true }
 
 function startStatus(options: SearchStatusOptions = {}) {
   const client = createFakeClient()
@@ -70,7 +70,7 @@ it.each([
   wait(1)
   expect(status.state).toEqual({ ...AT_REST, isLoading: true, isStalled: true })
   await client.last().respond()
-  expect(status.state).toEqual({ ...AT_REST, isFirstSearchExecuted: true })
+  expect(status.state).toEqual({ ...AT_REST, hasSearched: true })
 })
 
 it('is stalled at once where it is to be', () => {

@@ -28,7 +28,7 @@ export const searchStatus = defineSearchFeature({
     hasError: status === 'failed',
     hasResults: (response?.results.length ?? 0) > 0,
     /** False until the first response. */
-    isFirstSearchExecuted: response !== undefined,
+    hasSearched: response !== undefined,
   }),
   commands: () => ({}),
 })

@@ -1,5 +1,6 @@
 import type { RelatedQuestion, Result } from '@querent/api-client'
-import { assign, emit, setup } from 'xstate'
+import { assign, emit } from 'xstate'
+import { setup } from '../../core/setup'
 
 /** Why an answer did not help. */
 export const snippetFeedbackReasons = ['doesNotAnswer', 'partiallyAnswers', 'wasNotAQuestion', 'other'] as const

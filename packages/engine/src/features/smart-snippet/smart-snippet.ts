@@ -48,9 +48,9 @@ export interface SmartSnippetState {
 /**
  * A direct answer to a question, found in a document, and related questions with theirs.
  *
- * Another answer takes back what was done with the one before; a related question stays open as long as it is there. What a
- * person does is emitted as `snippet.…` for analytics to hear. Answers are HTML from the wire: sanitise them before they are
- * shown, as the component `SafeHtml` of the React package does.
+ * Another answer takes back what was done with the one before; a related question stays open as long as it is there.
+ * What a person does is emitted as `snippet.…` for analytics to hear. Answers are HTML from the wire: sanitise them
+ * before they are shown, as the component `SafeHtml` of the React package does.
  *
  * @see Specification, sections 3 and 4 "Smart snippet", and Protocol, section 2.13
  */

@@ -28,7 +28,8 @@ export const SORT_CRITERION_REQUIREMENT =
 /**
  * The criterion as the wire and the URL write it: `relevancy`, `date descending`, `@price ascending,date descending`.
  *
- * @throws {EngineError} `invalid-argument` for an unknown criterion or order, an empty field, or a chain of other kinds.
+ * @throws {EngineError} `invalid-argument` for an unknown criterion or order, an empty field, or a chain of other
+ *   kinds.
  * @see Specification, section 5 "Sort criteria"
  */
 export function formatSortCriterion(criterion: SortInput): string {

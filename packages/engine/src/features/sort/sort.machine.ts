@@ -1,5 +1,6 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit } from 'xstate'
 import type { SearchRequested } from '../../core/feature'
+import { setup } from '../../core/setup'
 import type { FacetCondition } from '../../protocol/facets'
 import { PARAMETER_DEFAULTS } from '../../protocol/search-protocol'
 

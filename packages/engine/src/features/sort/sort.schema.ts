@@ -26,7 +26,7 @@ export const sortOptions = options({ criterion: optional(criterion), criteria: w
 
 /**
  * Orders are given as text or made by the `sortBy…` builders. `criteria`: those to choose from, each alone or with a
- * `condition` on the parameters of the page, as on its `tab`; where none are given, all are. `criterion`: the order at the
- * start, default the first of `criteria`, or `relevancy`.
+ * `condition` on the parameters of the page, as on its `tab`; where none are given, all are. `criterion`: the order at
+ * the start, default the first of `criteria`, or `relevancy`.
  */
 export type SortOptions = InputOfSchema<typeof sortOptions>

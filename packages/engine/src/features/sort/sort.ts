@@ -8,8 +8,8 @@ import { sortOptions } from './sort.schema'
 
 /**
  * Orders the results. Contributes `sortCriteria` and owns the parameter of this name; a change returns to page 1. A
- * criterion of a URL that is none means the one at the start. A search by parameters under which the present order is not
- * offered, as that of a change of tab, takes the first one offered.
+ * criterion of a URL that is none means the one at the start. A search by parameters under which the present order is
+ * not offered, as that of a change of tab, takes the first one offered.
  *
  * @param options - see {@link SortOptions}.
  * @throws {InvalidOptionsError} for a criterion that is not of the fixed list.

@@ -6,4 +6,4 @@ export {
   type StaticFilterInput,
   type StaticFilterValue,
 } from './static-filter.machine'
-export { staticFilterOptions, type StaticFilterOptions } from './static-filter.schema'
+export { staticFilterOptions, type CaptionedExpression, type StaticFilterOptions } from './static-filter.schema'

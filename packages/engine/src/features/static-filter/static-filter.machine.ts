@@ -1,6 +1,7 @@
 import type { FacetValueState } from '@querent/api-client'
-import { assign, emit, setup } from 'xstate'
+import { assign, emit } from 'xstate'
 import type { SearchRequested } from '../../core/feature'
+import { setup } from '../../core/setup'
 
 export interface StaticFilterValue {
   caption: string
@@ -57,7 +58,7 @@ export const staticFilterMachine = setup({
       actions: [
         assign(({ context, event: { caption, state, isSingle } }) => {
           const next = stateOf(context, caption) === state ? 'idle' : state
-          const others = (other: string) => (isSingle ? 'idle' : stateOf(context, other))
+          const others = (other: string) => (isSingle && next !== 'idle' ? 'idle' : stateOf(context, other))
           return { values: withStates(context, (other) => (other === caption ? next : others(other))) }
         }),
         {

@@ -21,7 +21,7 @@ export const staticFilterOptions = options({
 })
 
 /**
- * `id`: 1 to 60 letters, digits, hyphens, underscores. `values`: what a person can choose, each a `caption` that no other
- * has and a query `expression`; one whose expression is blank restricts nothing.
+ * `id`: 1 to 60 letters, digits, hyphens, underscores. `values`: what a person can choose, each a `caption` that no
+ * other has and a query `expression`; one whose expression is blank restricts nothing.
  */
 export type StaticFilterOptions = InputOfSchema<typeof staticFilterOptions>

@@ -105,6 +105,14 @@ describe('toggling', () => {
     expect(states()).toEqual(IDLE)
   })
 
+  it('leaves the others where a single toggle takes a value back', () => {
+    const { filter, states } = startFilter()
+    filter.toggleSelect('Guides')
+    filter.toggleSelect('Cheap')
+    filter.toggleSingleSelect('Cheap')
+    expect(states()).toEqual(IDLE.with(0, 'Guides selected'))
+  })
+
   it('goes from excluded to selected at once', () => {
     const { filter, states } = startFilter()
     filter.toggleExclude('Guides')

@@ -13,9 +13,10 @@ import { staticFilterOptions } from './static-filter.schema'
 /**
  * A fixed list of query expressions to choose from, each under its caption. Results match any of those selected.
  *
- * Contributes to `cq`: the expression of the one value that is selected, or those of several joined by OR. An excluded value
- * restricts nothing: it is up to the page what it means. Owns the parameters `sf` (selected) and `sfExcluded`, each under its
- * id; captions it does not have are left out. A change returns to page 1. A search that clears filters sets every value idle.
+ * Contributes to `cq`: the expression of the one value that is selected, or those of several joined by OR. An excluded
+ * value restricts nothing: it is up to the page what it means. Owns the parameters `sf` (selected) and `sfExcluded`,
+ * each under its id; captions it does not have are left out. A change returns to page 1. A search that clears filters
+ * sets every value idle.
  *
  * @param options - see {@link StaticFilterOptions}.
  * @throws {InvalidOptionsError} for an id of other characters, a caption that is empty or there twice.
@@ -75,9 +76,9 @@ function toStaticFilterCommands(send: (event: StaticFilterEvent) => void, contex
     toggleSelect: toggle('toggleSelect', 'selected', false),
     /** Excludes the value, or sets it idle where it is excluded. */
     toggleExclude: toggle('toggleExclude', 'excluded', false),
-    /** As `toggleSelect`, and sets all others idle. */
+    /** As `toggleSelect`; where it selects the value it sets all others idle. */
     toggleSingleSelect: toggle('toggleSingleSelect', 'selected', true),
-    /** As `toggleExclude`, and sets all others idle. */
+    /** As `toggleExclude`; where it excludes the value it sets all others idle. */
     toggleSingleExclude: toggle('toggleSingleExclude', 'excluded', true),
     /** Sets every value idle. */
     deselectAll: () => send({ type: 'values.deselect' }),

@@ -1,5 +1,6 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit } from 'xstate'
 import type { Reset, SearchRequested } from '../../core/feature'
+import { setup } from '../../core/setup'
 
 export interface TabsInput {
   tabs: { id: string; expression: string }[]

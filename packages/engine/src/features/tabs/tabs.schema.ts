@@ -41,8 +41,8 @@ export const tabsOptions: typeof eachOption = {
 }
 
 /**
- * `tabs`: at least one, each with an `id` that no other has, and the query `expression` its results match, default none.
- * `initial`: id of the tab a page starts on and returns to where its URL names none, default the first.
+ * `tabs`: at least one, each with an `id` that no other has, and the query `expression` its results match, default
+ * none. `initial`: id of the tab a page starts on and returns to where its URL names none, default the first.
  * `clearFiltersOnTabChange`: default false.
  */
 export type TabsOptions = InputOfSchema<typeof tabsOptions>

@@ -15,11 +15,13 @@ export interface Tab {
  * Parts of the index, one of them at a time: exactly one tab is active. Facets and orders may depend on it by their
  * `condition`, which gets the id as `tab`.
  *
- * Contributes `tab`, the id, and its expression to `cq`; owns the parameter `tab`, which a URL leaves out for the first one.
- * An unknown id in a URL means the first one. A change returns to page 1, and clears filters where it is told to.
+ * Contributes `tab`, the id, and its expression to `cq`; owns the parameter `tab`, which a URL leaves out for the
+ * initial one. An unknown id in a URL means the initial one. A change returns to page 1, and clears filters where it is
+ * told to.
  *
  * @param options - see {@link TabsOptions}.
- * @throws {InvalidOptionsError} without a tab, or for an id that is empty or there twice.
+ * @throws {InvalidOptionsError} without a tab, for an id that is empty or there twice, and where `initial` is none of
+ *   them.
  * @see Specification, sections 3 "Tab set" and 4 "Tabs"; Protocol, section 2.2
  */
 export const tabs = defineSearchFeature({

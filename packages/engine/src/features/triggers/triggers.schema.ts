@@ -17,7 +17,7 @@ export const triggersOptions = options({
 })
 
 /**
- * What to do when a response says so, once for each: `onRedirect` goes to an address, best by `location.replace`, so that
- * "back" does not lead to the redirect again; `onExecute` calls the function that an execution names.
+ * What to do when a response says so, once for each: `onRedirect` goes to an address, best by `location.replace`, so
+ * that "back" does not lead to the redirect again; `onExecute` calls the function that an execution names.
  */
 export type TriggersOptions = InputOfSchema<typeof triggersOptions>

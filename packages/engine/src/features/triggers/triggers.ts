@@ -21,13 +21,14 @@ const NOTHING: SortedTriggers = {
 }
 
 /**
- * What the rules of a pipeline ask of the page: to go elsewhere, to search for another query, to call functions, to tell
- * something.
+ * What the rules of a pipeline ask of the page: to go elsewhere, to search for another query, to call functions, to
+ * tell something.
  *
- * Of several redirects the first wins; an address that is neither `http`, `https` nor relative is refused, with a warning, as
- * is all that is malformed. A changed query is searched for at once, once for a search, through the parameter `q`, whose owner
- * is the query feature. The handlers are called for a response whose redirect or executions are not those of the response
- * before, or whose query was submitted anew: not for each page of the same query, nor for a page that was hydrated.
+ * Of several redirects the first wins; an address that is neither `http`, `https` nor relative is refused, with a
+ * warning, as is all that is malformed. A changed query is searched for at once, once for a search, through the
+ * parameter `q`, whose owner is the query feature. The handlers are called for a response whose redirect or executions
+ * are not those of the response before, or whose query was submitted anew: not for each page of the same query, nor for
+ * a page that was hydrated.
  *
  * @param options - see {@link TriggersOptions}.
  * @throws {InvalidOptionsError} where a handler is no function.

@@ -12,7 +12,7 @@ export interface DecodeOptions {
   /** Read `+` as a space, as query strings have it and fragments do not. Default false. */
   plusIsSpace?: boolean
   /** Of the parameters known, which to read; the others are as those of somebody else. Default all. */
-  isOurs?: (key: string) => boolean
+  isOurs?: ((key: string) => boolean) | undefined
 }
 
 const pairsOf = (text: string) => {
@@ -31,8 +31,7 @@ const partsOf = (pair: string, isOurs: (key: string) => boolean) => {
 const escapeText = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD')).replace(/'/g, '%27')
 
 const format = (item: string | number | boolean | NumericRangeParameter | DateRangeParameter): string => {
-  if (typeof item === 'string') return escapeText(item)
-  if (typeof item !== 'object') return String(item)
+  if (typeof item !== 'object') return escapeText(String(item))
   // 1e+21 becomes 1e21, for a plus may be read as a space.
   return `${item.start}${item.endInclusive ? '...' : '..'}${item.end}`.replace(/\+/g, '')
 }

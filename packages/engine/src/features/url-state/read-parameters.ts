@@ -1,3 +1,4 @@
+import { isPlain } from '../../core/keep'
 import { isDateRange, isNumericRange } from '../../protocol/ranges'
 import {
   isParameter,
@@ -31,16 +32,13 @@ const EXPECTED: Partial<Record<ParameterKindName, string>> = {
   dateRanges: 'a range of dates with start <= end',
 }
 
-const toObject = (value: unknown): Record<string, unknown> | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
-
 /** Whether a parameter holds a list for each id. */
 export const isMany = (kind: ParameterKindName) => kind === 'path' || kind.endsWith('s')
 
 /** One item of a list, rid of members that are not its own; undefined where it is none. */
 function readItem(kind: ParameterKindName, value: unknown): unknown {
   if (!kind.endsWith('Ranges')) return typeof value === 'string' ? value : undefined
-  const { start, end, endInclusive } = toObject(value) ?? {}
+  const { start, end, endInclusive } = isPlain(value) ? value : {}
   const isRange = kind === 'dateRanges' ? isDateRange : isNumericRange
   return isRange(start, end) && typeof endInclusive === 'boolean' ? { start, end, endInclusive } : undefined
 }
@@ -69,12 +67,12 @@ export function readParameters(value: unknown): ReadParameters {
     dropped.push({ key, value: textOf(item), reason: `expected ${expected}` })
     return []
   }
-  for (const [key, item] of Object.entries(toObject(value) ?? drop('', value, 'an object'))) {
+  for (const [key, item] of Object.entries(isPlain(value) ? value : drop('', value, 'an object'))) {
     if (item === undefined) continue
     const kind = isParameterKey(key) && parameterKinds[key]
     if (!kind) drop(key, item, 'a known parameter')
     else if (isMany(kind)) {
-      const lists = Object.entries(toObject(item) ?? drop(key, item, 'lists by id')).flatMap(([id, list]) => {
+      const lists = Object.entries(isPlain(item) ? item : drop(key, item, 'lists by id')).flatMap(([id, list]) => {
         const name = `${key}-${id}`
         const items = (Array.isArray(list) ? list : drop(name, list, 'a list')).flatMap(
           (each) => readItem(kind, each) ?? drop(name, each, EXPECTED[kind]),

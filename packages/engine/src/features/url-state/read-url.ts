@@ -4,6 +4,6 @@ import type { ReadParameters } from './read-parameters'
 
 /** What the URL says of the parameters that are ours, and how the codec would write it. */
 export function readUrl(history: UrlHistory, isOurs?: (key: string) => boolean): ReadParameters & { text: string } {
-  const read = decodeParameters(history.read(), { plusIsSpace: history.mode === 'query', ...(isOurs && { isOurs }) })
+  const read = decodeParameters(history.read(), { plusIsSpace: history.mode === 'query', isOurs })
   return { ...read, text: encodeParameters(read.parameters) }
 }

@@ -1,6 +1,7 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit } from 'xstate'
 import type { SearchRequested } from '../../core/feature'
 import { missingActor } from '../../core/fetch-actor'
+import { setup } from '../../core/setup'
 import type { SearchParameters } from '../../protocol/search-parameters'
 import type { UrlHistory } from './browser-history'
 

@@ -9,10 +9,10 @@ import { urlStateOptions } from './url-state.schema'
 
 /**
  * Keeps the parameters of the page in its URL. The engine starts from what the URL says; a search that changes the
- * parameters makes an entry in the history, or corrects the present one at the start and after a revision; back and forward
- * restore what the entry says and make one search. What no URL carries, as the context of the visitor, stays as it is and
- * cannot be set by one. Parameters of the URL that are not ours stay as they are; parts that
- * cannot be read are left out, with a warning.
+ * parameters makes an entry in the history, or corrects the present one at the start and after a revision; back and
+ * forward restore what the entry says and make one search. What no URL carries, as the context of the visitor, stays as
+ * it is and cannot be set by one. Parameters of the URL that are not ours stay as they are; parts that cannot be read
+ * are left out, with a warning.
  *
  * @param options - `history`: `browserHistory(window)`, or `memoryHistory(text)` on a server and in tests.
  * @throws {InvalidOptionsError} without a history.
