@@ -73,7 +73,7 @@ const largerBudgets = {
   urlState: 2.1, // reads whatever a URL may hold, and writes it
   dateFilter: 2.3, // the grammar and the calendar of relative dates
   numericFacet: 2.4, // generated and given ranges, on the wire and in parameters
-  dateFacet: 3.2, // all of that with relative dates, which come back from the platform as absolute ones
+  dateFacet: 3.3, // all of that with relative dates, which come back from the platform as absolute ones
 }
 /** Functions beside the features. */
 const helpers = ['cachedClient', 'createPageMemory']

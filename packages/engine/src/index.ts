@@ -67,7 +67,7 @@ export type { Page, SearchFailure } from './core/page'
 export type { RegistryRules } from './core/registry'
 export { isEqual, keepFields, keepItems } from './core/keep'
 export { dateRange, numericRange, type Bound, type DateInput, type Range, type RangeInput } from './protocol/ranges'
-export type { FacetCondition } from './protocol/facets'
+export type { ParameterCondition } from './protocol/facets'
 export type { DateRangeParameter, NumericRangeParameter, SearchParameters } from './protocol/search-parameters'
 export {
   createSearchEngine,

@@ -81,16 +81,16 @@ export const responseFacetOf = <Kind extends keyof FacetResponses>(
   )
 
 /**
- * When a facet is there: a function of all parameters, defaults filled in. Where it gives false the facet is not asked
- * for and does not restrict, and a search takes back what was chosen in it.
+ * When a facet or an order is offered: a function of all parameters, defaults filled in. Where it gives false a facet is
+ * not asked for and does not restrict, and a search takes back what was chosen in it.
  */
-export type FacetCondition = (parameters: SearchParameters) => boolean
+export type ParameterCondition = (parameters: SearchParameters) => boolean
 
 export const conditionOption = () =>
-  optional(option<FacetCondition>((value) => typeof value === 'function', 'must be a function of the parameters'))
+  optional(option<ParameterCondition>((value) => typeof value === 'function', 'must be a function of the parameters'))
 
 interface ConditionalFacet {
-  condition?: FacetCondition | undefined
+  condition?: ParameterCondition | undefined
 }
 
 /** Whether a facet is there; always, where it has no condition. `source` is the page, or a search that starts. */

@@ -1,6 +1,6 @@
-import { createSearchClient, isApiError, MAX_TOKEN_RENEWALS } from '@querent/api-client'
+import { createSearchClient, isApiError, MAX_TOKEN_RENEWALS, TOKEN_RENEWAL_WINDOW_MS } from '@querent/api-client'
 import { expect, vi } from 'vitest'
-import { createSearchEngine, query, queryError } from '..'
+import { createSearchEngine, query, queryError, searchSettings } from '..'
 import { buildResponse } from '../testing'
 import type { Proofs } from './rules'
 
@@ -8,7 +8,7 @@ const endpoint = 'https://platform.test/rest/search/v2'
 
 /** An engine over the real client, whose network answers with these statuses, one after another, the last for ever. */
 function start(statuses: readonly number[], accessToken: string | (() => Promise<string>) = 'token') {
-  const bodies: { q?: string; locale?: string }[] = []
+  const bodies: { locale?: string; pipeline?: string }[] = []
   const fetch = vi.fn(async (_: unknown, init?: { body?: unknown }) => {
     bodies.push(JSON.parse(String(init?.body)))
     const status = statuses[Math.min(bodies.length, statuses.length) - 1] ?? 200
@@ -65,6 +65,25 @@ export const clientProofs: Proofs = {
     }
     expect(sentAfter).toEqual([0, 100, 300, 700])
     expect(engine.page.status).toBe('succeeded')
+  },
+  'Token renew attempts 5; debounce 500 ms': async () => {
+    expect([MAX_TOKEN_RENEWALS, TOKEN_RENEWAL_WINDOW_MS]).toEqual([5, 500])
+    const renew = vi.fn(async () => 'token')
+    const { engine, fetch } = await failureOf([419, 419, 419, 419, 419, 419, 419, 200], renew)
+    expect([fetch.mock.calls.length, engine.page.status]).toEqual([6, 'failed'])
+    await vi.advanceTimersByTimeAsync(500)
+    engine.load()
+    await vi.runAllTimersAsync()
+    expect([fetch.mock.calls.length, engine.page.status]).toEqual([8, 'succeeded'])
+  },
+  'Default pipeline name: default, which a platform runs where a request names none': async () => {
+    const { engine, bodies } = start([200])
+    engine.load()
+    await vi.runAllTimersAsync()
+    engine.add(searchSettings({ pipeline: 'default' }))
+    engine.execute('test')
+    await vi.runAllTimersAsync()
+    expect(bodies.map(({ pipeline }) => pipeline)).toEqual([undefined, 'default'])
   },
   'Default locale en-US': async () => {
     const { engine, bodies } = start([200])

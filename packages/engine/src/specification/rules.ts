@@ -138,6 +138,8 @@ export const rules = {
   'Maximum page: ceil(min(total,5000)/perPage)': 9,
   'Default page size 10': 9,
   'Default locale en-US': 9,
+  'Default pipeline name: default, which a platform runs where a request names none': 9,
+  'Token renew attempts 5; debounce 500 ms': 9,
   'Pager window 5 pages': 9,
   'Suggestions 5': 9,
   'Recent queries and recent results: 10 each': 9,

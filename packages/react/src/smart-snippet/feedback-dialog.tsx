@@ -33,7 +33,12 @@ export function FeedbackDialog({ isOpen, texts, onSend, onClose }: FeedbackDialo
   }
 
   return (
-    <dialog ref={dialog} aria-labelledby={titleId} data-part="feedback" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      data-part="feedback"
+      onClose={({ currentTarget }) => !currentTarget.open && onClose()} // it is told late, and may be open again
+    >
       <form onSubmit={send}>
         <fieldset>
           <legend id={titleId}>{texts.feedback}</legend>

@@ -2,7 +2,7 @@ import { assign, emit } from 'xstate'
 import type { SearchRequested } from '../../core/feature'
 import { isEqual } from '../../core/keep'
 import { setup } from '../../core/setup'
-import { facetIdOf, type FacetCondition } from '../../protocol/facets'
+import { facetIdOf, type ParameterCondition } from '../../protocol/facets'
 import type { CategoryFacetSortCriterion } from './category-facet.schema'
 
 export interface CategoryFacetInput {
@@ -16,7 +16,7 @@ export interface CategoryFacetInput {
   filterByBasePath: boolean
   resultsMustMatch?: 'atLeastOneValue' | 'allValues' | undefined
   filterFacetCount: boolean
-  condition?: FacetCondition | undefined
+  condition?: ParameterCondition | undefined
 }
 
 export interface CategoryFacetContext {

@@ -27,7 +27,7 @@ export const categoryFacetOptions = options({
  * default `occurrences`. `delimitingCharacter` splits the value of the field into a path, default `;`. `basePath`: what
  * all paths begin with and no path here does, default none; `filterByBasePath`: results are restricted to it as well,
  * default true. `resultsMustMatch`: for a field of several values, any of them or all. `filterFacetCount`: leave folded
- * results out of the counts, default true. `condition`: see {@link FacetCondition}; by default the facet is always
+ * results out of the counts, default true. `condition`: see {@link ParameterCondition}; by default the facet is always
  * there.
  */
 export type CategoryFacetOptions = InputOfSchema<typeof categoryFacetOptions>

@@ -2,7 +2,7 @@ import type { FacetValueState } from '@querent/api-client'
 import { assign, emit } from 'xstate'
 import type { SearchRequested } from '../../core/feature'
 import { setup } from '../../core/setup'
-import { causeOfToggle, facetIdOf, withToggled, type FacetCondition } from '../../protocol/facets'
+import { causeOfToggle, facetIdOf, withToggled, type ParameterCondition } from '../../protocol/facets'
 import type { FacetSortCriterion } from './facet.schema'
 
 export interface FacetInput {
@@ -15,7 +15,7 @@ export interface FacetInput {
   filterFacetCount: boolean
   allowedValues?: string[] | undefined
   customSort?: string[] | undefined
-  condition?: FacetCondition | undefined
+  condition?: ParameterCondition | undefined
 }
 
 /** A value that a person selected or excluded. */

@@ -2,7 +2,7 @@ import type { FacetValueState } from '@querent/api-client'
 import { assign, emit } from 'xstate'
 import type { SearchRequested } from '../../core/feature'
 import { setup } from '../../core/setup'
-import { causeOfToggle, facetIdOf, withToggled, type FacetCondition } from '../../protocol/facets'
+import { causeOfToggle, facetIdOf, withToggled, type ParameterCondition } from '../../protocol/facets'
 import { isSameRange, type Bound, type Range } from '../../protocol/ranges'
 import type { RangeSortCriterion } from './range-facet.schema'
 
@@ -17,7 +17,7 @@ export interface RangeFacetInput<B extends Bound> {
   resultsMustMatch: 'atLeastOneValue' | 'allValues'
   generateAutomaticRanges?: boolean | undefined
   currentValues?: Range<B>[] | undefined
-  condition?: FacetCondition | undefined
+  condition?: ParameterCondition | undefined
 }
 
 /** A range that a person selected or excluded. */

@@ -244,7 +244,10 @@ describe('toggling', () => {
     expect(short(size.state.values)).toEqual(['0..10', '10..20', '20..30 selected'])
     size.toggleSingleSelect(HIGH)
     expect(short(size.state.values)).toEqual(['0..10', '10..20', '20..30'])
-    expect(client.searches).toHaveLength(5)
+    size.toggleSelect(LOW)
+    size.toggleSingleExclude(MIDDLE)
+    expect(short(size.state.values)).toEqual(['0..10', '10..20 excluded', '20..30'])
+    expect(client.searches).toHaveLength(7)
   })
 
   it('tells ranges apart by whether they hold their end', async () => {
@@ -444,7 +447,7 @@ describe('a condition', () => {
     engine.restore({ q: 'wheels', nf: { size: [LOW] } })
     engine.load()
     expect(client.last().request.facets).toBeUndefined()
-    expect(size.state).toMatchObject({ isEnabled: false, hasActiveValues: false })
+    expect(size.state).toMatchObject({ isEnabled: false, hasActiveValues: false, values: [] })
     expect(engine.parameters()).toEqual({ q: 'wheels' })
   })
 })

@@ -111,16 +111,17 @@ const defineRangeFacet = <B extends Bound, Input, Options>(
     },
     select: ({ context }, page, previous: RangeFacetState<B> | undefined): RangeFacetState<B> => {
       const { options, facetId, choices, sortCriteria } = context
+      const isShown = isEnabled(options, page)
       const received = kind.receive(facetId, page.response)
       const { start, end } = received?.domain ?? {}
       return {
         facetId,
         field: options.field,
-        values: keepItems(previous?.values, shownRanges(context, received?.values)),
+        values: keepItems(previous?.values, isShown ? shownRanges(context, received?.values) : []),
         domain: kind.isBound(start) && kind.isBound(end) ? { start, end } : undefined,
         hasActiveValues: choices.length > 0,
         sortCriteria,
-        isEnabled: isEnabled(options, page),
+        isEnabled: isShown,
         isLoading: page.status === 'loading',
       }
     },
@@ -140,6 +141,8 @@ const defineRangeFacet = <B extends Bound, Input, Options>(
         toggleExclude: toggle('toggleExclude', 'excluded'),
         /** Selects the range alone, or sets it idle where it is selected. */
         toggleSingleSelect: toggle('toggleSingleSelect', 'selected', true),
+        /** Excludes the range alone, or sets it idle where it is excluded. */
+        toggleSingleExclude: toggle('toggleSingleExclude', 'excluded', true),
         /** Sets every range idle. */
         deselectAll: () => send({ type: 'values.deselect' }),
         /** @throws {EngineError} `invalid-argument` for a criterion that is not of the list. */

@@ -2,7 +2,7 @@ import { assign, emit } from 'xstate'
 import type { SearchRequested } from '../../core/feature'
 import { isEqual } from '../../core/keep'
 import { setup } from '../../core/setup'
-import { facetIdOf, type FacetCondition } from '../../protocol/facets'
+import { facetIdOf, type ParameterCondition } from '../../protocol/facets'
 import type { Bound, Range } from '../../protocol/ranges'
 
 export interface RangeFilterInput {
@@ -10,7 +10,7 @@ export interface RangeFilterInput {
   facetId?: string | undefined
   injectionDepth: number
   filterFacetCount: boolean
-  condition?: FacetCondition | undefined
+  condition?: ParameterCondition | undefined
 }
 
 export interface RangeFilterContext<B extends Bound> {

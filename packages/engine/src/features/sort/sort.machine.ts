@@ -1,12 +1,12 @@
 import { assign, emit } from 'xstate'
 import type { SearchRequested } from '../../core/feature'
 import { setup } from '../../core/setup'
-import type { FacetCondition } from '../../protocol/facets'
+import type { ParameterCondition } from '../../protocol/facets'
 import { PARAMETER_DEFAULTS } from '../../protocol/search-protocol'
 
 export interface SortInputs {
   criterion?: string | undefined
-  criteria: { criterion: string; condition?: FacetCondition | undefined }[]
+  criteria: { criterion: string; condition?: ParameterCondition | undefined }[]
 }
 
 export interface SortContext {

@@ -1,5 +1,5 @@
 import { list, object, options, optional, withDefault, type InputOfSchema, type Option } from '../../core/options'
-import { conditionOption, type FacetCondition } from '../../protocol/facets'
+import { conditionOption, type ParameterCondition } from '../../protocol/facets'
 import { normalizeSort, SORT_CRITERION_REQUIREMENT, toSortText, type SortInput } from './sort-criterion'
 
 const criterion: Option<string, SortInput> = (value, report) => {
@@ -12,7 +12,7 @@ const criterion: Option<string, SortInput> = (value, report) => {
 /** An order to offer, always or where `condition` gives true for the present parameters. */
 export interface SortOffer {
   criterion: SortInput
-  condition?: FacetCondition | undefined
+  condition?: ParameterCondition | undefined
 }
 
 const conditional = object({ criterion, condition: conditionOption() })

@@ -1,0 +1,365 @@
+import {
+  decodeParameters,
+  draft,
+  encodeParameters,
+  history,
+  searchStatus,
+  type SearchParameters,
+} from '@querent/engine'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { acts, actsOf, filterActs, quietActs, run, searchActs, type Step } from './random-acts'
+import {
+  createPlainClient,
+  createTestPlatform,
+  openPage,
+  turn,
+  type Call,
+  type TestPage,
+  type TestPlatform,
+} from './random-page'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await createTestPlatform()
+  // What says where a reply is wrong is loaded with the first one that is.
+  const page = openPage(platform)
+  page.engine.load()
+  await turn()
+  await page.network.calls[0]!.release(DAMAGES[2])
+  await page.engine.settled()
+})
+afterAll(() => platform.close())
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * What a request has of the act that leads to it, or of what was shown, beside the parameters:
+ * - `freezeFacetOrder`, `freezeCurrentValues` and idle `currentValues`: what was acted on stays where it is until the reply;
+ * - `preventAutoSelect`: the platform may not choose where the person just did;
+ * - the order of `facets` is that of the last response, that of the values of a facet the one in which they were chosen;
+ * - the `label` of an automatic facet, and the counts of its values, are those of the last response.
+ */
+const OF_THE_ACT = ['freezeFacetOrder', 'freezeCurrentValues', 'preventAutoSelect', 'label', 'numberOfResults']
+
+/**
+ * What a feature knows by itself, which no parameter carries to another engine:
+ * - how many values of a facet are shown, and their order: `numberOfValues`, `isFieldExpanded`, `retrieveCount`, `sortCriteria`;
+ * - `queryCorrection`: that the query is to stay as it is, since the person refused to have it corrected.
+ */
+const OF_THE_FEATURE = ['numberOfValues', 'isFieldExpanded', 'retrieveCount', 'sortCriteria', 'queryCorrection']
+
+const textOf = (value: unknown) => JSON.stringify(value)
+
+/** A request without what it has beside the parameters. */
+function stripped(value: unknown, names: readonly string[], within = ''): unknown {
+  if (Array.isArray(value)) {
+    const items = value.filter(
+      (item) => !(within === 'currentValues' && isRecord(item) && item['state'] === 'idle' && !isParent(item)),
+    )
+    const rest = items.map((item) => stripped(item, names, 'item'))
+    return within === 'facets' || within === 'currentValues' || within === 'currentFacets'
+      ? rest.sort((left, right) => (textOf(left) < textOf(right) ? -1 : 1))
+      : rest
+  }
+  if (!isRecord(value)) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(
+        ([name, member]) =>
+          member !== undefined && !(names.includes(name) && (within !== '' || name === 'queryCorrection')),
+      )
+      .map(([name, member]) => [name, stripped(member, names, name)]),
+  )
+}
+const isParent = (item: Record<string, unknown>) => Array.isArray(item['children']) && item['children'].length > 0
+
+const ofAct = (request: unknown) => stripped(request, OF_THE_ACT)
+const ofParameters = (request: unknown) => stripped(request, [...OF_THE_ACT, ...OF_THE_FEATURE])
+
+/** The same acts each time: a failure can be looked at. Another seed, and more runs, find more. */
+const SEED = 20_300_615
+
+/** Which of the calls under way is answered, and what goes wrong with it, if anything. */
+type Answer = readonly [which: number, damage: number]
+const answersOfSteps = fc.infiniteStream(fc.array(fc.tuple(fc.nat(63), fc.nat(24)), { maxLength: 3 }))
+
+const DAMAGES: Parameters<Call['release']>[0][] = [
+  () => ({ status: 400, text: '{"statusCode":400,"message":"Wrong","type":"InvalidQuery"}' }),
+  () => ({ status: 200, text: '{"results":[' }),
+  () => ({ status: 200, text: '{"results":null,"facets":{},"totalCountFiltered":"many"}' }),
+]
+
+/** Answers some of the calls under way, in any order. */
+const release = async (page: TestPage, answers: readonly Answer[], isDisturbed: boolean, check: () => void) => {
+  const { calls, made } = page.network
+  for (const [which, damage] of answers) {
+    if (!calls.length) return
+    const before = { ...made }
+    await calls[which % calls.length]!.release(isDisturbed ? DAMAGES[damage] : undefined)
+    expect(made.searches - before.searches, 'I3: a reply leads to one search at most').toBeLessThanOrEqual(1)
+    expect(made.asked, 'I3: and to none that no one asked for').toBe(before.asked)
+    check()
+  }
+}
+
+const urlPart = (parameters: SearchParameters) =>
+  Object.fromEntries(
+    Object.entries(parameters).filter(
+      ([key]) =>
+        !['context', 'dictionaryFieldContext', 'dq', 'lq', 'pipeline', 'searchHub', 'locale', 'timezone'].includes(key),
+    ),
+  )
+
+const toJson = (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown
+
+/** What holds at any time. */
+function checkPage(page: TestPage) {
+  const { engine, network, started } = page
+  const made = [network.made.searches, started.length]
+  const states = page.states()
+  const again = new Map(page.states())
+  for (const [id, state] of states) {
+    expect(again.get(id) === state, `the state of ${id} keeps its identity`).toBe(true)
+    expect(toJson(state), `the state of ${id} is plain JSON`).toEqual(state)
+  }
+  const { status, request, response, error } = engine.page
+  expect(engine.get(searchStatus).state.isLoading).toBe(status === 'loading')
+  expect([error !== undefined, response !== undefined]).toEqual([status === 'failed', request !== undefined])
+  expect(status !== 'loading' || network.calls.some(({ isSearch }) => isSearch), 'I2: loading waits for a call').toBe(
+    true,
+  )
+  expect(status === 'idle' && response).not.toBeTruthy()
+  expect(page.misplaced, 'I1: only the last search is answered').toEqual([])
+  const parameters = engine.parameters()
+  expect(decodeParameters(encodeParameters(parameters))).toEqual({ parameters: urlPart(parameters), dropped: [] })
+  expect([network.made.searches, started.length], 'reading searches for nothing').toEqual(made)
+}
+
+/** I1: the results are those of the request, and of what was fetched after them. */
+async function checkResults({ engine }: TestPage, client: ReturnType<typeof createPlainClient>) {
+  const { request, response } = engine.page
+  if (!request || !response) return
+  const { results } = await client.search(request, { signal: new AbortController().signal })
+  expect(response.results.slice(0, results.length).map(({ uniqueId }) => uniqueId)).toEqual(
+    results.map(({ uniqueId }) => uniqueId),
+  )
+}
+
+/** Results that another page would take over are those that it would ask for. */
+function checkAnswer({ engine, nextRequest }: TestPage) {
+  const { parameters, request } = engine.dehydrate()
+  expect(parameters).toEqual(engine.parameters())
+  const next = nextRequest()
+  expect(ofParameters(request ?? next)).toEqual(ofParameters(next))
+}
+
+const KNOWN_ERRORS = /^fetchMoreResults is blocked|^No root was loaded/
+const checkLog = ({ logged }: TestPage) =>
+  expect(logged.filter(([message]) => !KNOWN_ERRORS.test(String(message)))).toEqual([])
+
+/** To restore what is there changes nothing. */
+function checkRestore(page: TestPage) {
+  const parameters = page.engine.parameters()
+  const request = ofAct(page.nextRequest())
+  page.engine.restore(parameters)
+  expect(page.engine.parameters()).toEqual(parameters)
+  expect(ofAct(page.nextRequest())).toEqual(request)
+}
+
+const all = Object.keys(acts)
+const without = (name: string) => all.filter((other) => other !== name)
+/** Defaults that are registered are those of the page's code, and no parameters: another page registers them again. */
+const REGISTER = 'registerAdvanced'
+/** The features that may ask once more in view of a response. */
+const REVISING = ['pager', 'didYouMean', 'triggers']
+/** That a query is not to be corrected is forgotten with the next query: a redo is corrected again. */
+const REFUSE = 'original'
+
+it('I1, I2, I3: whatever a person does, and however replies come, the page stays in order', async () => {
+  const client = createPlainClient(platform)
+  await fc.assert(
+    fc.asyncProperty(
+      actsOf(all, 40),
+      answersOfSteps,
+      fc.boolean(),
+      fc.boolean(),
+      async (steps, answers, isRestored, isDisturbed) => {
+        const page = openPage(platform)
+        const { engine, network } = page
+        engine.load()
+        await turn()
+        for (const step of steps) {
+          const [name] = step
+          if (name === 'timeOut' && !isDisturbed) continue
+          const { asked } = network.made
+          run(page, step)
+          await turn()
+          expect(network.made.asked - asked, `I3: ${name}`).toBeLessThanOrEqual(name in quietActs ? 0 : 1)
+          checkPage(page)
+          if (isRestored) checkRestore(page)
+          await release(page, answers.next().value, isDisturbed, () => checkPage(page))
+          if (steps.every(([other]) => other !== REGISTER)) checkAnswer(page)
+          await checkResults(page, client)
+        }
+        expect(network.made.searches, 'I3').toBeLessThanOrEqual(network.made.asked * (1 + REVISING.length))
+        expect(isDisturbed ? [] : page.failed, 'I1: what was given up has no effect').toEqual([])
+        if (isRestored) {
+          // Silence: of whoever waits, none waits for ever.
+          for (const milliseconds of [1_000, 61_000]) {
+            page.time.pass(milliseconds)
+            await turn()
+          }
+        } else {
+          await page.settle()
+          page.time.pass(1_000)
+          await page.settle()
+        }
+        expect(JSON.stringify(page.states())).not.toMatch(/"isLoading\w*":true/)
+        engine.execute('check')
+        await page.settle()
+        checkPage(page)
+        await checkResults(page, client)
+        expect(decodeParameters(page.url.read()).parameters).toEqual(urlPart(engine.parameters()))
+        expect(page.url.read()).toMatch(/^utm_source=letter/)
+        checkLog(page)
+        engine.execute('check')
+        await turn()
+        engine.stop()
+        expect(engine.page.status, 'I2: stopping ends loading').not.toBe('loading')
+        expect(page.time.timers.size, 'I6: stopping leaves no timer').toBe(0)
+        const shown = page.states()
+        for (const call of [...network.calls]) await call.release()
+        expect(page.states(), 'I1: nor does a reply still come').toEqual(shown)
+        checkLog(page)
+      },
+    ),
+    { seed: SEED, numRuns: 40 },
+  )
+}, 60_000)
+
+/** A page on which all this was done, each with its reply. */
+async function walked(steps: readonly Step[]) {
+  const page = openPage(platform)
+  page.engine.load()
+  await page.settle()
+  for (const step of steps) {
+    run(page, step)
+    await page.settle()
+  }
+  return page
+}
+
+const lastRequest = ({ started }: TestPage) => started.at(-1)
+
+it('another engine goes where the first is, by its parameters and by what was dehydrated, and goes on alike', async () => {
+  const next = fc.constantFrom<Step>(
+    ['submit', 2, 0],
+    ['black', 0, 0],
+    ['perPage', 2, 0],
+    ['tab', 1, 0],
+    ['numericFilter', 5, 0],
+    ['breadcrumb', 0, 0],
+    ['noBreadcrumbs', 0, 0],
+  )
+  await fc.assert(
+    fc.asyncProperty(actsOf(without(REGISTER), 20), next, async (steps, act) => {
+      const page = await walked(steps.filter(([name]) => name !== 'startDraft'))
+      const { engine } = page
+      const parameters = engine.parameters()
+      const dehydrated = engine.dehydrate()
+      const restored = openPage(platform)
+      restored.engine.restore(toJson(parameters) as SearchParameters)
+      const hydrated = openPage(platform, toJson(dehydrated))
+      for (const other of [restored, hydrated]) {
+        expect(other.engine.parameters()).toEqual(parameters)
+        expect(ofParameters(other.nextRequest())).toEqual(ofParameters(page.nextRequest()))
+      }
+      if (dehydrated.response) hydrated.engine.load()
+      expect(hydrated.started).toEqual([])
+      expect(hydrated.engine.page.response).toEqual(dehydrated.response)
+      const made = page.started.length
+      for (const other of [page, restored, hydrated]) run(other, act)
+      expect(hydrated.engine.parameters()).toEqual(engine.parameters())
+      expect(restored.engine.parameters()).toEqual(engine.parameters())
+      const isAsked = page.started.length > made
+      expect(restored.started.map(ofParameters)).toEqual(isAsked ? [ofParameters(lastRequest(page))] : [])
+      expect(hydrated.started.map(ofParameters)).toEqual(isAsked ? [ofParameters(lastRequest(page))] : [])
+    }),
+    { seed: SEED, numRuns: 40 },
+  )
+}, 60_000)
+
+it('to undo and to redo leads back to the same', async () => {
+  await fc.assert(
+    fc.asyncProperty(actsOf(without(REFUSE), 15), fc.integer({ min: 1, max: 4 }), async (steps, most) => {
+      const page = await walked(steps)
+      const { engine } = page
+      engine.execute('check')
+      await page.settle()
+      const parameters = engine.parameters()
+      const request = ofParameters(page.nextRequest())
+      const times = Math.min(most, engine.get(history).state.pastLength)
+      for (const command of ['undo', 'redo'] as const) {
+        for (let count = 0; count < times; count++) {
+          const before = page.network.made.searches
+          engine.get(history)[command]()
+          await turn()
+          expect(page.network.made.searches - before).toBeLessThanOrEqual(1)
+          await page.settle()
+        }
+      }
+      expect(engine.parameters()).toEqual(parameters)
+      expect(ofParameters(page.nextRequest())).toEqual(request)
+    }),
+    { seed: SEED, numRuns: 60 },
+  )
+}, 60_000)
+
+it('a draft that is discarded leaves no trace, and one that is applied makes one search, for what the same acts make without it', async () => {
+  const edits = actsOf(
+    Object.keys(filterActs).filter((name) => !name.startsWith('find')),
+    6,
+  )
+  await fc.assert(
+    fc.asyncProperty(
+      actsOf([...Object.keys(filterActs), ...Object.keys(searchActs)], 8),
+      edits,
+      async (steps, changes) => {
+        const page = await walked(steps)
+        const plain = await walked(steps)
+        const { engine, network } = page
+        const parameters = engine.parameters()
+        // A level of a category facet that was left and come back to has its first values.
+        const request = ofParameters(page.nextRequest())
+        const made = network.made.searches
+        const drafting = engine.get(draft)
+        drafting.start()
+        for (const change of changes) {
+          run(page, change)
+          checkPage(page)
+        }
+        drafting.discard()
+        await turn()
+        expect(engine.parameters()).toEqual(parameters)
+        expect(ofParameters(page.nextRequest())).toEqual(request)
+        expect(network.made.searches).toBe(made)
+
+        drafting.start()
+        for (const change of changes) {
+          run(page, change)
+          run(plain, change)
+        }
+        const { hasChanges } = drafting.state
+        drafting.apply()
+        await turn()
+        expect(network.made.searches - made).toBe(hasChanges ? 1 : 0)
+        // Without a change of filters there is nothing to search for, and the page stays the one it was.
+        expect(engine.parameters()).toEqual(hasChanges ? plain.engine.parameters() : parameters)
+        expect(ofAct(hasChanges && lastRequest(page))).toEqual(ofAct(hasChanges && lastRequest(plain)))
+      },
+    ),
+    { seed: SEED, numRuns: 60 },
+  )
+}, 60_000)

@@ -1,0 +1,409 @@
+import { createSearchClient, type SearchClientConfiguration } from '@querent/api-client'
+import {
+  advancedQuery,
+  automaticFacets,
+  breadcrumbs,
+  categoryFacet,
+  categoryFacetSearch,
+  context,
+  createMemoryStorage,
+  createSearchEngine,
+  dateFacet,
+  dateFilter,
+  defineSearchFeature,
+  dictionaryFieldContext,
+  didYouMean,
+  draft,
+  excerptLength,
+  facet,
+  facetManager,
+  facetSearch,
+  fieldDescriptions,
+  fieldSuggestions,
+  folding,
+  history,
+  instantResults,
+  interactiveResult,
+  memoryHistory,
+  numericFacet,
+  numericFilter,
+  options,
+  pager,
+  query,
+  queryError,
+  querySummary,
+  recentQueries,
+  recentResults,
+  resultList,
+  resultPreview,
+  resultsPerPage,
+  resultTemplates,
+  searchBox,
+  searchSettings,
+  searchStatus,
+  smartSnippet,
+  sort,
+  staticFilter,
+  tabs,
+  triggers,
+  urlState,
+  type Environment,
+  type SearchEngineOptions,
+} from '@querent/engine'
+import { createEmbeddedBackend, createPlatform, type ConfigurationInput } from '@querent/platform'
+import { openDriver } from '@querent/platform/node'
+
+const WORDS = ['winter', 'summer', 'studded', 'touring', 'racing', 'silent']
+const BRANDS = ['Nordic', 'Alpin', 'Sol', 'Terra', "O'Neil; & Sons", 'Ärlig', 'Kite', 'Lund', 'Mara', 'Nils', 'Öre']
+const PLACES = ['Europe;Norway;Oslo', 'Europe;Norway;Bergen', 'Europe;Spain', 'Asia;Japan;Kyoto', 'Asia;Korea']
+const DAY_MS = 86_400_000
+/** What the clock of every page shows. */
+export const NOW = Date.UTC(2030, 5, 15, 12)
+
+const at = <Item>(items: readonly Item[], index: number) => items[index % items.length]!
+
+const fields = [
+  { name: 'brand', type: 'string' },
+  { name: 'model', type: 'string' },
+  { name: 'season', type: 'string' },
+  { name: 'colors', type: 'strings' },
+  { name: 'geo', type: 'strings' },
+  { name: 'price', type: 'number', isFacet: true },
+  { name: 'stars', type: 'number', isFacet: true },
+  { name: 'released', type: 'date', isFacet: true },
+  { name: 'date', type: 'date' },
+  { name: 'foldingcollection', type: 'string' },
+  { name: 'foldingparent', type: 'string' },
+  { name: 'foldingchild', type: 'string' },
+] as const
+
+const documents = Array.from({ length: 240 }, (_, index) => {
+  const id = `item-${index}`
+  const levels = at(PLACES, index).split(';')
+  return {
+    id,
+    title: `${at(WORDS, index)} tyre ${index}`,
+    body: `A ${at(WORDS, index * 7 + 3)} tyre for ${at(WORDS, index * 5 + 1)} roads.`,
+    uri: `https://shop.test/${index}`,
+    ...(index % 3 === 0 && { html: `<p>${id}</p>` }),
+    fields: {
+      brand: at(BRANDS, index * index),
+      model: `Model ${index % 17}`,
+      season: at(['winter', 'summer', 'all'], index),
+      colors: [at(['black', 'grey'], index), at(['white', 'red', 'blue'], index >> 1)],
+      geo: levels.map((_level, depth) => levels.slice(0, depth + 1).join(';')),
+      price: (index * 37) % 500,
+      stars: index % 6,
+      released: NOW - index * 5 * DAY_MS,
+      date: NOW - index * DAY_MS,
+      ...(index % 4 === 0 && {
+        foldingcollection: `thread-${index % 40}`,
+        foldingchild: id,
+        ...(index >= 40 && { foldingparent: `item-${index % 40}` }),
+      }),
+    },
+  }
+})
+
+const pipelines: ConfigurationInput['pipelines'] = [
+  {
+    name: 'default',
+    triggers: [
+      { type: 'query', when: { query: ['tires'] }, content: 'summer' },
+      { type: 'query', when: { query: ['racing'] }, content: 'touring' },
+      { type: 'notify', when: { queryContains: ['winter'] }, content: 'Mind the ice' },
+      { type: 'execute', when: { queryContains: ['silent'] }, content: { name: 'hush', params: [1, 'x', true] } },
+      { type: 'redirect', when: { query: ['help'] }, content: 'https://shop.test/help' },
+    ],
+    questionAnswers: [
+      {
+        question: 'which tyre',
+        answer: '<p>A <b>studded</b> one</p>',
+        documentId: 'item-2',
+        relatedQuestions: [{ question: 'Why?', answer: 'Ice.' }],
+      },
+    ],
+  },
+  { name: 'other', triggers: [{ type: 'query', when: { query: ['touring'] }, content: 'racing' }] },
+]
+
+/** A platform whose answers to the same request are asked for once. */
+export async function createTestPlatform() {
+  const backend = createEmbeddedBackend({ driver: await openDriver({}), fields: [...fields] })
+  await backend.index(documents)
+  const platform = createPlatform({ backend, configuration: { tokens: [{ token: 'right' }], pipelines } })
+  const known = new Map<string, Promise<Answer>>()
+  const answer = async (request: Request): Promise<Answer> => {
+    const response = await platform(request)
+    return { status: response.status, text: await response.text() }
+  }
+  return {
+    close: () => backend.close(),
+    async answer(input: string | URL | Request, init: RequestInit | undefined): Promise<Answer> {
+      const request = new Request(input, init && { ...init, signal: null })
+      const key = `${request.url} ${await request.clone().text()}`
+      const found = known.get(key) ?? answer(request)
+      known.set(key, found)
+      return found
+    },
+  }
+}
+
+export type TestPlatform = Awaited<ReturnType<typeof createTestPlatform>>
+
+interface Answer {
+  status: number
+  text: string
+}
+
+export interface Call {
+  /** A search of the page, not one for a collection or while a person types. */
+  isSearch: boolean
+  body: string
+  /** Answers as the platform does, or with what `damage` makes of it; resolves when it has been taken in. */
+  release(damage?: (answer: Answer) => Answer): Promise<void>
+}
+
+/** Lets all that waits for nothing but its turn happen. */
+export const turn = async () => {
+  for (let count = 0; count < 8; count++) await new Promise((resolve) => setImmediate(resolve))
+}
+
+const createClient = (fetch: SearchClientConfiguration['fetch']) =>
+  createSearchClient({
+    organizationId: 'acme',
+    accessToken: 'right',
+    endpoint: 'https://platform.test/rest/search/v2',
+    ...(fetch && { fetch }),
+  })
+
+/** Answers at once. */
+export const createPlainClient = (platform: TestPlatform) =>
+  createClient(async (input, init) => {
+    const { status, text } = await platform.answer(input, init)
+    return new Response(text, { status, headers: { 'content-type': 'application/json' } })
+  })
+
+/** Calls stay under way until they are released, aborted or not. */
+function createNetwork(platform: TestPlatform) {
+  const calls: Call[] = []
+  const made = { searches: 0, asked: 0 }
+  const fetch = (input: string | URL | Request, init?: RequestInit) =>
+    new Promise<Response>((resolve) => {
+      const body = typeof init?.body === 'string' ? init.body : ''
+      const path = new URL(input instanceof Request ? input.url : input).pathname
+      const call: Call = {
+        isSearch: path.endsWith('/v2') && body.includes('"facets":'),
+        body,
+        async release(damage = (answer) => answer) {
+          calls.splice(calls.indexOf(call), 1)
+          const { status, text } = damage(await platform.answer(input, init))
+          resolve(new Response(text, { status, headers: { 'content-type': 'application/json' } }))
+          await turn()
+        },
+      }
+      calls.push(call)
+      if (call.isSearch) made.searches++
+    })
+  return { calls, made, fetch }
+}
+
+/** Time stands still for who asks, and timers go off when they are told. */
+function createClock() {
+  let elapsed = 0
+  const timers = new Map<number, { due: number; callback: () => void }>()
+  let last = 0
+  return {
+    clock: {
+      now: () => NOW,
+      setTimeout(callback: () => void, milliseconds: number) {
+        timers.set(++last, { due: elapsed + milliseconds, callback })
+        return last
+      },
+      clearTimeout: (handle: unknown) => void timers.delete(handle as number),
+    },
+    pass(milliseconds: number) {
+      elapsed += milliseconds
+      for (const [handle, { due, callback }] of [...timers]) {
+        if (due <= elapsed && timers.delete(handle)) callback()
+      }
+    },
+    timers,
+  }
+}
+
+/** Shows the request that the engine would send. */
+const probe = defineSearchFeature({
+  kind: 'probe',
+  schema: options({}),
+  machine: facetManager.definition.machine,
+  select: () => ({}),
+  commands: (_, tools) => ({ request: () => tools.currentRequest() }),
+})
+
+function createFeatures() {
+  const url = memoryHistory('utm_source=letter')
+  const calledBack: unknown[] = []
+  const list = [
+    query(),
+    searchBox({ enableQuerySyntax: true }),
+    searchBox({ id: 'second', clearFilters: false, debounceMs: 0 }),
+    pager(),
+    resultsPerPage({ choices: [5, 10, 25] }),
+    tabs({
+      tabs: [
+        { id: 'all' },
+        { id: 'winter', expression: '@season=="winter" OR @season=="all"' },
+        { id: 'cheap', expression: '@price<200' },
+      ],
+    }),
+    sort({
+      criteria: [
+        'relevancy',
+        'date descending',
+        { criterion: '@price ascending', condition: ({ tab }) => tab === 'cheap' },
+      ],
+    }),
+    facet({ field: 'brand', numberOfValues: 4 }),
+    facet({ field: 'season', condition: ({ tab }) => tab !== 'winter' }),
+    facet({ field: 'model', condition: ({ f }) => Boolean(f?.['brand']), sortCriteria: 'occurrences' }),
+    facet({ field: 'colors', facetId: 'constructor', resultsMustMatch: 'allValues' }),
+    categoryFacet({ field: 'geo', numberOfValues: 2 }),
+    categoryFacet({
+      field: 'geo',
+      facetId: 'europe',
+      basePath: ['Europe'],
+      filterByBasePath: false,
+      condition: ({ tab }) => tab !== 'cheap',
+    }),
+    numericFacet({ field: 'price' }),
+    numericFacet({
+      field: 'stars',
+      currentValues: [
+        { start: 0, end: 3 },
+        { start: 3, end: 5, endInclusive: true },
+      ],
+      condition: ({ nf }) => nf?.['price'] === undefined,
+    }),
+    dateFacet({ field: 'released' }),
+    dateFacet({
+      field: 'released',
+      facetId: 'recent',
+      currentValues: [
+        { start: 'past-1-month', end: 'now' },
+        { start: 'past-1-year', end: 'now' },
+      ],
+    }),
+    numericFilter({ field: 'price' }),
+    dateFilter({ field: 'released', condition: ({ tab }) => tab !== 'winter' }),
+    automaticFacets({ desiredCount: 3 }),
+    staticFilter({
+      id: 'deals',
+      values: [
+        { caption: 'Cheap', expression: '@price<100' },
+        { caption: 'Good', expression: '@stars>=4 OR @price<50' },
+        { caption: 'Any', expression: '' },
+      ],
+    }),
+    staticFilter({ id: 'toString', values: [{ caption: 'Black, or not', expression: '@colors=="black"' }] }),
+    breadcrumbs(),
+    facetManager(),
+    facetSearch({ field: 'brand', debounceMs: 0 }),
+    categoryFacetSearch({ field: 'geo', debounceMs: 0 }),
+    fieldSuggestions({ field: 'brand', debounceMs: 0 }),
+    advancedQuery({ aq: '@stars>=0' }),
+    context(),
+    dictionaryFieldContext(),
+    searchSettings(),
+    excerptLength({ length: 7 }),
+    didYouMean(),
+    triggers({ onRedirect: (to) => calledBack.push(to), onExecute: (execution) => calledBack.push(execution) }),
+    resultList(),
+    resultTemplates(),
+    folding(),
+    resultPreview(),
+    interactiveResult(),
+    smartSnippet(),
+    instantResults({ id: 'typed', maxResultsPerQuery: 3 }),
+    recentQueries(),
+    recentResults(),
+    querySummary(),
+    queryError(),
+    searchStatus(),
+    fieldDescriptions(),
+    history(),
+    draft(),
+    urlState({ history: url }),
+    probe(),
+  ]
+  return { url, list }
+}
+
+/** A search page with all features there are, and all that surrounds it. */
+export function openPage(platform: TestPlatform, dehydrated?: unknown) {
+  const network = createNetwork(platform)
+  const time = createClock()
+  const { url, list } = createFeatures()
+  const logged: unknown[][] = []
+  const log = (...message: unknown[]) => void logged.push(message)
+  const environment: Partial<Environment> = {
+    clock: time.clock,
+    storage: createMemoryStorage(),
+    logger: { debug: () => {}, warn: () => {}, error: log },
+    random: () => 0.5,
+    page: { referrer: null, url: null, doNotTrack: false },
+  }
+  const engine = createSearchEngine({
+    client: createClient(network.fetch),
+    features: list,
+    environment,
+    ...(dehydrated !== undefined && { dehydrated }),
+  } satisfies SearchEngineOptions)
+  const started: object[] = []
+  const misplaced: unknown[] = []
+  const failed: unknown[] = []
+  engine.observe((observation) => {
+    if (observation.type === 'search.started') {
+      started.push(observation.request)
+      if (!observation.isRevision) network.made.asked++
+    }
+    if (observation.type === 'search.failed') failed.push(observation.error)
+    if (observation.type === 'search.succeeded' && observation.request !== started.at(-1)) misplaced.push(observation)
+  })
+  const controllers = list.map(({ id, definition }) => {
+    const factory = Object.assign(
+      (): never => {
+        throw new Error('Only a key')
+      },
+      { definition },
+    )
+    return { id, controller: engine.get(factory, id.slice(definition.kind.length + 1) || undefined) }
+  })
+  /** Answers all calls, the oldest first, until there is none. */
+  const settle = async () => {
+    await turn()
+    for (let rounds = 0; network.calls.length || engine.page.status === 'loading'; rounds++) {
+      if (rounds > 200) throw new Error('The page never comes to rest')
+      await network.calls[0]?.release()
+      await turn()
+    }
+  }
+  return {
+    engine,
+    network,
+    time,
+    url,
+    logged,
+    /** The requests of all searches, in their order. */
+    started,
+    /** Replies that were taken in for another search than the last. */
+    misplaced,
+    /** Why searches failed. */
+    failed,
+    settle,
+    states: () => controllers.map(({ id, controller }) => [id, controller.state] as const),
+    nextRequest: () => engine.get(probe).request(),
+  }
+}
+
+export type TestPage = ReturnType<typeof openPage>
