@@ -190,11 +190,9 @@ export const quietActs: Record<string, Act> = {
     engine.get(instantResults).updateQuery(at(TEXTS, first)!)
   },
   setAdvanced: ({ engine }, first, second) =>
-    engine
-      .get(advancedQuery)
-      .update({
-        [at(['aq', 'cq', 'dq', 'lq'], first)!]: at(['', '@price<300', '@stars==3 OR @stars==4', 'winter'], second),
-      }),
+    engine.get(advancedQuery).update({
+      [at(['aq', 'cq', 'dq', 'lq'], first)!]: at(['', '@price<300', '@stars==3 OR @stars==4', 'winter'], second),
+    }),
   registerAdvanced: ({ engine }, first) => engine.get(advancedQuery).register({ aq: at(['', '@stars>=1'], first) }),
   context: ({ engine }, first, second) =>
     engine.get(context).add(at(['role', '__proto__'], first)!, at(['buyer', ['a', 'b']], second)!),
