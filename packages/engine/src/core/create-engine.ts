@@ -196,8 +196,10 @@ export function createEngine<P extends Protocol>(
     const signal = { type: 'search.succeeded', cause, request, response: response!, parameters: asked } as const
     const isPresent = asked === parameters
     tellFeatures(signal)
-    const taken = presentParameters()
-    if (!isPresent) registry.restore(parameters, (key) => taken[key] !== parameters[key])
+    if (!isPresent) {
+      const taken = presentParameters()
+      registry.restore(parameters, (key) => taken[key] !== parameters[key])
+    }
     turn({ parameters: presentParameters() })
     answered = isPresent ? page.parameters : asked
     report(signal)

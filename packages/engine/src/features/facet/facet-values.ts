@@ -5,7 +5,7 @@ import type { SearchPage } from '../../protocol/search-protocol'
 import type { FacetContext } from './facet.machine'
 import type { FacetSortCriterion } from './facet.schema'
 
-const isIdle = ({ state }: FacetValue) => Number(state === 'idle')
+const isIdle = ({ state }: FacetValue) => state === 'idle'
 
 /**
  * The values to show: those of the response in the states that the person gave them since. A chosen value that the
@@ -13,6 +13,7 @@ const isIdle = ({ state }: FacetValue) => Number(state === 'idle')
  */
 export function shownValues({ choices, facetId, numberOfValues }: FacetContext, page: SearchPage): FacetValue[] {
   const received = responseFacetOf('regular', facetId, page.response)?.values ?? []
+  if (!choices.length && received.every(isIdle)) return received
   const missing = new Map<string, FacetValueState>(choices.map(({ value, state }) => [value, state]))
   const known = received.map((value) => {
     const state = missing.get(value.value) ?? 'idle'
@@ -22,7 +23,7 @@ export function shownValues({ choices, facetId, numberOfValues }: FacetContext, 
   if (!missing.size) return known
   const values = [...known, ...Array.from(missing, ([value, state]) => ({ value, state, numberOfResults: 0 }))]
   return values
-    .sort((left, right) => isIdle(left) - isIdle(right))
+    .sort((left, right) => Number(isIdle(left)) - Number(isIdle(right)))
     .slice(0, Math.max(numberOfValues, known.length, choices.length))
 }
 

@@ -46,21 +46,16 @@ export const facet = defineSearchFeature({
       const changes = parametersOfAct(event)
       return changes && toChange(context, { ...parametersOf(context), ...changes }, 'values')
     },
-    'search.starting': (signal, { context: { options, choices, preventAutoSelect } }) => {
+    'search.starting': (signal, { context: { options, choices, frozen, preventAutoSelect } }) => {
       const effect = effectOf(signal, options)
-      return effect === 'clear'
-        ? set({
-            choices: [],
-            frozen: 'nothing',
-            preventAutoSelect: preventAutoSelect || (signal.isFilter && choices.length > 0),
-          })
-        : effect && set({ frozen: 'nothing' })
+      if (effect === 'clear' && choices.length)
+        return set({ choices: [], frozen: 'nothing', preventAutoSelect: preventAutoSelect || signal.isFilter })
+      return effect && frozen !== 'nothing' ? set({ frozen: 'nothing' }) : undefined
     },
     'search.succeeded': ({ response }, { context: { facetId, choices, frozen, preventAutoSelect } }) => {
-      const chosen = new Set(choices.map(({ value }) => value))
       const autoSelected: FacetChoice[] = []
       for (const { value, state } of responseFacetOf('regular', facetId, response)?.values ?? []) {
-        if (state !== 'idle' && !chosen.has(value)) autoSelected.push({ value, state })
+        if (state !== 'idle' && !choices.some((choice) => choice.value === value)) autoSelected.push({ value, state })
       }
       return autoSelected.length || frozen !== 'nothing' || preventAutoSelect
         ? set({ choices: [...choices, ...autoSelected], frozen: 'nothing', preventAutoSelect: false })
@@ -69,7 +64,7 @@ export const facet = defineSearchFeature({
   },
   parameters: {
     keys: ['f', 'fExcluded'],
-    serialize: ({ context }) => parametersOf(context),
+    serialize: ({ context }) => (context.choices.length ? parametersOf(context) : {}),
     restore: (parameters, { context }) => toChange(context, parameters, 'nothing'),
   },
   select: toFacetState,

@@ -35,7 +35,8 @@ export const pager = defineSearchFeature({
     return { firstResult, numberOfResults: Math.min(perPage, MAX_RESULT_WINDOW - firstResult) }
   },
   receive: {
-    'search.starting': ({ resets }) => (resets.includes('page') ? { type: 'page.reset' } : undefined),
+    'search.starting': ({ resets }, { context: { page } }) =>
+      page > 1 && resets.includes('page') ? { type: 'page.reset' } : undefined,
   },
   // A URL may name a page beyond the last.
   revise: ({ totalCountFiltered }, { context: { page, perPage } }) => {
