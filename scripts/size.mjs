@@ -69,7 +69,7 @@ const features = [
 const featureBudget = 2
 /** Each holds what it takes to work alone, of which two together pay a part once only. @type {Record<string, number>} */
 const largerBudgets = {
-  facet: 2.1, // selected and excluded values, their search, order, expansion and condition
+  facet: 2.2, // selected and excluded values, their search, order, expansion and condition
   urlState: 2.1, // reads whatever a URL may hold, and writes it
   dateFilter: 2.3, // the grammar and the calendar of relative dates
   numericFacet: 2.4, // generated and given ranges, on the wire and in parameters
@@ -198,8 +198,16 @@ for (const { title, weight, budget, verdict } of measured) {
 
 const readme = new URL('../README.md', import.meta.url)
 const text = readFileSync(readme, 'utf8')
-// Rounded up, so that the table stays true while the code moves.
-const atMost = (/** @type {string} */ weight) => (Math.ceil(Number(weight) * 2) / 2).toFixed(1)
+// Rounded up from a little above, so that the table stays true while the code moves, and names of chunks with it.
+const atMost = (/** @type {string} */ weight) => (Math.ceil((Number(weight) + 0.05) * 2) / 2).toFixed(1)
+/** What the table says now, by title. */
+const written = new Map(
+  [...text.matchAll(/^\| (.+?) +\| +([\d.]+) \|/gm)].map(([, title = '', weight]) => [title, Number(weight)]),
+)
+const isTrue = (/** @type {{ title: string, weight: string }} */ { title, weight }) => {
+  const claimed = written.get(title) ?? 0
+  return Number(weight) <= claimed && claimed - Number(weight) < 1
+}
 const table = [
   ['Import', 'kB, at most', 'budget'],
   ...measured.map(({ title, weight, budget }) => [title, atMost(weight), String(budget ?? '')]),
@@ -214,7 +222,7 @@ const current = text.replace(
   `$1\n${[line(head), rule, ...body.map(line)].join('\n')}\n\n$2`,
 )
 if (values.write) writeFileSync(readme, current)
-const isStale = !values.write && current !== text
+const isStale = !values.write && !measured.every(isTrue)
 if (isStale) console.log('\nThe size table of README.md is out of date: run pnpm size --write')
 
 process.exit(!isStale && measured.every(({ verdict }) => verdict === '') ? 0 : 1)
