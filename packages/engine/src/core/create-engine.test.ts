@@ -850,6 +850,10 @@ describe('restore', () => {
     [{ q: 5 }, 'q'],
     [{ f: { author: 'Ann' } }, 'f'],
     [{ f: null }, 'f'],
+    [{ nf: { price: [{}] } }, 'nf'],
+    [{ nfExcluded: { price: [{ start: '1', end: '2', endInclusive: true }] } }, 'nfExcluded'],
+    [{ df: { date: [{ start: 'past-1-day', end: 'now' }] } }, 'df'],
+    [{ dfExcluded: { date: [{ start: 1, end: 2, endInclusive: false }] } }, 'dfExcluded'],
     [{ colour: 'red' }, 'colour'],
   ])('refuses %j, naming the key', (parameters, key) => {
     const { engine } = startEngine()

@@ -143,7 +143,14 @@ export function isParameter(key: string, value: unknown): boolean {
   if (kind === 'flag') return typeof value === 'boolean'
   if (kind === 'count' || kind === 'number') return Number.isSafeInteger(value) && Number(value) >= 0
   if (!kind || !isPlain(value)) return false
-  const isItem = (item: unknown) => (kind.endsWith('Ranges') ? isPlain(item) : typeof item === 'string')
+  const bound = kind === 'dateRanges' ? 'string' : 'number'
+  const isItem = (item: unknown) =>
+    kind.endsWith('Ranges')
+      ? isPlain(item) &&
+        typeof item['start'] === bound &&
+        typeof item['end'] === bound &&
+        typeof item['endInclusive'] === 'boolean'
+      : typeof item === 'string'
   return Object.values(value).every((items) =>
     Array.isArray(items) ? items.every(isItem) : kind === 'context' && isItem(items),
   )

@@ -15,7 +15,19 @@ import { facetSearchMachine } from './facet-search.machine'
 import { categoryFieldSuggestionsOptions, fieldSuggestionsOptions } from './facet-search.schema'
 
 /** What a pick starts from, and what it leaves of the search before. */
-const cleared: SearchParameters = { q: '', f: {}, fExcluded: {}, cf: {}, nf: {}, df: {}, sf: {}, af: {} }
+const cleared: SearchParameters = {
+  q: '',
+  f: {},
+  fExcluded: {},
+  cf: {},
+  nf: {},
+  nfExcluded: {},
+  df: {},
+  dfExcluded: {},
+  sf: {},
+  sfExcluded: {},
+  af: {},
+}
 const startOf = (clearFilters: boolean | undefined, present: SearchParameters) =>
   clearFilters ? { from: cleared, rest: cleared } : { from: present, rest: { q: '' } }
 
