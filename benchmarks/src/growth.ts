@@ -1,5 +1,5 @@
 import * as everything from '@querent/engine'
-import { createSearchEngine, searchBox, type FeatureFactory, type SearchProtocol } from '@querent/engine'
+import { createSearchEngine, searchBox, type AnyFeatureFactory, type SearchProtocol } from '@querent/engine'
 import { searchClient } from './search-client.ts'
 import { bodyOf, sizes } from './search-cycle.ts'
 import { printTable } from './statistics.ts'
@@ -28,10 +28,8 @@ const neededOptions: Record<string, object> = {
   urlState: { history: { mode: 'query', read: () => '', write: () => {}, listen: () => () => {} } },
 }
 
-// A list of unlike things: each factory has options, a state and commands of its own.
-type AnyFactory = FeatureFactory<SearchProtocol, any, any, any>
-
-const isFactory = (value: unknown): value is AnyFactory => typeof value === 'function' && 'definition' in value
+const isFactory = (value: unknown): value is AnyFeatureFactory<SearchProtocol> =>
+  typeof value === 'function' && 'definition' in value
 
 function heapMegabytes() {
   for (let pass = 0; pass < 4; pass++) globalThis.gc?.()

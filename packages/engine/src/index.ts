@@ -33,6 +33,7 @@ export { EngineError, InvalidOptionsError, type EngineErrorCode } from './core/e
 export {
   defineFeature,
   type AnyFeatureDefinition,
+  type AnyFeatureFactory,
   type Feature,
   type FeatureDefinition,
   type FeatureFactory,

@@ -1,15 +1,15 @@
-import { createActor, type AnyActorRef } from 'xstate'
+import { createActor } from 'xstate'
 import { startCall } from './call'
-import { createController, type ManagedController } from './controller'
 import { readDehydrated } from './dehydrated'
 import { DEFAULT_SEARCH_TIMEOUT_MS, LOAD, type Engine, type EngineOptions, type ProtocolRules } from './engine'
 import { createEnvironment, MAX_TIMER_MS } from './environment'
 import { assertInteger, assertReply, EngineError } from './errors'
-import type { Feature, FeatureFactory, Protocol, SearchRequested, Signal, Tools } from './feature'
+import type { Feature, Protocol, SearchRequested, Signal, Tools } from './feature'
 import { isEqual, keepFields } from './keep'
+import { createMembers } from './members'
 import { createObservers } from './observers'
 import { toSearchFailure, type Page, type ShownPage } from './page'
-import { createRegistry, type Member } from './registry'
+import { createRegistry } from './registry'
 import { searchMachine } from './search.machine'
 
 export function createEngine<P extends Protocol>(
@@ -20,7 +20,6 @@ export function createEngine<P extends Protocol>(
   const environment = createEnvironment(options.environment)
   const { clock, logger } = environment
   const registry = createRegistry<P>(protocol)
-  const controllers = new Map<string, ManagedController>()
 
   const blank: Page<P> = {
     status: 'idle',
@@ -68,7 +67,7 @@ export function createEngine<P extends Protocol>(
     try {
       steps()
     } finally {
-      if (--depth === 0) for (const managed of [...controllers.values()]) guarded(managed.refresh)
+      if (--depth === 0) members.refresh()
     }
   }
   const turn = (changes: Partial<Page<P>>) => {
@@ -249,48 +248,23 @@ export function createEngine<P extends Protocol>(
     restore: (parameters) => act(() => restore(parameters)),
   }
 
-  function add(feature: Feature<P>) {
-    if (typeof feature === 'function') {
-      const { kind } = (feature as FeatureFactory<P, any, any, any>).definition
-      throw new EngineError('invalid-options', `"${kind}" is not a feature yet: call it, as in features: [${kind}()]`)
-    }
-    const { id, definition, input } = feature
-    if (controllers.has(id)) {
-      throw new EngineError('duplicate-feature', `Two features have the id "${id}": give one of them another`)
-    }
-    const actor: AnyActorRef = createActor(definition.provide?.(tools, input) ?? definition.machine, {
-      ...actorOptions,
-      id,
-      input,
+  const members = createMembers<P>({
+    registry,
+    tools,
+    actorOptions,
+    guarded,
+    isActing: () => depth > 0,
+    onEmitted(feature, event) {
+      tell({ type: 'feature.emitted', feature, event })
+      if (event.type === 'search.requested') execute(event as SearchRequested<P['parameters']>, feature)
+    },
+  })
+  const add = (feature: Feature<P>) =>
+    members.add(feature, () => {
+      const defaults = registry.defaults()
+      registry.request({ ...page, defaults }) // features that conflict should say so here, not at the first search
+      turn({ defaults })
     })
-    const member = { ...feature, actor }
-    registry.join(member)
-    actor.start()
-    try {
-      turn({ defaults: registry.defaults() })
-      registry.request(page) // features that conflict should say so here, not at the first search
-    } catch (error) {
-      drop(member)
-      throw error
-    }
-    controllers.set(
-      id,
-      createController(definition, actor, tools, guarded, () => depth > 0),
-    )
-    actor.on('*', (event: { type: string }) => {
-      tell({ type: 'feature.emitted', feature: id, event })
-      if (event.type === 'search.requested') execute(event as SearchRequested<P['parameters']>, id)
-    })
-    return member
-  }
-
-  function drop(member: Member<P>) {
-    registry.leave(member)
-    turn({ defaults: registry.defaults() })
-    controllers.get(member.id)?.release()
-    controllers.delete(member.id)
-    member.actor.stop()
-  }
 
   const engine: Engine<P> = {
     get page() {
@@ -307,7 +281,7 @@ export function createEngine<P extends Protocol>(
       execute({ type: 'search.requested', cause, resets: [] })
     },
     cancel: () => search.send({ type: 'search.cancel' }),
-    get: (factory, instance) => controllers.get(registry.find(factory, instance).id)!.controller as never,
+    get: (factory, instance) => members.controllerOf(registry.find(factory, instance)) as never,
     add(feature) {
       assertRunning()
       const isOwned = new Map(
@@ -335,8 +309,8 @@ export function createEngine<P extends Protocol>(
     },
     remove(factory, instance) {
       act(() => {
-        drop(registry.find(factory, instance))
-        turn({ parameters: presentParameters() })
+        members.drop(registry.find(factory, instance))
+        turn({ defaults: registry.defaults(), parameters: presentParameters() })
       })
     },
     parameters: registry.parameters,
@@ -373,10 +347,7 @@ export function createEngine<P extends Protocol>(
       endCall()
       search.stop()
       if (page.status === 'loading') turn({ status: page.response ? 'succeeded' : 'idle' })
-      for (const { id, actor } of registry.members) {
-        controllers.get(id)?.release()
-        actor.stop()
-      }
+      members.stop()
       report({ type: 'engine.stopped' })
       forget()
     },

@@ -2,7 +2,7 @@ import type { ActorOptions, AnyActorLogic } from 'xstate'
 import type { Controller } from './controller'
 import type { Dehydrated } from './dehydrated'
 import type { Environment } from './environment'
-import type { Feature, FeatureFactory, Observation, Protocol, Reset } from './feature'
+import type { AnyFeatureFactory, Feature, FeatureFactory, Observation, Protocol, Reset } from './feature'
 import type { Page, ShownPage } from './page'
 import type { RegistryRules } from './registry'
 
@@ -81,7 +81,7 @@ export interface Engine<P extends Protocol> {
    *
    * @throws {EngineError} `unknown-feature`, as `get` does.
    */
-  remove(factory: FeatureFactory<P, any, any, any>, instance?: string): void
+  remove(factory: AnyFeatureFactory<P>, instance?: string): void
   /** The present parameters, without those at their default. */
   parameters(): P['parameters']
   /**

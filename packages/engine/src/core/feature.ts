@@ -181,6 +181,9 @@ export interface FeatureFactory<P extends Protocol, TOptions, TState, TCommands 
   readonly controller?: { state: TState; commands: TCommands }
 }
 
+/** A factory of which nothing is known but its kind. */
+export type AnyFeatureFactory<P extends Protocol> = FeatureFactory<P, any, any, any>
+
 /* @__NO_SIDE_EFFECTS__ */
 export function defineFeature<
   P extends Protocol,

@@ -3,7 +3,7 @@ import { EngineError } from './errors'
 import {
   featureId,
   type Feature,
-  type FeatureFactory,
+  type AnyFeatureFactory,
   type ParameterCodec,
   type Protocol,
   type Revision,
@@ -109,7 +109,7 @@ export function createRegistry<P extends Protocol>({
    *
    * @throws {EngineError} `unknown-feature`, where there is no such member, or more than one it could be.
    */
-  const find = ({ definition }: FeatureFactory<P, any, any, any>, instance?: string): Member<P> => {
+  const find = ({ definition }: AnyFeatureFactory<P>, instance?: string): Member<P> => {
     const ofKind = members.filter((member) => member.definition === definition)
     const id = featureId(definition.kind, instance)
     const found = instance === undefined && ofKind.length === 1 ? ofKind[0] : ofKind.find((member) => member.id === id)
@@ -178,6 +178,8 @@ export function createRegistry<P extends Protocol>({
       members.some(({ definition, actor }) => definition.holds?.(actor.getSnapshot(), requested)),
   }
 }
+
+export type Registry<P extends Protocol> = ReturnType<typeof createRegistry<P>>
 
 // The snapshot, event and input of a member are its own secret.
 type Codec<P extends Protocol> = ParameterCodec<P, any, any, any>
