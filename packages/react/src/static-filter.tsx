@@ -1,9 +1,9 @@
 import type { StaticFilterValue } from '@querent/engine'
 import { forwardRef, type ReactNode } from 'react'
 import type { ComponentProps } from './component-props'
+import { FilterFieldset } from './filter-fieldset'
 import { FilterValue } from './filter-value'
 import { useStaticFilter } from './hooks/use-static-filter'
-import { useKeptFocus } from './use-kept-focus'
 
 export interface StaticFilterLabels {
   exclude: ReactNode
@@ -46,19 +46,16 @@ export const StaticFilter = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Stat
   ref,
 ) {
   const { state, toggleSelect, toggleExclude, deselectAll } = useStaticFilter(filterId)
-  const keptFocus = useKeptFocus(rest)
   const texts = { ...defaults, ...labels }
 
   return (
-    <fieldset
+    <FilterFieldset
       data-part="static-filter"
-      data-state={state.isLoading ? 'loading' : 'ready'}
-      aria-busy={state.isLoading}
+      legend={label ?? state.id}
+      isLoading={state.isLoading}
       {...rest}
-      {...keptFocus}
       ref={ref}
     >
-      <legend data-part="legend">{label ?? state.id}</legend>
       <ul data-part="values">
         {state.values.map((value) => {
           const { caption, state } = value
@@ -84,6 +81,6 @@ export const StaticFilter = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Stat
           {texts.clear}
         </button>
       )}
-    </fieldset>
+    </FilterFieldset>
   )
 })

@@ -1,9 +1,9 @@
 import type { CategoryFacetValue } from '@querent/engine'
 import { forwardRef, type ReactNode } from 'react'
 import type { ComponentProps } from '../component-props'
+import { FilterFieldset } from '../filter-fieldset'
 import { useCategoryFacet } from '../hooks/use-category-facet'
 import { uniqueKeys } from '../unique-keys'
-import { useKeptFocus } from '../use-kept-focus'
 import { categoryFacetLabels, type CategoryFacetLabels } from './facet-labels'
 import { CategoryFacetSearch } from './facet-search'
 
@@ -40,7 +40,6 @@ export const CategoryFacet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Cat
 ) {
   const facet = useCategoryFacet(facetId)
   const { state } = facet
-  const keptFocus = useKeptFocus(rest)
   const texts = { ...categoryFacetLabels, ...labels }
   // One list, so that the button with the focus stays when its value becomes the selected one.
   const values = [...state.ancestry, ...state.values]
@@ -52,15 +51,13 @@ export const CategoryFacet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Cat
   if (!state.isEnabled || (!values.length && !allowSearch)) return null
 
   return (
-    <fieldset
+    <FilterFieldset
       data-part="category-facet"
-      data-state={state.isLoading ? 'loading' : 'ready'}
-      aria-busy={state.isLoading}
+      legend={label ?? state.field}
+      isLoading={state.isLoading}
       {...rest}
-      {...keptFocus}
       ref={ref}
     >
-      <legend data-part="legend">{label ?? state.field}</legend>
       {allowSearch && <CategoryFacetSearch facetId={state.facetId} texts={texts} />}
       <ul data-part="values">
         {state.hasActiveValues && (
@@ -96,6 +93,6 @@ export const CategoryFacet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Cat
           {texts.showLess}
         </button>
       )}
-    </fieldset>
+    </FilterFieldset>
   )
 })

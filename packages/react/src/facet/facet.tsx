@@ -1,7 +1,7 @@
 import { forwardRef, type ReactNode } from 'react'
 import type { ComponentProps } from '../component-props'
+import { FilterFieldset } from '../filter-fieldset'
 import { useFacet } from '../hooks/use-facet'
-import { useKeptFocus } from '../use-kept-focus'
 import type { FacetValue } from '@querent/engine'
 import { facetLabels, type FacetLabels } from './facet-labels'
 import { FacetSearch } from './facet-search'
@@ -41,7 +41,6 @@ export const Facet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, FacetProps>
 ) {
   const facet = useFacet(facetId)
   const { state } = facet
-  const keptFocus = useKeptFocus(rest)
   const texts = { ...facetLabels, ...labels }
   const buttons = [
     { part: 'show-more', isShown: state.canShowMoreValues, label: texts.showMore, onClick: facet.showMoreValues },
@@ -51,15 +50,7 @@ export const Facet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, FacetProps>
   if (!state.isEnabled || (!state.values.length && !allowSearch)) return null
 
   return (
-    <fieldset
-      data-part="facet"
-      data-state={state.isLoading ? 'loading' : 'ready'}
-      aria-busy={state.isLoading}
-      {...rest}
-      {...keptFocus}
-      ref={ref}
-    >
-      <legend data-part="legend">{label ?? state.field}</legend>
+    <FilterFieldset data-part="facet" legend={label ?? state.field} isLoading={state.isLoading} {...rest} ref={ref}>
       {allowSearch && <FacetSearch facetId={state.facetId} texts={texts} />}
       <FacetValues
         state={state}
@@ -78,6 +69,6 @@ export const Facet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, FacetProps>
             </button>
           ),
       )}
-    </fieldset>
+    </FilterFieldset>
   )
 })

@@ -1,9 +1,9 @@
 import type { Bound, Range, RangeFacetState, RangeFacetValue } from '@querent/engine'
 import { useMemo, type ForwardedRef, type ReactNode } from 'react'
 import type { ComponentProps } from '../component-props'
+import { FilterFieldset } from '../filter-fieldset'
 import { FilterValue } from '../filter-value'
 import { uniqueKeys } from '../unique-keys'
-import { useKeptFocus } from '../use-kept-focus'
 import { usePending } from '../use-pending'
 import type { FormatRange } from './range-format'
 
@@ -63,7 +63,6 @@ const keyOf = ({ start, end, endInclusive }: Range<Bound>) => `${start}..${end} 
 export function RangeFacetView<B extends Bound>({ facet, formatOf, props, fieldsetRef }: RangeFacetViewProps<B>) {
   const { facetId: _, label, labels, allowExclude = false, locale = 'en-US', formatValue, children, ...rest } = props
   const { field, values, hasActiveValues, isEnabled, isLoading } = facet.state
-  const keptFocus = useKeptFocus(rest)
   const texts = { ...defaults, ...labels }
   const format = useMemo(() => formatValue ?? formatOf(locale), [formatValue, formatOf, locale])
   const isPending = usePending(values, isLoading, keyOf)
@@ -71,15 +70,7 @@ export function RangeFacetView<B extends Bound>({ facet, formatOf, props, fields
   if (!isEnabled || !values.length) return null
 
   return (
-    <fieldset
-      data-part="facet"
-      data-state={isLoading ? 'loading' : 'ready'}
-      aria-busy={isLoading}
-      {...rest}
-      {...keptFocus}
-      ref={fieldsetRef}
-    >
-      <legend data-part="legend">{label ?? field}</legend>
+    <FilterFieldset data-part="facet" legend={label ?? field} isLoading={isLoading} {...rest} ref={fieldsetRef}>
       <ul data-part="values">
         {values.map((value, index) => (
           <FilterValue
@@ -104,6 +95,6 @@ export function RangeFacetView<B extends Bound>({ facet, formatOf, props, fields
           {texts.clear}
         </button>
       )}
-    </fieldset>
+    </FilterFieldset>
   )
 }

@@ -1,4 +1,5 @@
 import { defineSearchFeature } from '../../protocol/search-protocol'
+import { toBoxCommands } from './box-commands'
 import { fetchCompletions } from './fetch-completions'
 import { searchBoxMachine } from './search-box.machine'
 import { searchBoxOptions } from './search-box.schema'
@@ -36,17 +37,5 @@ export const searchBox = defineSearchFeature({
       suggestionsError: error,
     }
   },
-  commands: (send) => ({
-    /** Sets the text; suggestions follow when typing pauses. No search. */
-    changeText: (text: string) => send({ type: 'text.change', text }),
-    /** Searches for the text, trimmed. */
-    submit: () => send({ type: 'text.submit' }),
-    /** Empties the box. No search. */
-    clear: () => send({ type: 'text.restore', text: '' }),
-    /** Asks for suggestions now, as when the box gets the focus. */
-    showSuggestions: () => send({ type: 'suggestions.show' }),
-    clearSuggestions: () => send({ type: 'suggestions.clear' }),
-    /** Puts a suggestion into the box and searches for it. */
-    selectSuggestion: (expression: string) => send({ type: 'suggestion.select', text: expression }),
-  }),
+  commands: toBoxCommands,
 })

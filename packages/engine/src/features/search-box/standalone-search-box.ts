@@ -3,6 +3,7 @@ import { fetchActor } from '../../core/fetch-actor'
 import { pick } from '../../core/pick'
 import { safeRedirect } from '../../protocol/safe-redirect'
 import { defineSearchFeature } from '../../protocol/search-protocol'
+import { toBoxCommands } from './box-commands'
 import { fetchCompletions } from './fetch-completions'
 import { keepHandover, type StandaloneHandover } from './standalone-handover'
 import { standaloneSearchBoxMachine } from './standalone-search-box.machine'
@@ -68,17 +69,7 @@ export const standaloneSearchBox = defineSearchFeature({
     }
   },
   commands: (send, { environment }) => ({
-    /** Sets the text; suggestions follow when typing pauses. */
-    changeText: (text: string) => send({ type: 'text.change', text }),
-    /** Asks where the text, trimmed, leads. */
-    submit: () => send({ type: 'text.submit' }),
-    /** Empties the box. */
-    clear: () => send({ type: 'text.restore', text: '' }),
-    /** Asks for suggestions now, as when the box gets the focus. */
-    showSuggestions: () => send({ type: 'suggestions.show' }),
-    clearSuggestions: () => send({ type: 'suggestions.clear' }),
-    /** Puts a suggestion into the box and asks where it leads. */
-    selectSuggestion: (expression: string) => send({ type: 'suggestion.select', text: expression }),
+    ...toBoxCommands(send),
     /**
      * Forgets where to go, and gives up asking: for a page that went there and is still the same, or that does not want
      * to.
