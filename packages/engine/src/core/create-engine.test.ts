@@ -846,11 +846,14 @@ it('I6: a creation that fails leaves nothing running', () => {
 describe('restore', () => {
   it.each([
     [{ perPage: -10 }, 'perPage'],
+    [{ perPage: 0 }, 'perPage'],
     [{ page: 1.5 }, 'page'],
     [{ q: 5 }, 'q'],
     [{ f: { author: 'Ann' } }, 'f'],
     [{ f: null }, 'f'],
     [{ nf: { price: [{}] } }, 'nf'],
+    [{ nf: { price: [{ start: 2, end: 1, endInclusive: false }] } }, 'nf'],
+    [{ nf: { price: [{ start: NaN, end: 1, endInclusive: false }] } }, 'nf'],
     [{ nfExcluded: { price: [{ start: '1', end: '2', endInclusive: true }] } }, 'nfExcluded'],
     [{ df: { date: [{ start: 'past-1-day', end: 'now' }] } }, 'df'],
     [{ dfExcluded: { date: [{ start: 1, end: 2, endInclusive: false }] } }, 'dfExcluded'],
@@ -859,5 +862,10 @@ describe('restore', () => {
     const { engine } = startEngine()
     expect(() => engine.restore(parameters as never)).toThrow(`parameters.${key} is wrong`)
     expect(() => startEngine([query()], { dehydrated: { version: 1, parameters } })).toThrow(`parameters.${key}`)
+  })
+
+  it.each([null, undefined, 'q=shoes', [{ q: 'shoes' }]])('refuses %j, which are no parameters', (parameters) => {
+    const { engine } = startEngine()
+    expect(() => engine.restore(parameters as never)).toThrow('restore: parameters is wrong')
   })
 })

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate'
 import { startCall } from './call'
-import { readDehydrated } from './dehydrated'
+import { readDehydrated, wrongParameter } from './dehydrated'
 import { DEFAULT_SEARCH_TIMEOUT_MS, LOAD, type Engine, type EngineOptions, type ProtocolRules } from './engine'
 import { createEnvironment, MAX_TIMER_MS } from './environment'
 import { assertInteger, assertReply, EngineError } from './errors'
@@ -316,8 +316,8 @@ export function createEngine<P extends Protocol>(
     parameters: registry.parameters,
     restore(parameters) {
       assertRunning()
-      const wrong = Object.keys(parameters).find((key) => !protocol.isParameter(key, parameters[key as never]))
-      if (wrong !== undefined) throw new EngineError('invalid-argument', `restore: parameters.${wrong} is wrong`)
+      const wrong = wrongParameter(parameters, protocol.isParameter)
+      if (wrong) throw new EngineError('invalid-argument', `restore: ${wrong} is wrong. Give what parameters() gives`)
       act(() => restore(parameters))
     },
     observe,

@@ -11,6 +11,13 @@ export interface Dehydrated<P extends Protocol> {
   response?: P['response']
 }
 
+/** Names what is wrong with parameters of unknown origin. */
+export const wrongParameter = (parameters: unknown, isParameter: (key: string, value: unknown) => boolean) => {
+  if (!isPlain(parameters)) return 'parameters'
+  const wrong = Object.keys(parameters).find((key) => !isParameter(key, parameters[key]))
+  return wrong === undefined ? undefined : `parameters.${wrong}`
+}
+
 export function readDehydrated<P extends Protocol>(
   value: unknown,
   { isParameter, isResponse }: Pick<ProtocolRules<P>, 'isParameter' | 'isResponse'>,
@@ -19,11 +26,10 @@ export function readDehydrated<P extends Protocol>(
     throw new EngineError('invalid-dehydrated', `Cannot hydrate: ${member} is wrong. Pass on what dehydrate() gave`)
   }
   if (!isPlain(value) || value['version'] !== 1) return refuse('version')
-  const { parameters } = value
-  if (!isPlain(parameters)) return refuse('parameters')
-  const wrong = Object.keys(parameters).find((key) => !isParameter(key, parameters[key]))
-  if (wrong !== undefined) refuse(`parameters.${wrong}`)
   const { request, response } = value
+  const parameters = value['parameters'] as P['parameters']
+  const wrong = wrongParameter(parameters, isParameter)
+  if (wrong) refuse(wrong)
   if (request === undefined && response === undefined) return { parameters }
   if (!isPlain(request)) return refuse('request')
   if (!isResponse(response)) return refuse('response')

@@ -196,6 +196,7 @@ describe('a storage that', () => {
         ),
     ],
     ['a page of another version', (text) => text.replace('\\"version\\":1', '\\"version\\":0')],
+    ['a page with a result that is none', (text) => text.replace('\\"title\\":', '\\"title\\":1,\\"x\\":')],
     ['a page without results', (text) => text.replace('\\"results\\":[', '\\"results\\":{},\\"x\\":[')],
     ['a wrong anchor', (text) => text.replace('"r17"', '17')],
   ])('I7: holds %s is as empty, and can be written', async (_, spoil) => {

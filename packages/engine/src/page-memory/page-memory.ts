@@ -1,9 +1,10 @@
+import { isSearchResponse } from '@querent/api-client'
 import { readDehydrated } from '../core/dehydrated'
 import { createEnvironment, type Clock, type KeyValueStorage } from '../core/environment'
 import { assertInteger } from '../core/errors'
 import { isPlain } from '../core/keep'
 import { isParameter } from '../protocol/search-parameters'
-import { isResponse, type DehydratedSearch, type SearchEngine, type SearchProtocol } from '../protocol/search-protocol'
+import type { DehydratedSearch, SearchEngine, SearchProtocol } from '../protocol/search-protocol'
 
 export interface PageMemoryOptions {
   /** Where to keep pages: `sessionStorage`, so that they end with the tab. */
@@ -106,7 +107,10 @@ export function createPageMemory({
       const entry = presentOf(read())
       if (!entry || clock.now() - entry.keptAt > maxAgeMs) return undefined
       try {
-        const dehydrated = readDehydrated<SearchProtocol>(JSON.parse(entry.text), { isParameter, isResponse })
+        const dehydrated = readDehydrated<SearchProtocol>(JSON.parse(entry.text), {
+          isParameter,
+          isResponse: isSearchResponse,
+        })
         return { dehydrated: { version: 1, ...dehydrated }, anchor: entry.anchor }
       } catch {
         return undefined

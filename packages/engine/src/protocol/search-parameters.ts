@@ -1,4 +1,5 @@
 import { isPlain } from '../core/keep'
+import { isNumericRange } from './ranges'
 
 /**
  * A numeric range: `start <= x < end`, or `start <= x <= end` where `endInclusive`.
@@ -141,16 +142,16 @@ export function isParameter(key: string, value: unknown): boolean {
   const kind = isParameterKey(key) ? parameterKinds[key] : Object.hasOwn(offUrlKinds, key) && offUrlKinds[key]
   if (kind === 'text') return typeof value === 'string'
   if (kind === 'flag') return typeof value === 'boolean'
-  if (kind === 'count' || kind === 'number') return Number.isSafeInteger(value) && Number(value) >= 0
+  // Page 0 is the first as well.
+  if (kind === 'count' || kind === 'number') return Number.isSafeInteger(value) && Number(value) >= +(key === 'perPage')
   if (!kind || !isPlain(value)) return false
-  const bound = kind === 'dateRanges' ? 'string' : 'number'
-  const isItem = (item: unknown) =>
-    kind.endsWith('Ranges')
-      ? isPlain(item) &&
-        typeof item['start'] === bound &&
-        typeof item['end'] === bound &&
-        typeof item['endInclusive'] === 'boolean'
-      : typeof item === 'string'
+  const isItem = (item: unknown) => {
+    if (!kind.endsWith('Ranges')) return typeof item === 'string'
+    const { start, end, endInclusive } = isPlain(item) ? item : {}
+    const isRange =
+      kind === 'dateRanges' ? typeof start === 'string' && typeof end === 'string' : isNumericRange(start, end)
+    return isRange && typeof endInclusive === 'boolean'
+  }
   return Object.values(value).every((items) =>
     Array.isArray(items) ? items.every(isItem) : kind === 'context' && isItem(items),
   )

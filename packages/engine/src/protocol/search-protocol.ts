@@ -1,6 +1,5 @@
 import {
   MAX_RESULT_WINDOW,
-  type FacetRequest,
   type FacetSearchRequest,
   type FacetSearchResponse,
   type FieldsResponse,
@@ -20,6 +19,7 @@ import { EngineError } from '../core/errors'
 import { defineFeature, type Feature, type FeatureDefinition } from '../core/feature'
 import { concat, mergeRecords, union } from '../core/merge'
 import type { Page } from '../core/page'
+import { facetIdsOf, inOrderOf } from './facet-order'
 import { isParameter, type SearchParameters } from './search-parameters'
 
 interface CallOptions {
@@ -43,6 +43,8 @@ export interface SearchEngineClient {
 export interface SearchRequestParts extends SearchRequest {
   /** Fields that a feature reads: asked for as well, where `fieldsToInclude` leaves some out. Not sent as such. */
   fieldsRead?: string[]
+  /** Ids of facets, which are asked for in this order rather than in that of the last response. Not sent as such. */
+  facetOrder?: string[]
 }
 
 export interface SearchProtocol {
@@ -144,10 +146,11 @@ export function createSearchEngine(options: SearchEngineOptions): SearchEngine {
         response: ({ response }, { facets }) => ({ ...response, facets }),
       },
     },
-    completeRequest: ({ fieldsRead, ...request }, { response }) => {
+    completeRequest: ({ fieldsRead, facetOrder, ...request }, { response }) => {
       const { facets, fieldsToInclude } = request
       if (fieldsRead && fieldsToInclude) request.fieldsToInclude = union(fieldsToInclude, fieldsRead)
-      if (facets && response) request.facets = inOrderOf(response.facets, facets)
+      // As the platform showed them last, which it may be asked to keep.
+      if (facets) request.facets = inOrderOf(facetOrder ?? facetIdsOf(response), facets)
       return request
     },
     isParameter,
@@ -158,13 +161,6 @@ export function createSearchEngine(options: SearchEngineOptions): SearchEngine {
 /** As one operand of AND: in brackets, where it has an OR outside of them. */
 const toOperand = (expression: string) =>
   / OR /.test(expression.replace(/"[^"]*"|\([^()]*\)/g, '')) ? `(${expression})` : expression
-
-/** Facets as the platform showed them last, which it may be asked to keep; new ones follow as they were added. */
-const inOrderOf = (shown: readonly { facetId: string }[], facets: FacetRequest[]) => {
-  const places = new Map(shown.map(({ facetId }, place) => [facetId, place]))
-  const placeOf = ({ facetId }: FacetRequest) => places.get(facetId) ?? places.size
-  return [...facets].sort((left, right) => placeOf(left) - placeOf(right))
-}
 
 // Enough to know that a page can be shown from it; the client has checked the reply in depth when it came.
 export const isResponse = (value: unknown): value is SearchResponse => {

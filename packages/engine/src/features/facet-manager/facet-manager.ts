@@ -1,9 +1,8 @@
 import { keepItems } from '../../core/keep'
 import { options } from '../../core/options'
 import { passiveMachine } from '../../core/passive.machine'
-import { defineSearchFeature, type SearchPage } from '../../protocol/search-protocol'
-
-const facetIdsOf = ({ response }: SearchPage) => response?.facets.map(({ facetId }) => facetId) ?? []
+import { facetIdsOf, inOrderOf } from '../../protocol/facet-order'
+import { defineSearchFeature } from '../../protocol/search-protocol'
 
 /**
  * The order of the facets, as the last response has them: the platform may put first what narrows the results most.
@@ -16,14 +15,11 @@ export const facetManager = defineSearchFeature({
   schema: options({}),
   machine: passiveMachine,
   select: (_, page, previous: { facetIds: string[] } | undefined) => ({
-    facetIds: keepItems(previous?.facetIds, facetIdsOf(page)),
+    facetIds: keepItems(previous?.facetIds, facetIdsOf(page.response)),
   }),
   commands: (_, { page }) => ({
     /** A copy in the order of the facets; those that the response does not have stay as they were, after the others. */
-    sort<Item extends { facetId: string }>(items: readonly Item[]): Item[] {
-      const places = new Map(facetIdsOf(page()).map((facetId, place) => [facetId, place]))
-      const placeOf = ({ facetId }: Item) => places.get(facetId) ?? places.size
-      return [...items].sort((left, right) => placeOf(left) - placeOf(right))
-    },
+    sort: <Item extends { facetId: string }>(items: readonly Item[]): Item[] =>
+      inOrderOf(facetIdsOf(page().response), items),
   }),
 })

@@ -7,18 +7,27 @@ import type { SearchParameters } from '../../protocol/search-parameters'
 /** @see Specification, section 9 "Undo history depth" */
 export const HISTORY_DEPTH = 10
 
-export interface HistoryContext {
-  /** From the oldest; at most {@link HISTORY_DEPTH}. */
-  past: SearchParameters[]
-  /** Undefined before the first search. */
-  present: SearchParameters | undefined
-  /** From the one to be redone first. */
-  future: SearchParameters[]
+/** What was searched for. */
+export interface HistorySnapshot {
+  parameters: SearchParameters
+  /** Ids of the facets as they were asked for. */
+  facetOrder: string[]
 }
 
-/** `parameters.set` is of a new act of a person, `parameters.correct` of what came of the last. */
+export interface HistoryContext {
+  /** From the oldest; at most {@link HISTORY_DEPTH}. */
+  past: HistorySnapshot[]
+  /** Undefined before the first search. */
+  present: HistorySnapshot | undefined
+  /** From the one to be redone first. */
+  future: HistorySnapshot[]
+  /** The present is about to be searched for again. */
+  isRestoring: boolean
+}
+
+/** `snapshot.add` is of a new act of a person, `snapshot.correct` of what came of the last. */
 export type HistoryEvent =
-  | { type: 'parameters.set' | 'parameters.correct'; parameters: SearchParameters }
+  | { type: 'snapshot.add' | 'snapshot.correct'; snapshot: HistorySnapshot }
   | { type: 'history.undo'; cause: string }
   | { type: 'history.redo' }
 
@@ -33,23 +42,24 @@ export const historyMachine = setup({
       type: 'search.requested' as const,
       cause,
       resets: [],
-      parameters: present!,
+      parameters: present!.parameters,
       isRestore: true,
     })),
   },
 }).createMachine({
   id: 'history',
-  context: { past: [], present: undefined, future: [] },
+  context: { past: [], present: undefined, future: [], isRestoring: false },
   on: {
-    'parameters.set': {
-      guard: ({ context, event }) => !isEqual(context.present, event.parameters),
-      actions: assign(({ context: { past, present }, event: { parameters } }) => ({
+    'snapshot.add': {
+      // The order of facets is the platform's doing: a search that differs in it alone is no step.
+      guard: ({ context, event }) => !isEqual(context.present?.parameters, event.snapshot.parameters),
+      actions: assign(({ context: { past, present }, event: { snapshot } }) => ({
         past: present ? [...past, present].slice(-HISTORY_DEPTH) : past,
-        present: parameters,
+        present: snapshot,
         future: [],
       })),
     },
-    'parameters.correct': { actions: assign({ present: ({ event }) => event.parameters }) },
+    'snapshot.correct': { actions: assign(({ event: { snapshot } }) => ({ present: snapshot, isRestoring: false })) },
     'history.undo': {
       guard: ({ context }) => context.past.length > 0,
       actions: [
@@ -57,6 +67,7 @@ export const historyMachine = setup({
           past: past.slice(0, -1),
           present: past.at(-1),
           future: [present!, ...future],
+          isRestoring: true,
         })),
         { type: 'restore', params: ({ event }) => event },
       ],
@@ -68,6 +79,7 @@ export const historyMachine = setup({
           past: [...past, present!],
           present: future[0],
           future: future.slice(1),
+          isRestoring: true,
         })),
         { type: 'restore', params: { cause: 'historyForward' } },
       ],

@@ -4,9 +4,9 @@ import { historyMachine } from './history.machine'
 export const historyModel = defineModel({
   machine: historyMachine,
   events: [
-    { type: 'parameters.set', parameters: { q: 'a' } },
-    { type: 'parameters.set', parameters: { q: 'b' } },
-    { type: 'parameters.correct', parameters: { q: 'c' } },
+    { type: 'snapshot.add', snapshot: { parameters: { q: 'a' }, facetOrder: [] } },
+    { type: 'snapshot.add', snapshot: { parameters: { q: 'b' }, facetOrder: [] } },
+    { type: 'snapshot.correct', snapshot: { parameters: { q: 'c' }, facetOrder: [] } },
     { type: 'history.undo', cause: 'historyBackward' },
     { type: 'history.redo' },
   ],

@@ -303,3 +303,30 @@ describe('whatever a person did, undo and then redo', () => {
     )
   })
 })
+
+it('asks for the facets in the order in which they were asked for, whichever the platform gave since', async () => {
+  const { client, engine, steps, search, request } = startHistory()
+  const order = () => request().facets!.map(({ facetId }) => facetId)
+  await search('a')
+  await search('b')
+  engine.get(facet, 'author').toggleSelect('Ann')
+  await client.last().respond({ facets: [buildFacet('brand', { values }), buildFacet('author', { values })] })
+
+  steps.undo()
+  expect(order()).toEqual(['author', 'brand'])
+  await client.last().respond({ facets: [buildFacet('brand', { values }), buildFacet('author', { values })] })
+  steps.redo()
+  expect(order()).toEqual(['author', 'brand'])
+  await client.last().respond({ facets: [buildFacet('brand', { values }), buildFacet('author', { values })] })
+  await search('c')
+  expect(order()).toEqual(['brand', 'author'])
+})
+
+it('takes no step for a search that differs in the order of the facets alone', async () => {
+  const { client, engine, steps } = await startSearched('a')
+  engine.execute('again')
+  await client.last().respond({ facets: [buildFacet('brand', { values }), buildFacet('author', { values })] })
+  engine.execute('again')
+  expect(client.last().request.facets!.map(({ facetId }) => facetId)).toEqual(['brand', 'author'])
+  expect(steps.state.pastLength).toBe(0)
+})

@@ -1,11 +1,19 @@
+import type { SearchRequest } from '@querent/api-client'
 import { options } from '../../core/options'
 import { defineSearchFeature } from '../../protocol/search-protocol'
-import { historyMachine } from './history.machine'
+import type { SearchParameters } from '../../protocol/search-parameters'
+import { historyMachine, type HistorySnapshot } from './history.machine'
 
 const OWN_CAUSES = ['historyBackward', 'historyForward', 'noResultsBack']
 
+const toSnapshot = (search: { parameters: SearchParameters; request: SearchRequest }): HistorySnapshot => ({
+  parameters: search.parameters,
+  facetOrder: search.request.facets?.map(({ facetId }) => facetId) ?? [],
+})
+
 /**
- * Goes back to what was searched for before, and forward again: all parameters, with those that no URL carries.
+ * Goes back to what was searched for before, and forward again: all parameters, with those that no URL carries,
+ * and the facets in the order in which they were asked for.
  *
  * What was searched for counts when the search starts, so that one that fails or finds nothing can be undone too. A
  * search for the same again is no step, and what a response corrects is not one of its own. A new search after going
@@ -17,14 +25,15 @@ export const history = defineSearchFeature({
   kind: 'history',
   schema: options({}),
   machine: historyMachine,
+  contribute: ({ context: { isRestoring, present } }) => (isRestoring ? { facetOrder: present?.facetOrder ?? [] } : {}),
   receive: {
-    'search.started': ({ cause, parameters, isRevision }) => ({
-      type: isRevision || OWN_CAUSES.includes(cause) ? 'parameters.correct' : 'parameters.set',
-      parameters,
+    'search.started': ({ cause, isRevision, ...search }) => ({
+      type: isRevision || OWN_CAUSES.includes(cause) ? 'snapshot.correct' : 'snapshot.add',
+      snapshot: toSnapshot(search),
     }),
     // A page that was hydrated started no search.
-    'search.succeeded': ({ parameters }, { context }) =>
-      context.present ? undefined : { type: 'parameters.set', parameters },
+    'search.succeeded': (search, { context }) =>
+      context.present ? undefined : { type: 'snapshot.add', snapshot: toSnapshot(search) },
   },
   select: ({ context: { past, future } }) => ({
     canUndo: past.length > 0,

@@ -1,2 +1,8 @@
 export { history } from './history'
-export { HISTORY_DEPTH, historyMachine, type HistoryContext, type HistoryEvent } from './history.machine'
+export {
+  HISTORY_DEPTH,
+  historyMachine,
+  type HistoryContext,
+  type HistoryEvent,
+  type HistorySnapshot,
+} from './history.machine'
