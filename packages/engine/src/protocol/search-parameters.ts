@@ -62,7 +62,7 @@ export interface SearchParameters {
   firstResult?: number
   /** Results asked for; from 0. */
   numberOfResults?: number
-  /** From 1. */
+  /** From 1; 0 is the first page as well. */
   page?: number
   /** Results a page; from 1. */
   perPage?: number
@@ -116,7 +116,7 @@ export const parameterKinds: Record<keyof UrlParameters, ParameterKindName> = {
   cq: 'text',
   firstResult: 'count',
   numberOfResults: 'count',
-  page: 'number',
+  page: 'count',
   perPage: 'number',
   debug: 'flag',
   sf: 'texts',
@@ -142,8 +142,7 @@ export function isParameter(key: string, value: unknown): boolean {
   const kind = isParameterKey(key) ? parameterKinds[key] : Object.hasOwn(offUrlKinds, key) && offUrlKinds[key]
   if (kind === 'text') return typeof value === 'string'
   if (kind === 'flag') return typeof value === 'boolean'
-  // Page 0 is the first as well.
-  if (kind === 'count' || kind === 'number') return Number.isSafeInteger(value) && Number(value) >= +(key === 'perPage')
+  if (kind === 'count' || kind === 'number') return Number.isSafeInteger(value) && Number(value) >= +(kind === 'number')
   if (!kind || !isPlain(value)) return false
   const isItem = (item: unknown) => {
     if (!kind.endsWith('Ranges')) return typeof item === 'string'

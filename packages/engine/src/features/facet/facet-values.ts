@@ -1,9 +1,11 @@
-import type { FacetValue, FacetValueState, RegularFacetRequest } from '@querent/api-client'
-import { pick } from '../../core/pick'
+import type { FacetValue, FacetValueState, RegularFacetRequest, SearchResponse } from '@querent/api-client'
 import { responseFacetOf } from '../../protocol/facets'
 import type { SearchPage } from '../../protocol/search-protocol'
 import type { FacetContext } from './facet.machine'
 import type { FacetSortCriterion } from './facet.schema'
+
+export const receivedValues = (facetId: string, response: SearchResponse | undefined) =>
+  responseFacetOf('regular', facetId, response)?.values ?? []
 
 const isIdle = ({ state }: FacetValue) => state === 'idle'
 
@@ -12,12 +14,12 @@ const isIdle = ({ state }: FacetValue) => state === 'idle'
  * response does not have stands before the first idle one, in the place of the last idle ones.
  */
 export function shownValues({ choices, facetId, numberOfValues }: FacetContext, page: SearchPage): FacetValue[] {
-  const received = responseFacetOf('regular', facetId, page.response)?.values ?? []
+  const received = receivedValues(facetId, page.response)
   if (!choices.length && received.every(isIdle)) return received
   const missing = new Map<string, FacetValueState>(choices.map(({ value, state }) => [value, state]))
   const known = received.map((value) => {
     const state = missing.get(value.value) ?? 'idle'
-    if (state !== 'idle') missing.delete(value.value)
+    missing.delete(value.value)
     return state === value.state ? value : { ...value, state }
   })
   if (!missing.size) return known
@@ -28,11 +30,12 @@ export function shownValues({ choices, facetId, numberOfValues }: FacetContext, 
 }
 
 export function toFacetRequest(context: FacetContext, page: SearchPage): RegularFacetRequest {
-  const { options, facetId, choices, numberOfValues, frozen, sortCriteria, preventAutoSelect } = context
+  const { facetId, choices, numberOfValues, frozen, sortCriteria, preventAutoSelect } = context
+  const { condition: _, allowedValues, ...options } = context.options
   const isFrozen = frozen === 'values'
   const values = isFrozen ? shownValues(context, page) : choices
   return {
-    ...pick(options, ['field', 'injectionDepth', 'filterFacetCount', 'resultsMustMatch', 'customSort']),
+    ...options,
     facetId,
     type: 'specific',
     numberOfValues: Math.max(numberOfValues, choices.length),
@@ -41,11 +44,11 @@ export function toFacetRequest(context: FacetContext, page: SearchPage): Regular
     freezeCurrentValues: isFrozen,
     isFieldExpanded: numberOfValues > options.numberOfValues,
     preventAutoSelect,
-    ...(options.allowedValues && { allowedValues: { type: 'simple', values: options.allowedValues } }),
+    ...(allowedValues && { allowedValues: { type: 'simple', values: allowedValues } }),
   }
 }
 
-const toWireSort = (criterion: FacetSortCriterion) =>
-  (criterion.endsWith('Descending')
-    ? { type: criterion.replace('Descending', ''), order: 'descending' }
-    : criterion) as NonNullable<RegularFacetRequest['sortCriteria']>
+function toWireSort(criterion: FacetSortCriterion) {
+  const type = criterion.replace('Descending', '')
+  return (type === criterion ? type : { type, order: 'descending' }) as NonNullable<RegularFacetRequest['sortCriteria']>
+}

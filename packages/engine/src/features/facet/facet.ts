@@ -12,7 +12,7 @@ import {
   valuesOf,
 } from '../../protocol/facets'
 import { defineSearchFeature, type SearchPage } from '../../protocol/search-protocol'
-import { shownValues, toFacetRequest } from './facet-values'
+import { receivedValues, shownValues, toFacetRequest } from './facet-values'
 import { facetMachine, type FacetChoice, type FacetChoices, type FacetContext, type FacetEvent } from './facet.machine'
 import { facetOptions, facetSortCriteria, type FacetSortCriterion } from './facet.schema'
 
@@ -53,10 +53,9 @@ export const facet = defineSearchFeature({
       return effect && frozen !== 'nothing' ? set({ frozen: 'nothing' }) : undefined
     },
     'search.succeeded': ({ response }, { context: { facetId, choices, frozen, preventAutoSelect } }) => {
-      const autoSelected: FacetChoice[] = []
-      for (const { value, state } of responseFacetOf('regular', facetId, response)?.values ?? []) {
-        if (state !== 'idle' && !choices.some((choice) => choice.value === value)) autoSelected.push({ value, state })
-      }
+      const autoSelected = receivedValues(facetId, response).flatMap(({ value, state }) =>
+        state === 'idle' || choices.some((choice) => choice.value === value) ? [] : { value, state },
+      )
       return autoSelected.length || frozen !== 'nothing' || preventAutoSelect
         ? set({ choices: [...choices, ...autoSelected], frozen: 'nothing', preventAutoSelect: false })
         : undefined

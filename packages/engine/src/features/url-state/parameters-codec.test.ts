@@ -284,9 +284,9 @@ it.each([
   ['q=%', 'q', '%', 'malformed percent-encoding'],
   ['q=%E0%A4', 'q', '%E0%A4', 'malformed percent-encoding'],
   ['f-%ZZ=x', 'f-%ZZ', 'x', 'malformed percent-encoding'],
-  ['page=two', 'page', 'two', 'expected an integer from 1'],
-  ['page=', 'page', '', 'expected an integer from 1'],
-  ['page=0', 'page', '0', 'expected an integer from 1'],
+  ['page=two', 'page', 'two', 'expected an integer from 0'],
+  ['page=', 'page', '', 'expected an integer from 0'],
+  ['perPage=0', 'perPage', '0', 'expected an integer from 1'],
   ['perPage=1.5', 'perPage', '1.5', 'expected an integer from 1'],
   ['firstResult=-1', 'firstResult', '-1', 'expected an integer from 0'],
   ['numberOfResults=1e999', 'numberOfResults', 'null', 'expected an integer from 0'],
@@ -334,7 +334,7 @@ it('keeps the neighbours of what it drops', () => {
     },
     dropped: [
       { key: 'f-brand', value: '%', reason: 'malformed percent-encoding' },
-      { key: 'page', value: 'x', reason: 'expected an integer from 1' },
+      { key: 'page', value: 'x', reason: 'expected an integer from 0' },
       {
         key: 'nf-price',
         value: '{"start":5,"end":1,"endInclusive":false}',
@@ -420,7 +420,7 @@ it('writes half of a surrogate pair as U+FFFD', () => {
 
 it('does not write what is not valid', () => {
   expect(
-    encodeParameters({ page: 0, perPage: NaN, q: 'x', nf: { a: [{ start: 2, end: 1, endInclusive: true }] } }),
+    encodeParameters({ page: -1, perPage: 0, q: 'x', nf: { a: [{ start: 2, end: 1, endInclusive: true }] } }),
   ).toBe('q=x')
 })
 

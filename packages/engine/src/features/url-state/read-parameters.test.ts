@@ -57,10 +57,10 @@ it.each([
   [{ q: null }, 'q', 'null', 'expected a string'],
   [{ debug: 'true' }, 'debug', 'true', 'expected true or false'],
   [{ firstResult: -1 }, 'firstResult', '-1', 'expected an integer from 0'],
-  [{ page: 0 }, 'page', '0', 'expected an integer from 1'],
+  [{ perPage: 0 }, 'perPage', '0', 'expected an integer from 1'],
   [{ perPage: 1.5 }, 'perPage', '1.5', 'expected an integer from 1'],
-  [{ page: '2' }, 'page', '2', 'expected an integer from 1'],
-  [{ page: 2 ** 53 }, 'page', '9007199254740992', 'expected an integer from 1'],
+  [{ page: '2' }, 'page', '2', 'expected an integer from 0'],
+  [{ page: 2 ** 53 }, 'page', '9007199254740992', 'expected an integer from 0'],
   [{ f: [['x']] }, 'f', '[["x"]]', 'expected lists by id'],
   [{ f: { a: 'x' } }, 'f-a', 'x', 'expected a list'],
   [{ f: { a: [1] } }, 'f-a', '1', 'expected a string'],
@@ -154,7 +154,7 @@ it('reads any value without a throw, and reads what it gave as the same', () => 
     { numRuns: 1000 },
   )
   expect(readParameters({ page: 2n }).dropped).toEqual([
-    { key: 'page', value: 'bigint', reason: 'expected an integer from 1' },
+    { key: 'page', value: 'bigint', reason: 'expected an integer from 0' },
   ])
   const cycle: Record<string, unknown> = {}
   cycle.q = cycle

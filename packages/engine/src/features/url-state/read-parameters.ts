@@ -80,7 +80,7 @@ export function readParameters(value: unknown): ReadParameters {
         return items.length ? [[id, kind === 'path' ? items : once(items)] as const] : []
       })
       if (lists.length) parameters[key] = Object.fromEntries(lists)
-    } else if (!isParameter(key, item) || (kind === 'number' && Number(item) < 1)) drop(key, item, EXPECTED[kind])
+    } else if (!isParameter(key, item)) drop(key, item, EXPECTED[kind])
     else parameters[key] = typeof item === 'number' ? item + 0 : item // -0, which JSON cannot write, becomes 0
   }
   return { parameters, dropped }

@@ -111,7 +111,7 @@ describe('urlState', () => {
     engine.load()
     expect(history.entries).toEqual(['utm=1&q=shoes'])
     expect(logger.warn.mock.calls).toEqual([
-      ['Left out of the URL', [{ key: 'page', value: 'abc', reason: 'expected an integer from 1' }]],
+      ['Left out of the URL', [{ key: 'page', value: 'abc', reason: 'expected an integer from 0' }]],
     ])
   })
 
