@@ -139,16 +139,23 @@ export function createEngine<P extends Protocol>(
       else {
         if (parameters && isRestore) restore(parameters, requester)
         else if (parameters) registry.patch(parameters, requester)
+        let seen: P['parameters'] | undefined
         const starting: Signal<P> = {
           type: 'search.starting',
           cause,
           resets,
           isFilter,
           get parameters() {
+            seen ??= registry.parameters()
             return { ...registry.defaults(), ...registry.parameters() }
           },
         }
-        tellFeatures(starting, requester)
+        // Where what one feature took back concerns another that was told before it, all are told again.
+        for (const _ of registry.members) {
+          seen = undefined
+          tellFeatures(starting, requester)
+          if (!seen || isEqual(seen, registry.parameters())) break
+        }
         if (isHeld) return turn({ parameters: presentParameters() })
         report(starting)
         start(cause)

@@ -38,7 +38,8 @@ export interface SearchRequested<Parameters extends object = object> {
 export interface Signals<P extends Protocol> {
   /**
    * Before the request is built: the time to return to a default. `parameters` are those of all features at the moment
-   * of reading, defaults filled in.
+   * of reading, defaults filled in. Where they changed after a feature read them, all hear the signal again: what a
+   * feature does on it must come to the same when done twice.
    */
   'search.starting': {
     cause: string

@@ -388,6 +388,50 @@ describe('a condition', () => {
     expect(new Set(seen)).toEqual(new Set(['']))
   })
 
+  it.each([
+    ['first', ['country', 'city', 'street']],
+    ['last', ['street', 'city', 'country']],
+  ])('holds down a chain whose head stands %s: what hangs on what is taken back goes with it', (_, order) => {
+    const client = createFakeClient()
+    const conditions: Record<string, FacetOptions['condition']> = {
+      country: ({ tab }) => tab !== 'docs',
+      city: ({ f }) => f?.['country'] !== undefined,
+      street: ({ f }) => f?.['city'] !== undefined,
+    }
+    const engine = createSearchEngine({
+      client,
+      features: [
+        ...order.map((field) => facet({ field, condition: conditions[field] })),
+        query(),
+        pager(),
+        tabs({ tabs: [{ id: 'shop' }, { id: 'docs' }] }),
+      ],
+    })
+    for (const field of ['country', 'city', 'street']) engine.get(facet, field).toggleSelect('x')
+    engine.get(tabs).select('docs')
+    expect(client.last().request).not.toHaveProperty('facets')
+    expect(engine.parameters()).toEqual({ tab: 'docs' })
+  })
+
+  it('I2: of two that each want the other gone ends', () => {
+    const client = createFakeClient()
+    const withOther =
+      (other: string) =>
+      ({ f }: SearchParameters) =>
+        f?.[other] === undefined
+    const engine = createSearchEngine({
+      client,
+      features: [
+        facet({ field: 'author', condition: withOther('brand') }),
+        facet({ field: 'brand', condition: withOther('author') }),
+      ],
+    })
+    engine.restore({ f: { author: ['Ann'], brand: ['Nordic'] } })
+    engine.load()
+    expect(engine.parameters()).toEqual({ f: { brand: ['Nordic'] } })
+    expect(client.searches).toHaveLength(1)
+  })
+
   it('I11: that is no function throws, and so does one that throws', () => {
     expect(() => facet({ field: 'author', condition: 'shop' as never })).toThrow(
       'Invalid options for "facet": condition must be a function of the parameters',
@@ -753,4 +797,28 @@ describe('I11: options', () => {
   it('a field that makes no id goes with a facetId', () => {
     expect(facet({ field: 'web.platform', facetId: 'platform' }).id).toBe('facet:platform')
   })
+})
+
+it('shows each value as the last reply says, and keeps the identity of those that stay', async () => {
+  const { author, engine, respond } = await startShown()
+  const [ann] = author.state.values
+  engine.execute('again')
+  const values = buildFacetValues({ ...COUNTS, Bob: 7, Cid: 6 }).with(3, { value: 'Dora', state: 'idle', numberOfResults: 6 })
+  await respond(values)
+  expect(author.state.values).toEqual(values)
+  expect(author.state.values[0]).toBe(ann)
+})
+
+it('a choice that no reply knows has no results', async () => {
+  const { author, engine } = await startShown({ numberOfValues: 1 })
+  engine.restore({ f: { author: ['Zoe'] } })
+  expect(author.state.values[0]).toEqual({ value: 'Zoe', state: 'selected', numberOfResults: 0 })
+})
+
+it('a reply without the facet keeps the choice, and freezes nothing any more', async () => {
+  const started = await startShown()
+  started.author.toggleSelect('Bob')
+  await started.client.last().respond()
+  started.engine.execute('again')
+  expect(changesOf(started)).toEqual({ ...AT_REST, values: ['Bob selected'] })
 })
