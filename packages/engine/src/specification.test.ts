@@ -3,10 +3,13 @@ import { boxesProofs } from './specification/boxes'
 import { clientProofs } from './specification/client'
 import { facetsProofs } from './specification/facets'
 import { filtersProofs } from './specification/filters'
+import { pagingProofs } from './specification/paging'
 import { queryProofs } from './specification/query'
 import { rangesProofs } from './specification/ranges'
+import { regularFacetProofs } from './specification/regular-facet'
 import { resultsProofs } from './specification/results'
 import { rules, type Proofs } from './specification/rules'
+import { searchBoxProofs } from './specification/search-box'
 import { searchPageProofs } from './specification/search-page'
 
 /** Of every area. A rule that none proves, or that two prove, fails. */
@@ -15,9 +18,12 @@ const proofs = [
   clientProofs,
   facetsProofs,
   filtersProofs,
+  pagingProofs,
   queryProofs,
   rangesProofs,
+  regularFacetProofs,
   resultsProofs,
+  searchBoxProofs,
   searchPageProofs,
 ].flatMap((area: Proofs) => Object.entries(area))
 

@@ -15,6 +15,7 @@ import {
 } from '..'
 import { buildResult, createFakeClient } from '../testing'
 import type { Proofs } from './rules'
+import { accepted, refused } from './start-page'
 
 interface Setup {
   queries?: RecentQueriesOptions
@@ -55,8 +56,6 @@ function start({ queries, results }: Setup = {}) {
   }
 }
 
-const refused = (create: () => unknown) => expect(create).toThrow(expect.objectContaining({ code: 'invalid-options' }))
-const accepted = (create: () => unknown) => expect(create).not.toThrow()
 const texts = (count: number) => Array.from({ length: count }, (_, index) => `text ${index}`)
 
 /** Boxes that lead elsewhere or show results at once, and what is remembered of searches and results. */

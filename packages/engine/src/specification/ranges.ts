@@ -17,6 +17,7 @@ import {
 } from '..'
 import { createFakeClient } from '../testing'
 import type { Proofs } from './rules'
+import { refused } from './start-page'
 
 const LOW = numericRange({ start: 0, end: 10 })
 const HIGH = numericRange({ start: 10, end: 20 })
@@ -58,7 +59,6 @@ function start({ size, date, url = '' }: Setup = {}) {
   return { client, engine, ...facets, requestOf, answer, load, sizes }
 }
 
-const refused = (create: () => unknown) => expect(create).toThrow(expect.objectContaining({ code: 'invalid-options' }))
 const wrong = (act: () => unknown) => expect(act).toThrow(expect.objectContaining({ code: 'invalid-argument' }))
 
 /** What holds of ranges, of numbers and of dates. */
