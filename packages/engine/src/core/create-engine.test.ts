@@ -17,6 +17,7 @@ import {
   searchBox,
   sort,
   urlState,
+  type SearchEngine,
   type SearchEngineOptions,
   type SearchFeature,
   type SearchRequested,
@@ -383,7 +384,23 @@ describe('I6: nothing is global, and stop frees everything', () => {
     expect(new Set([...statuses.values()].map((status) => status()))).toEqual(new Set(['stopped']))
     expect(listener).not.toHaveBeenCalled()
     expect(observer.mock.calls).toEqual([[{ type: 'engine.stopped' }]])
-    expect(() => engine.execute('late')).toThrow('The engine was stopped: create another one')
+  })
+
+  it.each<[string, (engine: SearchEngine) => void]>([
+    ['execute', (engine) => engine.execute('late')],
+    ['load', (engine) => engine.load()],
+    ['add', (engine) => engine.add(pager())],
+    ['restore', (engine) => engine.restore({})],
+    ['hydrate', (engine) => engine.hydrate(engine.dehydrate())],
+  ])('I11: %s throws where it was stopped before', (_, act) => {
+    const { engine } = startEngine([query()])
+    engine.stop()
+    expect(() => act(engine)).toThrow(
+      expect.objectContaining({
+        code: 'engine-stopped',
+        message: 'The engine was stopped: create another one',
+      }),
+    )
   })
 
   it('is disposed of by using', () => {
@@ -462,6 +479,20 @@ describe('identity', () => {
     expect(calls).toEqual({ searchBox: 1, query: 1, facet: 2, querySummary: 2, resultList: 2, pager: 1 })
   })
 
+  it('is told to each listener until it leaves', () => {
+    const { engine } = startEngine()
+    const [one, two] = [vi.fn(), vi.fn()]
+    const leaveOne = engine.get(searchBox).subscribe(one)
+    const leaveTwo = engine.get(searchBox).subscribe(two)
+    engine.get(searchBox).changeText('a')
+    leaveOne()
+    leaveOne()
+    engine.get(searchBox).changeText('b')
+    leaveTwo()
+    engine.get(searchBox).changeText('c')
+    expect([one.mock.calls.length, two.mock.calls.length]).toEqual([1, 2])
+  })
+
   it('shows listeners the whole of an act, never a part', async () => {
     const { client, engine } = startEngine()
     engine.load()
@@ -507,6 +538,33 @@ describe('features come and go', () => {
     engine.get(searchBox).submit()
     engine.add(searchBox({ id: 'footer' }))
     expect(engine.get(searchBox, 'footer').state.text).toBe('boots')
+  })
+
+  it('a late feature gets the last restored value of a parameter that no other held', () => {
+    const { engine } = startEngine([query()])
+    engine.restore({ page: 3 })
+    engine.add(pager())
+    expect(engine.parameters()).toEqual({ page: 3 })
+  })
+
+  it('a late feature that says where to start takes the page there, beside what is there', () => {
+    const { client, engine } = startEngine([query(), facet({ field: 'author' })])
+    engine.restore({ f: { author: ['Ann'] } })
+    engine.add(urlState({ history: memoryHistory('q=shoes') }))
+    expect([engine.parameters(), client.searches]).toEqual([{ q: 'shoes', f: { author: ['Ann'] } }, []])
+  })
+
+  it('others see at once what a feature that comes or goes holds, and what it is at rest', () => {
+    const { engine } = startEngine([query(), breadcrumbs()])
+    engine.restore({ f: { author: ['Ann'] } })
+    engine.add(facet({ field: 'author' }))
+    engine.add(pager({ perPage: 20 }))
+    expect(engine.get(breadcrumbs).state.hasBreadcrumbs).toBe(true)
+    expect([engine.page.parameters, engine.page.defaults.perPage]).toEqual([{ f: { author: ['Ann'] } }, 20])
+    engine.remove(facet)
+    engine.remove(pager)
+    expect(engine.get(breadcrumbs).state.hasBreadcrumbs).toBe(false)
+    expect([engine.page.parameters, engine.page.defaults.perPage]).toEqual([{}, 10])
   })
 
   it('a removed feature is out of the request, and its listeners hear nothing', async () => {

@@ -4,7 +4,7 @@ const MAX_DEPTH = 99
 /** Whether two values are the same JSON. Objects other than plain ones and arrays equal only themselves. */
 export function isEqual(left: unknown, right: unknown, depth = 0): boolean {
   if (left === right) return true
-  if (typeof left !== 'object' || typeof right !== 'object' || !left || !right) return Object.is(left, right)
+  if (typeof left !== 'object' || typeof right !== 'object') return Object.is(left, right)
   if (depth > MAX_DEPTH) return false
   if (Array.isArray(left)) return Array.isArray(right) && areItemsEqual(left, right, depth + 1)
   return isPlain(left) && isPlain(right) && areFieldsEqual(left, right, depth + 1)

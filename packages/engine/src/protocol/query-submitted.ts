@@ -1,14 +1,17 @@
 import { isPlain } from '../core/keep'
 
 /**
- * Whether what a feature emitted is that a person asks for a query: by submitting one, not by walking through the
+ * The query that a person asks for by what a feature emitted; undefined where it asks for none, or walks through the
  * history.
  */
-export const isQuerySubmitted = ({
+export const submittedQueryOf = ({
   type,
   parameters,
   isRestore,
 }: {
   type: string
   [member: string]: unknown
-}): boolean => type === 'search.requested' && !isRestore && isPlain(parameters) && 'q' in parameters
+}): string | undefined => {
+  const q = type === 'search.requested' && !isRestore && isPlain(parameters) && parameters['q']
+  return typeof q === 'string' ? q : undefined
+}

@@ -76,6 +76,8 @@ export const facetsProofs: Proofs = {
     expect(client.searches).toEqual([])
     geo.selectPath(['Europe'], 0)
     expect(facetRequest().currentValues).toMatchObject([{ value: 'Europe', state: 'selected', retrieveCount: 0 }])
+    geo.selectPath(['Europe'], 12)
+    expect(facetRequest().currentValues).toMatchObject([{ value: 'Europe', state: 'selected', retrieveCount: 12 }])
   },
   'Category facet defaults: 5 values, injection depth 1000, delimiter semicolon, sort occurrences': () => {
     const { engine, facetRequest } = start()

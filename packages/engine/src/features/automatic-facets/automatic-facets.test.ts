@@ -149,6 +149,10 @@ describe('toggling', () => {
     controller.toggleSelect('size', 'M')
     engine.execute('searchboxSubmit', ['page'])
     expect(isFrozen()).toBe(false)
+    controller.toggleSelect('size', 'M')
+    engine.restore({})
+    engine.execute('again')
+    expect(isFrozen()).toBe(false)
   })
 })
 
@@ -162,6 +166,13 @@ describe('deselectAll', () => {
     controller.deselectAll(field)
     expect(Object.entries(engine.parameters().af ?? {})).toEqual(left.map(([name, value]) => [name, [value]]))
     expect([engine.page.cause, client.searches.length]).toEqual(['facetClearAll', 2])
+  })
+
+  it('of all facets works with a single one', async () => {
+    const { engine, controller } = await startShown()
+    engine.restore({ af: { colour: ['black'] } })
+    controller.deselectAll()
+    expect(engine.parameters()).toEqual({})
   })
 
   it.each([undefined, 'size', 'constructor'])('of %s does nothing where none is selected', async (field) => {
@@ -225,5 +236,18 @@ it.each([
 ])('I11: the options %j throw', (options, problem) => {
   expect(() => automaticFacets(options)).toThrow(
     expect.objectContaining({ code: 'invalid-options', message: `Invalid options for "automaticFacets": ${problem}` }),
+  )
+})
+
+it('says of its searches that they are about filters alone', async () => {
+  const { controller } = await startShown()
+  const asked: unknown[] = []
+  controller.actor.on('search.requested', (event) => asked.push(event))
+  controller.toggleSelect('size', 'M')
+  controller.deselectAll()
+  expect(asked).toEqual(
+    ['facetSelect', 'facetClearAll'].map((cause) => {
+      return { type: 'search.requested', cause, resets: ['page'], isFilter: true }
+    }),
   )
 })

@@ -231,3 +231,16 @@ describe('of every kind of filter', () => {
     expect([engine.parameters(), client.searches.length]).toEqual([{ q: 'shoes' }, 1])
   })
 })
+
+it('says of its searches that they are about filters alone', () => {
+  const { engine, controller } = startBreadcrumbs()
+  const asked: unknown[] = []
+  controller.actor.on('search.requested', ({ cause, isFilter }) => asked.push([cause, isFilter]))
+  engine.restore(chosen)
+  controller.deselect({ kind: 'regular', facetId: 'author', value: 'Ann', state: 'selected' })
+  controller.deselectAll()
+  expect(asked).toEqual([
+    ['breadcrumbFacet', true],
+    ['breadcrumbResetAll', true],
+  ])
+})

@@ -61,7 +61,7 @@ export function toCategoryFacetRequest(context: CategoryFacetContext): CategoryF
     ]),
     facetId,
     type: 'hierarchical',
-    numberOfValues: path.length ? 1 : numberOfValues,
+    numberOfValues: path.length ? 1 : numberOfValues || 1,
     sortCriteria,
     currentValues: path.reduceRight<CategoryFacetNode[]>((children, value, index) => {
       const isSelected = index === path.length - 1

@@ -1,4 +1,4 @@
-import { assign, emit } from 'xstate'
+import { assign, emit, raise } from 'xstate'
 import type { SearchRequested } from '../../core/feature'
 import { isEqual } from '../../core/keep'
 import { setup } from '../../core/setup'
@@ -42,7 +42,8 @@ export type CategoryFacetEvent =
     }
   /** Another search, a reply or a restored page changed it. */
   | { type: 'path.set'; changes: Partial<Pick<CategoryFacetContext, 'path' | 'isOrderFrozen' | 'preventAutoSelect'>> }
-  | { type: 'values.show'; isMore: boolean }
+  /** `count`: how many; by default a step more, or those of the options. */
+  | { type: 'values.show'; isMore: boolean; count?: number | undefined }
   | { type: 'sort.set'; sortCriteria: CategoryFacetSortCriterion }
 
 export const categoryFacetMachine = setup({
@@ -64,18 +65,28 @@ export const categoryFacetMachine = setup({
     preventAutoSelect: false,
   }),
   on: {
-    'path.select': {
-      guard: ({ context, event }) => !isEqual(context.path, event.path),
-      actions: [
-        assign(({ context: { options }, event: { path, count = options.numberOfValues } }) => ({
-          path,
-          numberOfValues: count,
-          isOrderFrozen: true,
-          preventAutoSelect: !path.length,
+    'path.select': [
+      {
+        guard: ({ context, event }) => !isEqual(context.path, event.path),
+        actions: [
+          assign(({ context: { options }, event: { path, count = options.numberOfValues } }) => ({
+            path,
+            numberOfValues: count,
+            isOrderFrozen: true,
+            preventAutoSelect: !path.length,
+          })),
+          emit(({ event: { cause } }) => ({ type: 'search.requested', cause, resets: ['page'], isFilter: true })),
+        ],
+      },
+      {
+        guard: ({ context, event }) => (event.count ?? context.numberOfValues) !== context.numberOfValues,
+        actions: raise(({ context, event: { count } }) => ({
+          type: 'values.show',
+          isMore: count! > context.numberOfValues,
+          count,
         })),
-        emit(({ event: { cause } }) => ({ type: 'search.requested', cause, resets: ['page'], isFilter: true })),
-      ],
-    },
+      },
+    ],
     'path.set': {
       actions: assign(({ context: { path, numberOfValues, options }, event: { changes } }) => ({
         ...changes,
@@ -84,9 +95,10 @@ export const categoryFacetMachine = setup({
     },
     'values.show': {
       actions: [
-        assign(({ context: { numberOfValues, options }, event: { isMore } }) => {
+        assign(({ context: { numberOfValues, options }, event: { isMore, count } }) => {
           const step = options.numberOfValues
-          return { numberOfValues: isMore ? (Math.floor(numberOfValues / step) + 1) * step : step, isOrderFrozen: true }
+          const next = isMore ? (Math.floor(numberOfValues / step) + 1) * step : step
+          return { numberOfValues: count ?? next, isOrderFrozen: true }
         }),
         emit(({ event: { isMore } }) => ({
           type: 'search.requested',

@@ -16,6 +16,7 @@ export const categoryFacetModel = defineModel({
   events: [
     { type: 'path.select', path: ['Europe'], cause: 'facetSelect' },
     { type: 'path.select', path: ['Europe', 'Norway'], cause: 'facetSelect', count: 0 },
+    { type: 'path.select', path: ['Europe', 'Norway'], cause: 'facetSelect', count: 3 },
     { type: 'path.select', path: [], cause: 'facetClearAll' },
     { type: 'path.set', changes: { path: ['Asia'], isOrderFrozen: true, preventAutoSelect: true } },
     { type: 'path.set', changes: { isOrderFrozen: false, preventAutoSelect: false } },

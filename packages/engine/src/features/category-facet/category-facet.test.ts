@@ -1,12 +1,14 @@
 import type { CategoryFacetRequest, CategoryFacetResponse, CategoryFacetValue, FacetRequest } from '@querent/api-client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  breadcrumbs,
   categoryFacet,
   categoryFacetSearch,
   createSearchEngine,
   facet,
   pager,
   query,
+  resultList,
   searchBox,
   type CategoryFacetOptions,
   type CategoryFacetSortCriterion,
@@ -263,6 +265,36 @@ describe('a path', () => {
     expect(requestOf(started).currentValues[0]!.retrieveCount).toBe(5)
   })
 
+  it.each([
+    [8, ['showMoreFacetResults', 8]],
+    [2, ['showLessFacetResults', 2]],
+    [0, ['showLessFacetResults', 0]],
+    [5, undefined],
+    [undefined, undefined],
+  ])('that is selected already, with the count %j, asks for %j alone', async (count, expected) => {
+    const started = await startInNorway({}, [pager(), resultList()])
+    started.engine.get(pager).selectPage(3)
+    await started.respond(IN_NORWAY)
+    const searches = started.client.searches.length
+    started.geo.selectPath(['Europe', 'Norway'], count)
+    expect(started.client.searches).toHaveLength(searches + (expected ? 1 : 0))
+    if (!expected) return
+    expect([started.engine.page.cause, requestOf(started).currentValues[0]!.children[0]!.retrieveCount]).toEqual(
+      expected,
+    )
+    expect(started.client.last().request.numberOfResults).toBe(0)
+    expect(started.engine.parameters()).toEqual({ cf: { geo: ['Europe', 'Norway'] }, page: 3 })
+  })
+
+  it('of nothing asks for at least one of the values of the root, which is the least that can be asked for', async () => {
+    const started = await startInNorway()
+    started.geo.selectPath([], 0)
+    expect(requestOf(started)).toMatchObject({ currentValues: [], numberOfValues: 1 })
+    await started.respond()
+    started.geo.selectPath([], 3)
+    expect(requestOf(started)).toMatchObject({ currentValues: [], numberOfValues: 3 })
+  })
+
   it.each<[unknown, unknown, string]>([
     ['Europe', undefined, 'selectPath: path must be a list of at most 50 texts, none empty'],
     [['Europe', ''], undefined, 'selectPath: path must be a list of at most 50 texts, none empty'],
@@ -439,4 +471,51 @@ it.each<[unknown, string]>([
   expect(() => categoryFacet(options as CategoryFacetOptions)).toThrow(
     expect.objectContaining({ code: 'invalid-options', message: `Invalid options for "categoryFacet": ${problem}` }),
   )
+})
+
+it('adopts a path that the platform selects, wherever it stands among the others', async () => {
+  const started = startFacet()
+  started.engine.load()
+  await started.respond([...ROOT, nodeOf(['Africa'], 3, {}, { state: 'selected' })])
+  expect(started.geo.state.selectedPath).toEqual(['Africa'])
+})
+
+it('keeps the number of values when another search starts that leaves the path', async () => {
+  const started = await startShown({ numberOfValues: 2 }, [query(), searchBox({ clearFilters: false })])
+  started.geo.showMoreValues()
+  started.engine.get(searchBox).submit()
+  expect(requestOf(started).numberOfValues).toBe(4)
+})
+
+it('returns to page 1 in another order', async () => {
+  const started = await startShown({}, [pager()])
+  started.engine.get(pager).selectPage(3)
+  started.geo.sortBy('alphanumeric')
+  expect(started.client.last().request.firstResult).toBe(0)
+})
+
+it('lets the platform choose no path in place of one that was cleared with all filters, until the reply', async () => {
+  const started = await startInNorway({}, [facet({ field: 'author' }), breadcrumbs()])
+  const clear = () => {
+    started.engine.get(facet).toggleSelect('Ann')
+    started.engine.get(breadcrumbs).deselectAll()
+    const { currentValues, preventAutoSelect } = requestOf(started)
+    return { currentValues, preventAutoSelect }
+  }
+  expect(clear()).toEqual({ currentValues: [], preventAutoSelect: true })
+  expect(clear()).toEqual({ currentValues: [], preventAutoSelect: true })
+  await started.respond()
+  expect(clear()).toEqual({ currentValues: [], preventAutoSelect: false })
+})
+
+it('lets the platform choose where no path is restored', () => {
+  const started = startFacet({}, [query()])
+  started.engine.restore({ q: 'x' })
+  started.engine.load()
+  expect(requestOf(started).preventAutoSelect).toBe(false)
+})
+
+it('offers to show less only where more than the usual number are shown', async () => {
+  const started = await startShown({ numberOfValues: 2 })
+  expect(started.geo.state.canShowLessValues).toBe(false)
 })

@@ -123,9 +123,11 @@ function toCategoryFacetCommands(send: (event: CategoryFacetEvent) => void, pres
   return {
     /**
      * Selects a path, from the root: of a value shown, of one above it, or any other. The empty path selects nothing,
-     * as `deselectAll`.
+     * as `deselectAll`. For the path that is selected already it asks for as many values as `count` says, and leaves
+     * the results as they are.
      *
-     * @param count - how many of the values below it to show at first; at least 0, default `numberOfValues`.
+     * @param count - how many of the values below it to show; at least 0, default `numberOfValues`, and those that are
+     *   shown of the path that is selected already. Of the root it is at least one.
      * @throws {EngineError} `invalid-argument` for what is no path, or no count.
      * @see Specification, section 5 "Category selection"
      */

@@ -17,13 +17,18 @@ export interface AppliedCorrection {
 export interface DidYouMeanContext extends DidYouMeanInput {
   /** What the present query was corrected from, without being asked. */
   applied: AppliedCorrection | undefined
-  /** The query that is to stay as it is. */
-  kept: string | undefined
+  /** Of the last search that was asked for. */
+  query: string
+  /** Queries that are to stay as they are, the one refused last first; at most {@link MAX_REFUSED}. */
+  refused: string[]
 }
+
+/** As many as can be reached by undoing. */
+export const MAX_REFUSED = 10
 
 export type DidYouMeanEvent =
   | ({ type: 'query.correct' } & AppliedCorrection)
-  | { type: 'query.submit' }
+  | { type: 'query.submit'; q: string }
   | { type: 'query.start'; q: string }
   | { type: 'correction.apply'; correctedQuery: string }
   | { type: 'original.search' }
@@ -44,33 +49,42 @@ export const didYouMeanMachine = setup({
   },
 }).createMachine({
   id: 'didYouMean',
-  context: ({ input }) => ({ ...input, applied: undefined, kept: undefined }),
+  context: ({ input }) => ({ ...input, applied: undefined, query: '', refused: [] }),
   on: {
     'query.correct': {
       actions: assign(({ event: { originalQuery, correctedQuery } }) => ({
         applied: { originalQuery, correctedQuery },
-        kept: undefined,
       })),
     },
-    'query.submit': { actions: assign({ applied: undefined }) },
+    // What is asked anew after another query may be corrected again.
+    'query.submit': {
+      actions: assign(({ context: { query, refused }, event: { q } }) => ({
+        applied: undefined,
+        query: q,
+        refused: q === query ? refused : refused.filter((other) => other !== q),
+      })),
+    },
     // Another page of the same query is still of the correction.
     'query.start': {
-      actions: assign(({ context: { applied, kept }, event: { q } }) => ({
+      actions: assign(({ context: { applied }, event: { q } }) => ({
         applied: applied?.correctedQuery === q ? applied : undefined,
-        kept: kept === q ? kept : undefined,
+        query: q,
       })),
     },
     'correction.apply': {
       actions: [
-        assign({ applied: undefined, kept: undefined }),
+        assign({ applied: undefined }),
         emit(({ event }) => requested('didYouMeanClick', event.correctedQuery)),
       ],
     },
     'original.search': {
       guard: ({ context }) => context.applied !== undefined,
       actions: [
-        assign(({ context: { applied } }) => ({ applied: undefined, kept: applied?.originalQuery })),
-        emit(({ context }) => requested('didYouMeanOriginal', context.kept ?? '')),
+        assign(({ context: { applied, refused } }) => {
+          const query = applied!.originalQuery
+          return { applied: undefined, query, refused: [query, ...refused].slice(0, MAX_REFUSED) }
+        }),
+        emit(({ context }) => requested('didYouMeanOriginal', context.query)),
       ],
     },
   },

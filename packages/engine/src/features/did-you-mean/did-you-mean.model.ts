@@ -6,7 +6,7 @@ export const didYouMeanModel = defineModel({
   input: { mode: 'next', automaticallyCorrect: true },
   events: [
     { type: 'query.correct', originalQuery: 'lanternn', correctedQuery: 'lantern' },
-    { type: 'query.submit' },
+    { type: 'query.submit', q: 'lanternn' },
     { type: 'query.start', q: 'lantern' },
     { type: 'query.start', q: 'lanternn' },
     { type: 'correction.apply', correctedQuery: 'lantern' },

@@ -1,11 +1,22 @@
 import type { SearchResponse } from '@querent/api-client'
 import { describe, expect, it } from 'vitest'
-import { createSearchEngine, didYouMean, facet, pager, query, searchBox, triggers, type DidYouMeanOptions } from '../..'
+import {
+  createSearchEngine,
+  didYouMean,
+  facet,
+  history,
+  pager,
+  query,
+  searchBox,
+  triggers,
+  type DidYouMeanOptions,
+} from '../..'
 import { buildResult, createFakeClient } from '../../testing'
+import { MAX_REFUSED } from './did-you-mean.machine'
 
 function start(options: DidYouMeanOptions = {}) {
   const client = createFakeClient()
-  const features = [query(), searchBox(), pager(), didYouMean(options), facet({ field: 'author' })]
+  const features = [query(), searchBox(), pager(), didYouMean(options), facet({ field: 'author' }), history()]
   const engine = createSearchEngine({ client, features })
   const box = engine.get(searchBox)
   return {
@@ -142,6 +153,50 @@ describe.each([
     expect(correction.state).toEqual(changed)
   })
 
+  it('leaves the original query as it is when one goes back to it, and forward again', async () => {
+    const { client, engine, correction, ask, sent } = await startCorrected()
+    const uncorrected = mode === 'next' ? suggested : { queryCorrections: [lantern] }
+    correction.searchOriginalQuery()
+    await client.last().respond(uncorrected)
+    const before = correction.state
+    await ask('boots', { results })
+    engine.get(history).undo()
+    expect(client.last().request.queryCorrection).toEqual(
+      mode === 'next' ? { enabled: true, options: { automaticallyCorrect: 'never' } } : { enabled: false },
+    )
+    await client.last().respond(uncorrected)
+    expect([engine.page.request?.q, correction.state]).toEqual(['lanternn', before])
+    engine.get(history).undo()
+    await client.last().respond({ results })
+    engine.get(history).redo()
+    await client.last().respond(uncorrected)
+    expect([engine.page.request?.q, correction.state]).toEqual(['lanternn', before])
+    expect(sent()).toEqual([...searched, 'lanternn', 'boots', 'lanternn', 'lantern', 'lanternn'])
+  })
+
+  it('corrects the original query again when it is asked anew after going back to another', async () => {
+    const { client, engine, correction, ask, sent } = await startCorrected()
+    correction.searchOriginalQuery()
+    await client.last().respond()
+    engine.get(history).undo()
+    await client.last().respond({ results })
+    await ask('lanternn', replies[0] as Partial<SearchResponse>)
+    if (replies[1]) await client.last().respond(replies[1] as Partial<SearchResponse>)
+    expect(sent()).toEqual([...searched, 'lanternn', 'lantern', ...searched])
+    expect(correction.state).toEqual(changed)
+  })
+
+  it('leaves the original query as it is when it is submitted once more', async () => {
+    const { client, correction, ask, sent } = await startCorrected()
+    const uncorrected = mode === 'next' ? suggested : { queryCorrections: [lantern] }
+    correction.searchOriginalQuery()
+    await client.last().respond(uncorrected)
+    await ask('lanternn', uncorrected)
+    await ask('lanternn', uncorrected)
+    expect(sent()).toEqual([...searched, 'lanternn', 'lanternn', 'lanternn'])
+    expect(correction.state).toEqual(offered)
+  })
+
   it('offers a correction that was not made, and applies it with one search from page 1', async () => {
     const { client, engine, correction, ask, sent } = start({ mode, automaticallyCorrect: false })
     engine.restore({ page: 3 })
@@ -202,6 +257,22 @@ it('legacy: says nothing of a correction whose results did not come', async () =
   expect([engine.page.status, correction.state]).toEqual(['failed', unchanged])
 })
 
+it(`leaves the last ${MAX_REFUSED} original queries as they are`, async () => {
+  const { client, engine, correction, ask } = start()
+  const typos = Array.from({ length: MAX_REFUSED + 1 }, (_, place) => `typo ${place}`)
+  for (const typo of typos) {
+    await ask(typo, { results, queryCorrection: { originalQuery: typo, correctedQuery: `${typo}!`, corrections: [] } })
+    correction.searchOriginalQuery()
+    await client.last().respond()
+  }
+  const asked = typos.map((q) => {
+    engine.restore({ q })
+    engine.load()
+    return client.last().request.queryCorrection?.options?.automaticallyCorrect
+  })
+  expect(asked).toEqual(['whenNoResults', ...Array.from({ length: MAX_REFUSED }, () => 'never')])
+})
+
 it('says nothing of a correction that a trigger changed further', async () => {
   const { client, engine, correction, ask } = start()
   engine.add(triggers())
@@ -243,4 +314,33 @@ it('I11: another mode throws, and so does an engine without a query', () => {
       message: '"didYouMean" sets "q", which no feature holds: add query()',
     }),
   )
+})
+
+it.each([
+  ['applyCorrection', { ...suggested, totalCountFiltered: 100 }],
+  ['searchOriginalQuery', { ...corrected, totalCountFiltered: 100 }],
+] as const)('%s returns to page 1', async (act, reply) => {
+  const { client, engine, correction, ask } = start()
+  await ask('lanternn', reply)
+  engine.get(pager).selectPage(3)
+  await client.last().respond(reply)
+  correction[act]()
+  expect(client.last().request.firstResult).toBe(0)
+})
+
+it('corrects the original query again after its correction was applied by hand', async () => {
+  const { client, correction, ask } = start()
+  await ask('lanternn', corrected)
+  correction.searchOriginalQuery()
+  await client.last().respond(suggested)
+  correction.applyCorrection()
+  await client.last().respond({ results })
+  await ask('lanternn', corrected)
+  expect(client.last().request.queryCorrection?.options).toEqual({ automaticallyCorrect: 'whenNoResults' })
+})
+
+it('offers neither the query itself nor nothing as a correction', async () => {
+  const { correction, ask } = start()
+  await ask('boots', { queryCorrections: [correctionTo('boots'), correctionTo('')] })
+  expect(correction.state).toEqual({ ...unchanged, originalQuery: 'boots' })
 })

@@ -1,7 +1,7 @@
 import type { QueryCorrection, SearchResponse } from '@querent/api-client'
 import type { SnapshotFrom } from 'xstate'
 import { keepItems } from '../../core/keep'
-import { isQuerySubmitted } from '../../protocol/query-submitted'
+import { submittedQueryOf } from '../../protocol/query-submitted'
 import { defineSearchFeature, type SearchPage } from '../../protocol/search-protocol'
 import { didYouMeanMachine, type DidYouMeanContext } from './did-you-mean.machine'
 import { didYouMeanOptions } from './did-you-mean.schema'
@@ -27,7 +27,8 @@ export interface DidYouMeanState {
  * In mode `next` the platform searches for the correction at once, and the query follows its response without another
  * search; in mode `legacy` the engine searches again, once. Contributes `enableDidYouMean` and `queryCorrection`; sets
  * the parameter `q`, whose owner is the query feature. A new query forgets the correction; another page of the
- * corrected one does not.
+ * corrected one does not. A query whose correction was refused stays as it is, on its other pages and when one goes
+ * back to it, until it is asked anew after another.
  *
  * @param options - see {@link DidYouMeanOptions}.
  * @throws {InvalidOptionsError} for another mode.
@@ -48,7 +49,10 @@ export const didYouMean = defineSearchFeature({
           },
         },
   receive: {
-    'feature.emitted': ({ event }) => (isQuerySubmitted(event) ? { type: 'query.submit' } : undefined),
+    'feature.emitted': ({ event }) => {
+      const q = submittedQueryOf(event)
+      return q === undefined ? undefined : { type: 'query.submit', q }
+    },
     'search.starting': ({ parameters: { q = '' } }) => ({ type: 'query.start', q }),
     // A page that was hydrated was corrected elsewhere.
     'search.succeeded': ({ request, response }, { context: { applied } }) => {
@@ -79,15 +83,14 @@ export const didYouMean = defineSearchFeature({
       if (best) send({ type: 'correction.apply', correctedQuery: best.correctedQuery })
     },
     /**
-     * Searches for the query as it was asked, and does not correct it again; nothing happens where it was not
-     * corrected.
+     * Searches for the query as it was asked, and leaves it so; nothing happens where it was not corrected.
      */
     searchOriginalQuery: () => send({ type: 'original.search' }),
   }),
 })
 
-const isCorrecting = ({ automaticallyCorrect, kept }: DidYouMeanContext, q: string) =>
-  automaticallyCorrect && kept !== q
+const isCorrecting = ({ automaticallyCorrect, refused }: DidYouMeanContext, q: string) =>
+  automaticallyCorrect && !refused.includes(q)
 
 /** The correction whose results the response has, where the platform made one. */
 function correctionBy({ queryCorrection }: SearchResponse, q = '') {

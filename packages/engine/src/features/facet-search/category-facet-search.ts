@@ -2,7 +2,7 @@ import { facetIdOf } from '../../protocol/facets'
 import { defineSearchFeature } from '../../protocol/search-protocol'
 import {
   provideCall,
-  searchAgain,
+  renewal,
   toCategoryRequest,
   toFacetSearchCommands,
   toFacetSearchState,
@@ -16,9 +16,9 @@ import { categoryFacetSearchOptions } from './facet-search.schema'
  * Finds values of a category facet at every depth by a text they contain, and selects one with its path. Give it the
  * `field`, `facetId`, `basePath` and `delimitingCharacter` of the facet.
  *
- * Values are asked for when typing pauses, under the present search, and without the one that is selected. A reply to a
- * text that was changed or cleared meanwhile has no effect, good or bad. A selection is set through the parameter `cf`,
- * which the facet owns.
+ * Values are asked for when typing pauses, under the present search, and without the one that is selected; they are
+ * asked for again when another search succeeds, but not when more of the same comes. A reply to a text that was changed
+ * or cleared meanwhile has no effect, good or bad. A selection is set through the parameter `cf`, which the facet owns.
  *
  * @param options - see {@link CategoryFacetSearchOptions}; only `field` is required.
  * @throws {InvalidOptionsError} for an empty field, a `facetId` of other characters, a number out of range.
@@ -30,7 +30,7 @@ export const categoryFacetSearch = defineSearchFeature({
   machine: facetSearchMachine,
   instance: facetIdOf,
   provide: provideCall(toCategoryRequest, true),
-  receive: { 'search.succeeded': searchAgain },
+  receive: renewal,
   parameters: { keys: [], sets: { cf: 'categoryFacet' } },
   select: toFacetSearchState,
   commands: (send, { page }, snapshot) => ({

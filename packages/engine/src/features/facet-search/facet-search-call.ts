@@ -1,7 +1,7 @@
 import type { CategoryFacetSearchRequest, FacetSearchRequest, RegularFacetSearchRequest } from '@querent/api-client'
 import type { SnapshotFrom } from 'xstate'
 import { assertReply } from '../../core/errors'
-import type { Tools } from '../../core/feature'
+import type { Receivers, Tools } from '../../core/feature'
 import { fetchActor } from '../../core/fetch-actor'
 import { valuesOf } from '../../protocol/facets'
 import type { SearchParameters } from '../../protocol/search-parameters'
@@ -69,13 +69,11 @@ export const toCategoryRequest = (
   }
 }
 
-/** What was found belongs to the search before. */
-export const searchAgain = (
-  _: unknown,
-  { context: { shown } }: SnapshotFrom<typeof facetSearchMachine>,
-): FacetSearchEvent | undefined => {
-  if (shown.text) return { type: 'text.change', text: shown.text }
-  return shown.values.length ? { type: 'search.clear' } : undefined
+/** Values are asked for again under another search, which more results or facet values of the same one are not. */
+export const renewal: Receivers<SearchProtocol, SnapshotFrom<typeof facetSearchMachine>, FacetSearchEvent> = {
+  'search.started': ({ part }) => (part ? undefined : { type: 'search.outdate' }),
+  'search.succeeded': ({ cause }, { context }) =>
+    context.isStale || cause === 'hydrate' ? { type: 'search.renew' } : undefined,
 }
 
 export const toFacetSearchState = (snapshot: SnapshotFrom<typeof facetSearchMachine>): FacetSearchState => ({

@@ -36,12 +36,18 @@ export interface FacetSearchContext {
   /** How many values may be found. */
   numberOfValues: number
   shown: FacetSearchShown
+  /** Another search of the page was started than the one that has succeeded last. */
+  isStale: boolean
 }
 
 export type FacetSearchEvent =
   | { type: 'text.change'; text: string }
   | { type: 'more.show' }
   | { type: 'search.clear' }
+  /** A search of the page starts. */
+  | { type: 'search.outdate' }
+  /** It succeeds: what was found belongs to the one before. */
+  | { type: 'search.renew' }
   /** Picks a value, which `parameters` choose in its facet. */
   | { type: 'value.choose'; cause: 'facetSelect' | 'facetExclude'; parameters: SearchParameters; isFilter?: true }
 
@@ -57,11 +63,17 @@ export const facetSearchMachine = setup({
     tags: {} as 'loading',
   },
   actors: { fetchValues: missingActor<FacetSearchResponse, FacetSearchContext>() },
-  actions: { clear: assign({ shown: NOTHING }) },
+  actions: { clear: assign({ shown: NOTHING }), renew: assign({ isStale: false }) },
   delays: { debounce: ({ context }) => context.options.debounceMs },
 }).createMachine({
   id: 'facetSearch',
-  context: ({ input }) => ({ options: input, facetId: facetIdOf(input), numberOfValues: 0, shown: NOTHING }),
+  context: ({ input }) => ({
+    options: input,
+    facetId: facetIdOf(input),
+    numberOfValues: 0,
+    shown: NOTHING,
+    isStale: false,
+  }),
   initial: 'idle',
   on: {
     'text.change': {
@@ -76,6 +88,8 @@ export const facetSearchMachine = setup({
       actions: assign({ numberOfValues: ({ context }) => context.numberOfValues + context.options.numberOfValues }),
     },
     'search.clear': { target: '.idle', actions: 'clear' },
+    'search.outdate': { actions: assign({ isStale: true }) },
+    'search.renew': { target: '.debouncing', actions: 'renew' },
     'value.choose': {
       target: '.idle',
       actions: [
@@ -85,7 +99,11 @@ export const facetSearchMachine = setup({
     },
   },
   states: {
-    idle: {},
+    idle: {
+      on: {
+        'search.renew': { guard: ({ context }) => context.shown.text === '', actions: ['renew', 'clear'] },
+      },
+    },
     debouncing: { after: { debounce: 'loading' } },
     loading: {
       tags: 'loading',

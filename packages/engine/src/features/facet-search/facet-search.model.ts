@@ -9,6 +9,8 @@ export const facetSearchModel = defineModel({
     { type: 'text.change', text: '' },
     { type: 'more.show' },
     { type: 'search.clear' },
+    { type: 'search.outdate' },
+    { type: 'search.renew' },
     { type: 'value.choose', cause: 'facetSelect', parameters: { f: { author: ['Ann'] } }, isFilter: true },
     { type: 'value.choose', cause: 'facetSelect', parameters: { q: '', cf: { geo: ['Europe'] } } },
   ],

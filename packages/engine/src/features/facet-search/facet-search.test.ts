@@ -12,13 +12,14 @@ import {
   numericFacet,
   pager,
   query,
+  resultList,
   staticFilter,
   type CategoryFacetSearchOptions,
   type FacetSearchOptions,
   type FieldSuggestionsOptions,
 } from '../..'
 import { CALL_TIMEOUT_MS } from '../../core/fetch-actor'
-import { buildFacet, buildFacetValues, createFakeClient } from '../../testing'
+import { buildFacet, buildFacetValues, buildResponse, createFakeClient } from '../../testing'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -31,6 +32,7 @@ async function startShown(options: Partial<FacetSearchOptions> = {}) {
   const features = [
     query({ q: 'winter' }),
     pager(),
+    resultList(),
     facet({ field: 'author' }),
     facetSearch({ field: 'author', ...options }),
   ]
@@ -156,6 +158,89 @@ describe('facetSearch', () => {
     author.toggleSelect('Ann')
     engine.execute('again')
     await client.facetSearches[0]!.respond({ values: [value('Zoe')] })
+    expect(found.state.values).toEqual([value('Zoe')])
+  })
+
+  describe('while it holds a text', () => {
+    async function startFound() {
+      const started = await startShown()
+      const { client, found } = started
+      found.changeText('z')
+      vi.advanceTimersByTime(100)
+      await client.facetSearches[0]!.respond({ values: [value('Zoe', 2)], moreValuesAvailable: true })
+      return { ...started, state: found.state }
+    }
+
+    it.each<[string, (started: Awaited<ReturnType<typeof startShown>>) => void]>([
+      ['results', ({ engine }) => engine.get(resultList).fetchMoreResults()],
+      ['values of a facet', ({ author }) => author.showMoreValues()],
+    ])('asks for nothing again when more %s come', async (_, ask) => {
+      const started = await startFound()
+      const { client, found, state } = started
+      ask(started)
+      await client.last().respond({ totalCountFiltered: 100 })
+      vi.runAllTimers()
+      expect([client.searches.length, client.facetSearches.length]).toEqual([2, 1])
+      expect(found.state).toEqual(state)
+    })
+
+    it('keeps the call under way when more results come, and makes it anew when a search succeeds', async () => {
+      const { client, engine, found } = await startFound()
+      found.showMoreValues()
+      engine.get(resultList).fetchMoreResults()
+      await client.last().respond({ totalCountFiltered: 100 })
+      expect(found.state.isLoading).toBe(true)
+      engine.execute('again')
+      await client.last().respond({ totalCountFiltered: 100 })
+      vi.advanceTimersByTime(100)
+      expect(client.facetSearches.map(({ request, signal }) => [request.numberOfValues, signal.aborted])).toEqual([
+        [10, false],
+        [20, true],
+        [20, false],
+      ])
+    })
+
+    it.each([
+      ['a search succeeds', false],
+      ['another page is hydrated', true],
+    ])('asks again when %s', async (_, isHydrated) => {
+      const { client, engine, found } = await startFound()
+      engine.restore({ q: 'summer' })
+      if (isHydrated) engine.hydrate({ ...engine.dehydrate(), request: { q: 'summer' }, response: buildResponse() })
+      else {
+        engine.load()
+        await client.last().respond()
+      }
+      vi.advanceTimersByTime(100)
+      expect(client.facetSearches[1]!.request).toMatchObject({ query: '*z*', searchContext: { q: 'summer' } })
+      await client.facetSearches[1]!.respond({ values: [value('Zed')] })
+      expect(found.state).toMatchObject({ text: 'z', values: [value('Zed')] })
+    })
+  })
+
+  it('forgets the values of an empty text when a search succeeds, and not when more results come', async () => {
+    const { client, engine, found } = await startShown()
+    found.changeText('')
+    vi.advanceTimersByTime(100)
+    await client.facetSearches[0]!.respond({ values: [value('Zoe')] })
+    engine.get(resultList).fetchMoreResults()
+    await client.last().respond({ totalCountFiltered: 100 })
+    expect(found.state.values).toEqual([value('Zoe')])
+    engine.execute('again')
+    await client.last().respond()
+    expect([found.state.values, client.facetSearches.length]).toEqual([[], 1])
+  })
+
+  it('I1: asks anew for the values of an empty text that are under way when a search succeeds', async () => {
+    const { client, engine, found } = await startShown()
+    engine.restore({ q: 'summer' })
+    engine.load()
+    found.changeText('')
+    vi.advanceTimersByTime(100)
+    await client.last().respond()
+    expect(client.facetSearches[0]!.signal.aborted).toBe(true)
+    vi.advanceTimersByTime(100)
+    await client.facetSearches[1]!.respond({ values: [value('Zoe')] })
     expect(found.state.values).toEqual([value('Zoe')])
   })
 

@@ -2,7 +2,7 @@ import { facetIdOf } from '../../protocol/facets'
 import { defineSearchFeature } from '../../protocol/search-protocol'
 import {
   provideCall,
-  searchAgain,
+  renewal,
   toFacetSearchCommands,
   toFacetSearchState,
   toRegularRequest,
@@ -15,9 +15,10 @@ import { facetSearchOptions } from './facet-search.schema'
  * Finds values of a facet by a text they contain, and selects or excludes one. Give it the `field`, and `facetId` if
  * there is one, of the facet.
  *
- * Values are asked for when typing pauses, under the present search, and without those that are chosen already. A reply
- * to a text that was changed or cleared meanwhile has no effect, good or bad. A choice is set through the parameters
- * `f` and `fExcluded`, which the facet owns.
+ * Values are asked for when typing pauses, under the present search, and without those that are chosen already; they
+ * are asked for again when another search succeeds, but not when more of the same comes. A reply to a text that was
+ * changed or cleared meanwhile has no effect, good or bad. A choice is set through the parameters `f` and `fExcluded`,
+ * which the facet owns.
  *
  * @param options - see {@link FacetSearchOptions}; only `field` is required.
  * @throws {InvalidOptionsError} for an empty field, a `facetId` of other characters, a number out of range.
@@ -29,7 +30,7 @@ export const facetSearch = defineSearchFeature({
   machine: facetSearchMachine,
   instance: facetIdOf,
   provide: provideCall(toRegularRequest, true),
-  receive: { 'search.succeeded': searchAgain },
+  receive: renewal,
   parameters: { keys: [], sets: { f: 'facet', fExcluded: 'facet' } },
   select: toFacetSearchState,
   commands: (send, { page }, snapshot) => {

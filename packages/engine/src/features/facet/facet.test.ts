@@ -803,7 +803,11 @@ it('shows each value as the last reply says, and keeps the identity of those tha
   const { author, engine, respond } = await startShown()
   const [ann] = author.state.values
   engine.execute('again')
-  const values = buildFacetValues({ ...COUNTS, Bob: 7, Cid: 6 }).with(3, { value: 'Dora', state: 'idle', numberOfResults: 6 })
+  const values = buildFacetValues({ ...COUNTS, Bob: 7, Cid: 6 }).with(3, {
+    value: 'Dora',
+    state: 'idle',
+    numberOfResults: 6,
+  })
   await respond(values)
   expect(author.state.values).toEqual(values)
   expect(author.state.values[0]).toBe(ann)

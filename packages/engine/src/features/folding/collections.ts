@@ -67,8 +67,8 @@ function toTree(members: Result[], root: Result, { parentField, childField }: Fo
     const id = textOf(node.result, childField)
     if (!byChildId.has(id)) byChildId.set(id, node)
   }
-  const parentOf = (node: FoldedResult | undefined): FoldedResult | undefined => {
-    if (!node || node === tree) return undefined
+  const parentOf = (node: FoldedResult): FoldedResult | undefined => {
+    if (node === tree) return undefined
     const id = textOf(node.result, parentField)
     return (id !== undefined && byChildId.get(id)) || nodes.get(node.result.parentResult?.uniqueId ?? '')
   }

@@ -123,8 +123,11 @@ describe('a collection', () => {
     ['whose child ids are lists', member(['a', 'x'], 'r', { childResults: [member(['r', 'y'])] }), { r: ['a'] }],
     [
       'that says its parent by a result alone',
-      buildResult('a', { raw: { foldingcollection: 'C' }, parentResult: buildResult('r') }),
-      { r: ['a'] },
+      buildResult('a', {
+        raw: { foldingcollection: 'C' },
+        parentResult: buildResult('b', { parentResult: buildResult('r') }),
+      }),
+      { r: [{ b: ['a'] }] },
     ],
     [
       'with a member whose parent is not there',
@@ -136,7 +139,11 @@ describe('a collection', () => {
       member('r', undefined, { childResults: [member('a', 'r'), member('a', 'r'), member('r')] }),
       { r: ['a'] },
     ],
-    ['of nothing but a circle', member('a', 'b', { childResults: [member('b', 'a')] }), { a: ['b'] }],
+    [
+      'of nothing but a circle, and what hangs from it',
+      member('a', 'b', { childResults: [member('b', 'a'), member('c', 'b')] }),
+      { a: [{ b: ['c'] }] },
+    ],
     [
       'with a circle below its root',
       member('r', undefined, { childResults: [member('a', 'b'), member('b', 'c'), member('c', 'a')] }),
@@ -168,6 +175,30 @@ describe('a collection', () => {
       expect(trees()).toEqual(['a', 'b'])
     },
   )
+
+  it('is none before the first response', () => {
+    expect(startFolding().folded.state).toEqual({ collections: [] })
+  })
+
+  it('is none where the results were not asked for as collections', async () => {
+    const client = createFakeClient()
+    const engine = createSearchEngine({ client, features: [query()] })
+    engine.load()
+    await client.last().respond({ results: [member('r')] })
+    engine.add(folding())
+    const { state, loadCollection } = engine.get(folding)
+    expect(state.collections).toEqual([
+      {
+        result: member('r'),
+        children: [],
+        collectionId: undefined,
+        moreResultsAvailable: false,
+        isLoadingMoreResults: false,
+        error: undefined,
+      },
+    ])
+    expect(() => loadCollection(member('r'))).toThrow(expect.objectContaining({ code: 'invalid-argument' }))
+  })
 
   it('is shown beside results that belong to none', async () => {
     const { search, folded } = startFolding()
@@ -317,6 +348,19 @@ describe('loading a collection', () => {
     folded.loadCollection('C')
     await client.last().respond({ results: all })
     expect(trees()).toEqual([{ r: [{ a: ['b'] }, 'c'] }])
+  })
+
+  it('is given up for a new search with all others under way, and stays where it is loaded', async () => {
+    const { client, engine, search, folded, trees } = startFolding()
+    await search(shown, member('s', undefined, {}, 'S'), member('t', undefined, {}, 'T'))
+    folded.loadCollection('C')
+    await client.last().respond({ results: all })
+    folded.loadCollection('S')
+    folded.loadCollection('T')
+    engine.execute('again')
+    expect(client.searches.map(({ signal }) => signal.aborted)).toEqual([false, false, true, true, false])
+    expect(folded.state.collections.some(({ isLoadingMoreResults }) => isLoadingMoreResults)).toBe(false)
+    expect(trees()).toEqual([{ r: [{ a: ['b'] }, 'c'] }, 's', 't'])
   })
 
   it('I2: says why it failed, keeps what is shown, and can be tried again', async () => {

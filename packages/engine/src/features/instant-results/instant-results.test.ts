@@ -1,12 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  advancedQuery,
+  automaticFacets,
+  context,
   createSearchEngine,
+  dictionaryFieldContext,
+  didYouMean,
+  excerptLength,
   facet,
+  folding,
   instantResults,
   MAX_REMEMBERED_QUERIES,
   pager,
   query,
   resultList,
+  searchSettings,
+  sort,
+  tabs,
   type InstantResultsOptions,
 } from '../..'
 import { CALL_TIMEOUT_MS } from '../../core/fetch-actor'
@@ -55,6 +65,40 @@ it('asks as the page would, but for the first results only and without facets, o
   expect(instant.state).toEqual({ ...NOTHING, isLoading: true })
   await client.last().respond(found('a', 'b'))
   expect(instant.state).toEqual(shown('wi', 'a', 'b'))
+})
+
+it('asks where and for whom the page asks', () => {
+  const client = createFakeClient()
+  const engine = createSearchEngine({
+    client,
+    features: [
+      query(),
+      advancedQuery({ aq: '@a', cq: '@c', dq: '@d', lq: 'long' }),
+      context({ values: { role: 'guest' } }),
+      dictionaryFieldContext({ values: { price: 'oslo' } }),
+      didYouMean(),
+      excerptLength({ length: 50 }),
+      folding(),
+      automaticFacets(),
+      resultList({ fieldsToInclude: ['author'] }),
+      searchSettings({ pipeline: 'sale', searchHub: 'shop', locale: 'nb-NO', timezone: 'Europe/Oslo' }),
+      sort({ criterion: 'date ascending' }),
+      tabs({ tabs: [{ id: 'all' }] }),
+      instantResults({ id: 'header' }),
+    ],
+  })
+  engine.load()
+  const {
+    enableDidYouMean: _didYouMean,
+    queryCorrection: _correction,
+    filterFieldRange: _range,
+    facetOptions: _options,
+    generateAutomaticFacets: _facets,
+    ...kept
+  } = client.last().request
+  engine.get(instantResults).updateQuery('w')
+  vi.advanceTimersByTime(100)
+  expect(client.last().request).toEqual({ ...kept, q: 'w', firstResult: 0, numberOfResults: 5 })
 })
 
 it('leaves the page alone', async () => {

@@ -71,3 +71,15 @@ it('retry asks once more for what failed', async () => {
   ])
   expect(engine.page.cause).toBe('queryErrorRetry')
 })
+
+it('retry asks once more for the part of the page that failed', async () => {
+  const { client, engine, controller } = startError()
+  engine.load()
+  await client.last().respond({ results: [buildResult('a')], totalCountFiltered: 2 })
+  engine.get(resultList).fetchMoreResults()
+  await client.last().fail(new Error('No route'))
+  controller.retry()
+  expect(client.last().request).toEqual(client.searches[1]!.request)
+  await client.last().respond({ results: [buildResult('b')], totalCountFiltered: 2 })
+  expect(engine.get(resultList).state.results).toEqual([buildResult('a'), buildResult('b')])
+})

@@ -60,6 +60,20 @@ it('counts what was fetched more', async () => {
   expect(summary.state).toMatchObject({ firstResult: 1, lastResult: 13, totalCount: 13 })
 })
 
+it('tells of a single result', async () => {
+  const { client, engine, summary } = startSummary()
+  engine.load()
+  await client.last().respond({ results: results(1), totalCountFiltered: 1 })
+  expect(summary.state).toEqual({
+    ...EMPTY,
+    hasSearched: true,
+    hasResults: true,
+    totalCount: 1,
+    firstResult: 1,
+    lastResult: 1,
+  })
+})
+
 it('tells that there are no results', async () => {
   const { client, engine, summary } = startSummary()
   engine.load()

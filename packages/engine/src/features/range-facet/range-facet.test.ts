@@ -1,6 +1,6 @@
 import type { DateFacetRequest, NumericFacetRequest } from '@querent/api-client'
 import { setup } from 'xstate'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   createEnvironment,
   createSearchEngine,
@@ -657,4 +657,39 @@ describe('I11: options', () => {
       'numericFacet:a_b',
     )
   })
+})
+
+it('returns to page 1 in another order', async () => {
+  const { client, engine, size } = await startShown({}, [pager()])
+  engine.get(pager).selectPage(3)
+  size.sortBy('descending')
+  expect(client.last().request.firstResult).toBe(0)
+})
+
+it('asks for one value where one is given', () => {
+  const { engine, request } = startSizes({ currentValues: [LOW] })
+  engine.load()
+  expect(request().numberOfValues).toBe(1)
+})
+
+it('knows a relative date again among ranges that the platform made, whatever the reply was to', async () => {
+  const client = createFakeClient()
+  const clock = { ...createEnvironment().clock, now: () => new Date(2030, 5, 15, 12).getTime() }
+  const logger = { debug: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const engine = createSearchEngine({
+    client,
+    environment: { clock, logger },
+    features: [dateFacet({ field: 'date' })],
+  })
+  const date = engine.get(dateFacet)
+  const made = value('2030/01/01@00:00:00', '2030/02/01@00:00:00', 4)
+  const month = value('2030/05/15@12:00:00', '2030/06/15@12:00:00', 2, 'selected')
+  engine.load()
+  engine.restore({ df: { date: [dateRange({ start: 'past-1-month', end: 'now' })] } })
+  await client.last().respond({ facets: [facetOf('date', [made])] })
+  expect(short(date.state.values)).toEqual(['2030/01/01@00:00:00..2030/02/01@00:00:00', 'past-1-month..now selected'])
+  engine.load()
+  await client.last().respond({ facets: [facetOf('date', [made, month])] })
+  expect(short(date.state.values)).toEqual(['2030/01/01@00:00:00..2030/02/01@00:00:00', 'past-1-month..now selected'])
+  expect(logger.error).not.toHaveBeenCalled()
 })

@@ -103,6 +103,23 @@ it('is taken back by one search, and by none where there is no range', async () 
   expect([size.state.range, size.state.numberOfResults, request().facets]).toEqual([undefined, undefined, undefined])
   expect(engine.parameters()).toEqual({})
   expect(client.searches).toHaveLength(2)
+  expect(request().facetOptions).toEqual({ freezeFacetOrder: true })
+  await answer()
+  engine.execute('again')
+  expect(request().facetOptions).toEqual({ freezeFacetOrder: false })
+})
+
+it('says of its searches that they are about filters alone', () => {
+  const { size } = startSize()
+  const asked: unknown[] = []
+  size.actor.on('search.requested', (event) => asked.push(event))
+  size.setRange({ start: 10, end: 20 })
+  size.clear()
+  expect(asked).toEqual(
+    ['facetSelect', 'facetClearAll'].map((cause) => {
+      return { type: 'search.requested', cause, resets: ['page'], isFilter: true }
+    }),
+  )
 })
 
 it('I2: keeps the range when the search fails, and searches again when it is set again', async () => {
@@ -142,6 +159,7 @@ it('is cleared by a search that clears filters', () => {
   size.setRange({ start: 10, end: 20 })
   engine.get(searchBox).submit()
   expect([size.state.range, request().facets]).toEqual([undefined, undefined])
+  expect(request().facetOptions).toEqual({ freezeFacetOrder: false })
 })
 
 it('lets the order of the facets change with a search that keeps filters', () => {
@@ -218,6 +236,9 @@ describe('dateFilter', () => {
     clock.moment += 60_000
     engine.execute('again')
     expect(request().currentValues[0]).toMatchObject({ start: '2030/06/08@12:01:00', end: '2030/06/15@12:01:00' })
+    clock.moment += 60_000
+    engine.execute('searchboxSubmit', ['page'])
+    expect(request().currentValues[0]).toMatchObject({ start: '2030/06/08@12:02:00', end: '2030/06/15@12:02:00' })
     expect(engine.parameters()).toEqual({
       df: { date_input_range: [{ start: 'past-1-week', end: 'now', endInclusive: true }] },
     })

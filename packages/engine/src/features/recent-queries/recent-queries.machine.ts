@@ -11,17 +11,23 @@ export interface RecentQueriesInput {
 }
 
 /** `queries`: newest first, as they were typed. */
-export interface RecentQueriesContext extends RecentQueriesInput {}
+export interface RecentQueriesContext extends RecentQueriesInput {
+  /** Added, or forgotten, and not to be added by other searches for it until it is submitted anew. */
+  settled: string | undefined
+}
 
+/** `present`: the query that the page shows, or waits for. */
 export type RecentQueriesEvent =
   | { type: 'query.add'; query: string }
+  | { type: 'query.submit' }
   | { type: 'query.search'; query: string }
-  | { type: 'query.remove'; query: string }
-  | { type: 'queries.clear' }
+  | { type: 'query.remove'; query: string; present: string }
+  | { type: 'queries.clear'; present: string }
 
 /** What differs in case alone is one query, and the platform finds the same for it. */
-export const toRecentQueries = (queries: string[], maxLength: number) =>
-  toRecent(queries, (query) => query.toLowerCase(), maxLength)
+const keyOf = (query: string) => query.toLowerCase()
+
+export const toRecentQueries = (queries: string[], maxLength: number) => toRecent(queries, keyOf, maxLength)
 
 export const recentQueriesMachine = setup({
   types: {
@@ -37,17 +43,24 @@ export const recentQueriesMachine = setup({
   },
 }).createMachine({
   id: 'recentQueries',
-  context: ({ input }) => ({ ...input, queries: toRecentQueries(input.queries, input.maxLength) }),
+  context: ({ input }) => ({
+    ...input,
+    queries: toRecentQueries(input.queries, input.maxLength),
+    settled: undefined,
+  }),
   entry: 'load',
   on: {
     'query.add': {
+      guard: ({ context, event }) => context.settled !== event.query,
       actions: [
         assign(({ context: { queries, maxLength }, event: { query } }) => ({
           queries: toRecentQueries([query, ...queries], maxLength),
+          settled: query,
         })),
         'save',
       ],
     },
+    'query.submit': { actions: assign({ settled: undefined }) },
     'query.search': {
       actions: emit(({ context, event }) => ({
         type: 'search.requested' as const,
@@ -58,10 +71,13 @@ export const recentQueriesMachine = setup({
     },
     'query.remove': {
       actions: [
-        assign(({ context, event }) => ({ queries: context.queries.filter((query) => query !== event.query) })),
+        assign(({ context: { queries, settled }, event: { query, present } }) => ({
+          queries: queries.filter((other) => other !== query),
+          settled: keyOf(query) === keyOf(present) ? present : settled,
+        })),
         'save',
       ],
     },
-    'queries.clear': { actions: [assign({ queries: [] }), 'save'] },
+    'queries.clear': { actions: [assign(({ event }) => ({ queries: [], settled: event.present })), 'save'] },
   },
 })

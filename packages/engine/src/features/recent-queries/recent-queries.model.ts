@@ -7,8 +7,10 @@ export const recentQueriesModel = defineModel({
   events: [
     { type: 'query.add', query: 'shoes' },
     { type: 'query.add', query: 'Boots' },
+    { type: 'query.submit' },
     { type: 'query.search', query: 'shoes' },
-    { type: 'query.remove', query: 'boots' },
-    { type: 'queries.clear' },
+    { type: 'query.remove', query: 'boots', present: 'Boots' },
+    { type: 'query.remove', query: 'shoes', present: 'boots' },
+    { type: 'queries.clear', present: 'shoes' },
   ],
 })

@@ -1,11 +1,13 @@
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   createMemoryStorage,
   createSearchEngine,
   facet,
+  history,
   pager,
   query,
   recentQueries,
+  resultList,
   searchBox,
   type KeyValueStorage,
   type RecentQueriesOptions,
@@ -17,17 +19,31 @@ const KEY = 'querent.recent-queries'
 function startQueries(given: RecentQueriesOptions = {}, storage: KeyValueStorage = createMemoryStorage()) {
   const client = createFakeClient()
   const logger = { debug: vi.fn(), warn: vi.fn(), error: vi.fn() }
-  const features = [query(), searchBox(), pager(), facet({ field: 'author' }), recentQueries(given)]
+  const features = [
+    query(),
+    searchBox(),
+    pager(),
+    resultList(),
+    facet({ field: 'author' }),
+    history(),
+    recentQueries(given),
+  ]
   const engine = createSearchEngine({ client, environment: { storage, logger }, features })
   const recent = engine.get(recentQueries)
-  const search = async (text: string, results = [buildResult('a')]) => {
+  const submit = (text: string) => {
     engine.get(searchBox).changeText(text)
     engine.get(searchBox).submit()
+  }
+  const respond = (results = [buildResult('a')]) => {
     const facets = [buildFacet('author', { values: buildFacetValues({ Ann: 1 }) })]
-    await client.last().respond({ results, facets, totalCountFiltered: results.length * 50 })
+    return client.last().respond({ results, facets, totalCountFiltered: results.length * 50 })
+  }
+  const search = async (text: string, results = [buildResult('a')]) => {
+    submit(text)
+    await respond(results)
   }
   const stored = (): unknown => JSON.parse(storage.getItem(KEY) ?? 'null')
-  return { client, engine, logger, recent, search, stored, storage }
+  return { client, engine, logger, recent, respond, search, stored, storage, submit }
 }
 
 it('remembers what was searched for, newest first, each once whatever its case, as it was typed last', async () => {
@@ -104,6 +120,91 @@ it('forgets one, and all', () => {
   expect([recent.state.queries, stored()]).toEqual([[], []])
 })
 
+describe.each([
+  ['all', 'clear', []],
+  ['one', 'removeQuery', ['boots']],
+] as const)('after it forgot %s, the query shown', (_, act, rest) => {
+  async function startForgotten() {
+    const started = startQueries()
+    await started.search('boots')
+    started.engine.restore({ q: ' Shoes ' })
+    started.engine.load()
+    await started.respond()
+    started.recent[act](0)
+    return started
+  }
+
+  it.each<[string, (started: ReturnType<typeof startQueries>) => unknown]>([
+    ['more results', ({ engine }) => engine.get(resultList).fetchMoreResults()],
+    ['more facet values', ({ engine }) => engine.get(facet).showMoreValues()],
+    ['another page', ({ engine }) => engine.get(pager).nextPage()],
+    ['a filter', ({ engine }) => engine.get(facet).toggleSelect('Ann')],
+    ['the same again', ({ engine }) => engine.execute('again')],
+  ])('does not come back with %s', async (_name, ask) => {
+    const started = await startForgotten()
+    ask(started)
+    await started.respond()
+    expect([started.recent.state.queries, started.stored(), started.client.searches.length]).toEqual([rest, rest, 3])
+  })
+
+  it('does not come back with an undo that leaves it, nor with the page hydrated', async () => {
+    const { engine, recent, respond } = await startForgotten()
+    engine.get(facet).toggleSelect('Ann')
+    await respond()
+    engine.get(history).undo()
+    await respond()
+    engine.hydrate(engine.dehydrate())
+    expect([recent.state.queries, engine.page.request?.q]).toEqual([rest, ' Shoes '])
+  })
+
+  it('is remembered again when it is submitted anew, or shown after another', async () => {
+    const { engine, recent, respond, search } = await startForgotten()
+    await search('Shoes')
+    expect(recent.state.queries).toEqual(['Shoes', ...rest])
+    recent.clear()
+    await search('hats')
+    engine.get(history).undo()
+    await respond()
+    expect(recent.state.queries).toEqual(['Shoes', 'hats'])
+  })
+})
+
+it('does not remember a query that its options give when it was forgotten before its results came', async () => {
+  const client = createFakeClient()
+  const engine = createSearchEngine({
+    client,
+    environment: { storage: createMemoryStorage() },
+    features: [query({ q: 'winter' }), recentQueries()],
+  })
+  engine.load()
+  engine.get(recentQueries).clear()
+  await client.last().respond({ results: [buildResult('a')] })
+  expect(engine.get(recentQueries).state.queries).toEqual([])
+})
+
+it('does not remember a query that was forgotten before its results came', async () => {
+  const { recent, respond, search, submit } = startQueries()
+  await search('boots')
+  submit('shoes')
+  recent.clear()
+  await respond()
+  expect(recent.state.queries).toEqual([])
+  await search('hats')
+  submit('HATS')
+  recent.removeQuery(0)
+  await respond()
+  expect(recent.state.queries).toEqual([])
+})
+
+it('remembers a query under way where another is forgotten', async () => {
+  const { recent, respond, search, submit } = startQueries()
+  await search('boots')
+  submit('shoes')
+  recent.removeQuery(0)
+  await respond()
+  expect(recent.state.queries).toEqual(['shoes'])
+})
+
 it('is where the last page left it, and then not as its options say', async () => {
   const storage = createMemoryStorage()
   await startQueries({}, storage).search('shoes')
@@ -159,4 +260,12 @@ it.each([
   expect(() => recentQueries(given)).toThrow(
     expect.objectContaining({ code: 'invalid-options', message: `Invalid options for "recentQueries": ${problem}` }),
   )
+})
+
+it('searches from page 1 where the filters stay, too', async () => {
+  const { client, engine, recent, search } = startQueries({ clearFilters: false })
+  await search('shoes')
+  engine.get(pager).selectPage(2)
+  recent.executeRecentQuery(0)
+  expect(client.last().request).toMatchObject({ q: 'shoes', firstResult: 0 })
 })

@@ -1,14 +1,16 @@
 import { assign } from 'xstate'
 import { EngineError } from '../../core/errors'
 import { createStored, toItems } from '../../core/stored'
+import { submittedQueryOf } from '../../protocol/query-submitted'
 import { defineSearchFeature } from '../../protocol/search-protocol'
 import { recentQueriesMachine, toRecentQueries } from './recent-queries.machine'
 import { recentQueriesOptions } from './recent-queries.schema'
 
 /**
- * Remembers what was searched for with success, newest first: each query once, whatever its case, as it was typed last.
- * The list is kept in the storage of the environment and read when the engine starts; where that fails, it lives as
- * long as the engine. Several engines may share it: what is written last stays.
+ * Remembers what was searched for with success, newest first: each query once, whatever its case, as it was typed
+ * last. A query that was forgotten stays so while it is shown, whatever else is asked of it, until it is submitted
+ * anew or shown again after another. The list is kept in the storage of the environment and read when the engine
+ * starts; where that fails, it lives as long as the engine. Several engines may share it: what is written last stays.
  *
  * @param options - see {@link RecentQueriesOptions}.
  * @throws {InvalidOptionsError} for a blank query, a `maxLength` below 1.
@@ -33,6 +35,7 @@ export const recentQueries = defineSearchFeature({
     })
   },
   receive: {
+    'feature.emitted': ({ event }) => (submittedQueryOf(event) === undefined ? undefined : { type: 'query.submit' }),
     'search.succeeded': ({ request, response }) => {
       const query = request.q?.trim()
       return query && response.results.length ? { type: 'query.add', query } : undefined
@@ -40,7 +43,11 @@ export const recentQueries = defineSearchFeature({
   },
   parameters: { keys: [], sets: { q: 'query' } },
   select: ({ context: { queries, maxLength } }) => ({ queries, maxLength }),
-  commands: (send, _, snapshot) => {
+  commands: (send, { page }, snapshot) => {
+    const present = () => {
+      const { parameters, defaults } = page()
+      return (parameters.q ?? defaults.q ?? '').trim()
+    }
     const queryAt = (command: string, index: number): string => {
       const { queries } = snapshot().context
       const query = queries[index]
@@ -63,9 +70,10 @@ export const recentQueries = defineSearchFeature({
        * @param index - its place, from 0.
        * @throws {EngineError} `invalid-argument`, where there is none.
        */
-      removeQuery: (index: number) => send({ type: 'query.remove', query: queryAt('removeQuery', index) }),
+      removeQuery: (index: number) =>
+        send({ type: 'query.remove', query: queryAt('removeQuery', index), present: present() }),
       /** Forgets all of them. */
-      clear: () => send({ type: 'queries.clear' }),
+      clear: () => send({ type: 'queries.clear', present: present() }),
     }
   },
 })

@@ -56,15 +56,14 @@ it('hears nothing else that is said of a result', () => {
 
 it('keeps what shows and identifies a result, and no more', () => {
   const { recent, stored } = startResults()
-  recent.add(
-    buildResult('a', { excerpt: 'Long text', raw: { permanentid: 'p', source: 'Shop', body: 'x'.repeat(1000) } }),
-  )
+  const raw = { author: 'Ann', collection: 'C', language: ['en'], permanentid: 'p', source: 'Shop', urihash: 'h' }
+  recent.add(buildResult('a', { excerpt: 'Long text', raw: { ...raw, body: 'x'.repeat(1000) } }))
   const kept = {
     title: 'Title of a',
     uri: 'https://example.org/a',
     clickUri: 'https://example.org/a',
     uniqueId: 'a',
-    raw: { permanentid: 'p', source: 'Shop' },
+    raw,
   }
   expect([recent.state.results, stored()]).toEqual([[kept], [kept]])
 })
@@ -86,7 +85,7 @@ it('forgets one, and all', () => {
   for (const id of ['a', 'b']) recent.add(buildResult(id))
   recent.removeResult('b')
   recent.removeResult('unknown')
-  expect(ids()).toEqual(['a'])
+  expect([ids(), stored()]).toEqual([['a'], recent.state.results])
   recent.clear()
   expect([ids(), stored()]).toEqual([[], []])
 })

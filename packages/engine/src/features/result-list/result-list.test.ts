@@ -61,6 +61,17 @@ it.each([
   expect(client.last().request.fieldsToInclude).toEqual(fields)
 })
 
+it.each([
+  ['asked for none', [query(), pager({ perPage: 0 })], 0, false],
+  ['asked for as many as the platform gives', [query()], 10, true],
+])('of a page that %s tells whether there are more', async (_, features, count, hasMoreResults) => {
+  const client = createFakeClient()
+  const engine = createSearchEngine({ client, features: [...features, resultList()] })
+  engine.load()
+  await client.last().respond({ results: resultsFrom(1, count), totalCountFiltered: 100 })
+  expect(engine.get(resultList).state.hasMoreResults).toBe(hasMoreResults)
+})
+
 describe('fetching more', () => {
   it('asks for what follows in the same search, appends it, and keeps the request shown', async () => {
     const { client, engine, list, shown } = await startShown(23)

@@ -12,7 +12,7 @@ export interface ResultPreviewInput {
 export interface PreviewContent {
   /** The document, as HTML that is not to be trusted. */
   content: string
-  /** Where the option asks for it. */
+  /** Where the option asks for it, and it can be had. */
   contentUrl: string | undefined
 }
 
@@ -26,12 +26,14 @@ export interface ResultPreviewShown extends PreviewContent {
 
 export interface ResultPreviewContext {
   options: ResultPreviewInput
+  /** The result was one of those of the page when it was opened. */
+  isListed: boolean
   shown: ResultPreviewShown
 }
 
 /** `results`: all that have a preview, in their order. */
 export type ResultPreviewEvent =
-  | { type: 'preview.open'; result: Result }
+  | { type: 'preview.open'; result: Result; isListed: boolean }
   | { type: 'preview.next' | 'preview.previous'; results: Result[] }
   | { type: 'preview.close' }
 
@@ -66,19 +68,26 @@ export const resultPreviewMachine = setup({
   },
   actors: { fetchContent: missingActor<PreviewContent, ResultPreviewContext>() },
   actions: {
-    open: raise((_, result: Result | undefined) => ({ type: 'preview.open' as const, result: result! })),
+    open: raise((_, result: Result | undefined) => ({
+      type: 'preview.open' as const,
+      result: result!,
+      isListed: true,
+    })),
     clear: assign({ shown: CLOSED }),
   },
   guards: { exists: (_, result: Result | undefined) => result !== undefined },
 }).createMachine({
   id: 'resultPreview',
-  context: ({ input }) => ({ options: input, shown: CLOSED }),
+  context: ({ input }) => ({ options: input, isListed: false, shown: CLOSED }),
   initial: 'closed',
   on: {
     'preview.open': {
       target: '.loading',
       actions: [
-        assign(({ event: { result } }) => ({ shown: { ...CLOSED, uniqueId: result.uniqueId, title: result.title } })),
+        assign(({ event: { result, isListed } }) => ({
+          isListed,
+          shown: { ...CLOSED, uniqueId: result.uniqueId, title: result.title },
+        })),
         emit(({ event: { result } }) => ({ type: 'preview.opened', result })),
       ],
     },

@@ -8,7 +8,8 @@ export const resultPreviewModel = defineModel({
   machine: resultPreviewMachine,
   input: { requestedOutputSize: 0, withContentUrl: true },
   events: [
-    { type: 'preview.open', result: results[0]! },
+    { type: 'preview.open', result: results[0]!, isListed: true },
+    { type: 'preview.open', result: results[1]!, isListed: false },
     { type: 'preview.next', results },
     { type: 'preview.next', results: [] },
     { type: 'preview.previous', results },

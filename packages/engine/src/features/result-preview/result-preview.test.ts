@@ -168,6 +168,22 @@ it('stays open when a search brings its result again or more are fetched, and cl
   expect(preview.state.isOpen).toBe(false)
 })
 
+it('stays open on a result from elsewhere, whatever a search brings', async () => {
+  const { client, engine, preview, lastCall } = await startShown()
+  preview.open(document('recent'))
+  await lastCall().respond({ html: 'R' })
+  engine.get(resultList).fetchMoreResults()
+  await client.last().respond({ results: [document('d')], totalCountFiltered: 100 })
+  engine.execute('again')
+  await client.last().respond({ results: [a] })
+  expect(preview.state).toMatchObject({ isOpen: true, uniqueId: 'recent', content: 'R' })
+  preview.next()
+  await lastCall().respond({ html: 'A' })
+  engine.execute('again')
+  await client.last().respond({ results: [b] })
+  expect(preview.state.isOpen).toBe(false)
+})
+
 it('tells observers which result was previewed', async () => {
   const { engine, preview, lastCall } = await startShown()
   const emitted = vi.fn()
@@ -204,6 +220,40 @@ it.each([
   expect(logger.warn.mock.calls).toEqual(
     isLogged ? [[`The content URL of "a" has ${length} characters: it is cut to 2048`]] : [],
   )
+})
+
+it('shows a document whose address cannot be had, without it, and says so', async () => {
+  const { client, logger, preview, lastCall } = await startShown({ withContentUrl: true })
+  const failure = new Error('No token')
+  client.htmlUrl = () => Promise.reject(failure)
+  preview.open(a)
+  await lastCall().respond({ html: '<p>A</p>' })
+  expect(preview.state).toEqual({ ...open('a', 1), content: '<p>A</p>' })
+  expect(logger.warn.mock.calls).toEqual([['The content URL of "a" is left out: it cannot be had', failure]])
+  client.htmlUrl = async () => undefined as never
+  preview.next()
+  await lastCall().respond({ html: '<p>B</p>' })
+  expect(preview.state).toEqual({ ...open('b', 2), content: '<p>B</p>' })
+})
+
+it('fails where the document cannot be had, though its address can', async () => {
+  const { logger, preview, lastCall } = await startShown({ withContentUrl: true })
+  preview.open(a)
+  await lastCall().fail(Object.assign(new Error('No route'), { code: 'network' }))
+  expect(preview.state).toEqual({ ...open('a', 1), error: { code: 'network', message: 'No route' } })
+  expect(logger.warn).not.toHaveBeenCalled()
+})
+
+it('says nothing of the address of a document that was closed meanwhile', async () => {
+  const { client, logger, preview, lastCall } = await startShown({ withContentUrl: true })
+  client.htmlUrl = () => {
+    preview.close()
+    return Promise.reject(new Error('No token'))
+  }
+  preview.open(a)
+  await lastCall().respond()
+  expect(preview.state).toEqual(CLOSED)
+  expect(logger.warn).not.toHaveBeenCalled()
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import type { Result, SearchResponse } from '@querent/api-client'
+import type { HtmlRequest, Result, SearchResponse } from '@querent/api-client'
 import { assertReply } from '../../core/errors'
 import { fetchActor } from '../../core/fetch-actor'
 import { defineSearchFeature } from '../../protocol/search-protocol'
@@ -21,12 +21,16 @@ export const CONTENT_URL_MAX_LENGTH = 2048
 const previewable = (response: SearchResponse | undefined) =>
   (response?.results ?? []).flatMap((result) => [result, ...(result.childResults ?? [])]).filter(hasPreview)
 
+const isAmong = (response: SearchResponse | undefined, id: string) =>
+  previewable(response).some(({ uniqueId }) => uniqueId === id)
+
 const hasPreview = ({ hasHtmlVersion }: Result) => hasHtmlVersion === true
 
 /**
  * Shows a result as HTML, and walks through the results that have such a version: from the last to the first, and back.
  *
- * Emits `preview.opened` with the result. A preview closes when a search brings results without its own.
+ * Emits `preview.opened` with the result. A preview closes when a search brings results without its own; that of a
+ * result from elsewhere, as a recent one, stays open. A document whose address cannot be had is shown without it.
  *
  * @param options - see {@link ResultPreviewOptions}; none is required.
  * @throws {InvalidOptionsError} for a `requestedOutputSize` below 0.
@@ -36,8 +40,22 @@ export const resultPreview = defineSearchFeature({
   kind: 'resultPreview',
   schema: resultPreviewOptions,
   machine: resultPreviewMachine,
-  provide: ({ client, environment, page }) =>
-    resultPreviewMachine.provide({
+  provide: ({ client, environment, page }) => {
+    const { logger } = environment
+    const contentUrlOf = async (request: HtmlRequest, signal: AbortSignal) => {
+      const name = `The content URL of "${request.uniqueId}"`
+      try {
+        const url = await client.htmlUrl(request)
+        if (url.length <= CONTENT_URL_MAX_LENGTH) return url
+        logger.warn(`${name} has ${url.length} characters: it is cut to ${CONTENT_URL_MAX_LENGTH}`)
+        // Half an escape at the end would be no URL.
+        return url.slice(0, CONTENT_URL_MAX_LENGTH).replace(/%.?$/, '')
+      } catch (error) {
+        if (!signal.aborted) logger.warn(`${name} is left out: it cannot be had`, error)
+        return undefined
+      }
+    }
+    return resultPreviewMachine.provide({
       actors: {
         fetchContent: fetchActor(async ({ options, shown }: ResultPreviewContext, call) => {
           const request = {
@@ -49,19 +67,14 @@ export const resultPreview = defineSearchFeature({
           const content = await client.html(request, call)
           assertReply(typeof content === 'string')
           if (!options.withContentUrl) return { content, contentUrl: undefined }
-          const url = await client.htmlUrl(request)
-          if (url.length <= CONTENT_URL_MAX_LENGTH) return { content, contentUrl: url }
-          environment.logger.warn(
-            `The content URL of "${shown.uniqueId}" has ${url.length} characters: it is cut to ${CONTENT_URL_MAX_LENGTH}`,
-          )
-          // Half an escape at the end would be no URL.
-          return { content, contentUrl: url.slice(0, CONTENT_URL_MAX_LENGTH).replace(/%.?$/, '') }
+          return { content, contentUrl: await contentUrlOf(request, call.signal) }
         }, environment),
       },
-    }),
+    })
+  },
   receive: {
-    'search.succeeded': ({ response }, { context: { shown } }) =>
-      shown.uniqueId !== undefined && !previewable(response).some(({ uniqueId }) => uniqueId === shown.uniqueId)
+    'search.succeeded': ({ response }, { context: { isListed, shown } }) =>
+      shown.uniqueId !== undefined && isListed && !isAmong(response, shown.uniqueId)
         ? { type: 'preview.close' }
         : undefined,
   },
@@ -79,7 +92,8 @@ export const resultPreview = defineSearchFeature({
   commands: (send, { page }) => ({
     /** Shows a result; one that has no HTML version is left. */
     open(result: Result) {
-      if (hasPreview(result)) send({ type: 'preview.open', result })
+      if (hasPreview(result))
+        send({ type: 'preview.open', result, isListed: isAmong(page().response, result.uniqueId) })
     },
     /** To the next of the results that have a preview; nothing happens while one is loading. */
     next: () => send({ type: 'preview.next', results: previewable(page().response) }),

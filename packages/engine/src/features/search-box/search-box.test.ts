@@ -176,6 +176,17 @@ describe('suggestions', () => {
     expect(client.suggests[1]!.signal.aborted).toBe(true)
   })
 
+  it('I8: end with an error where the reply is malformed', async () => {
+    const { client, box, type } = startBox()
+    type('w')
+    await client.suggests[0]!.respond({ completions: {} as never })
+    expect(box.state).toMatchObject({
+      suggestions: [],
+      isLoadingSuggestions: false,
+      suggestionsError: { code: 'malformed' },
+    })
+  })
+
   it('are of the first 256 characters', () => {
     const { client, type } = startBox()
     type('a'.repeat(300))

@@ -223,6 +223,25 @@ it('suggests as a search box does, in the same surroundings', async () => {
   expect(box.state).toEqual(REST)
 })
 
+it.each([
+  [{}, 100, 5],
+  [{ debounceMs: 7, numberOfSuggestions: 3 }, 7, 3],
+])('with the options %j suggests once typing has paused for %i ms, %i at most', (given, milliseconds, count) => {
+  const { client, box } = startBox(given)
+  box.changeText('w')
+  vi.advanceTimersByTime(milliseconds - 1)
+  expect(client.suggests).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(client.suggests.map(({ request }) => [request.q, request.count])).toEqual([['w', count]])
+})
+
+it('suggests without a pause where none is wanted', () => {
+  const { client, box } = startBox({ debounceMs: 0 })
+  box.changeText('w')
+  vi.advanceTimersByTime(0)
+  expect(client.suggests).toHaveLength(1)
+})
+
 it('suggests nothing where nothing is wanted', () => {
   const { client, box } = startBox({ numberOfSuggestions: 0 })
   box.changeText('x')
@@ -279,6 +298,18 @@ describe('what is handed over', () => {
     expect(logger.warn).toHaveBeenCalledTimes(warnings)
   })
 
+  it.each(['suggestionRanking', 'partialQuery', 'partialQueries', 'suggestions', 'querySuggestResponseId'])(
+    'I8: is of no suggestion where the stored %s is none',
+    async (member) => {
+      const storage = createMemoryStorage()
+      const { handover } = await handOver(storage)
+      const metadata = { ...handover!.analytics.metadata, [member]: [5] }
+      const stored = { handover: { ...handover, analytics: { cause: 'omniboxFromLink', metadata } }, keptAt: 1_000_000 }
+      const { analytics } = takeStandaloneHandover({ storage: { ...storage, getItem: () => JSON.stringify(stored) } })!
+      expect(analytics).toEqual(typed('winter').analytics)
+    },
+  )
+
   it('is lost without harm where nothing can be stored', async () => {
     const refuse = () => {
       throw new Error('QuotaExceededError')
@@ -300,6 +331,7 @@ it.each([
     'redirectionUrl must be an address of http or https, or one of the same origin',
   ],
   [{ numberOfSuggestions: -1 }, 'numberOfSuggestions must be an integer of at least 0'],
+  [{ debounceMs: -1 }, 'debounceMs must be an integer of at least 0'],
 ])('I11: the options %j throw', (given, problem) => {
   expect(() => startBox(given as Partial<StandaloneSearchBoxOptions>)).toThrow(
     expect.objectContaining({

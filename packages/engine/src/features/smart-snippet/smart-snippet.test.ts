@@ -124,6 +124,16 @@ describe('what a person does', () => {
     expect(emitted).toEqual([{ type: 'snippet.expanded' }, { type: 'snippet.collapsed' }])
   })
 
+  it.each([
+    ['like', 'isLiked', 'snippet.liked'],
+    ['dislike', 'isDisliked', 'snippet.disliked'],
+  ] as const)('%s sets %s, and is told once', async (act, flag, type) => {
+    const { snippet, emitted } = await start()
+    snippet[act]()
+    snippet[act]()
+    expect([snippet.state, emitted]).toEqual([{ ...shown, [flag]: true }, [{ type }]])
+  })
+
   it('like clears disliked and closes the modal; dislike clears liked', async () => {
     const { snippet, emitted } = await start()
     snippet.dislike()

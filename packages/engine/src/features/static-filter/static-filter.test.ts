@@ -87,9 +87,24 @@ describe('toggling', () => {
     const { client, engine, filter, states } = startFilter()
     filter[toggle]('Cheap')
     expect([states(), engine.page.cause]).toEqual([IDLE.with(1, `Cheap ${state}`), 'staticFilterSelect'])
+    expect(filter.state.hasActiveValues).toBe(true)
     filter[toggle]('Cheap')
     expect([states(), engine.page.cause]).toEqual([IDLE, 'staticFilterDeselect'])
+    expect(filter.state.hasActiveValues).toBe(false)
     expect(client.searches).toHaveLength(2)
+  })
+
+  it('says of its searches that they are about filters alone', () => {
+    const { filter } = startFilter()
+    const asked: unknown[] = []
+    filter.actor.on('search.requested', (event) => asked.push(event))
+    filter.toggleSelect('Cheap')
+    filter.deselectAll()
+    expect(asked).toEqual(
+      ['staticFilterSelect', 'staticFilterClearAll'].map((cause) => {
+        return { type: 'search.requested', cause, resets: ['page'], isFilter: true }
+      }),
+    )
   })
 
   it.each([

@@ -67,12 +67,13 @@ describe('selecting a tab', () => {
   })
 
   it.each([
-    [true, {}],
-    [false, { f: { author: ['Ann'] }, sf: { kind: ['A'] } }],
-  ])('clears the filters where clearFiltersOnTabChange is %s', (clearFiltersOnTabChange, filters) => {
+    [{ clearFiltersOnTabChange: true }, {}],
+    [{ clearFiltersOnTabChange: false }, { f: { author: ['Ann'] }, sf: { kind: ['A'] } }],
+    [{}, { f: { author: ['Ann'] }, sf: { kind: ['A'] } }],
+  ])('with the options %j leaves the filters %j', (options, filters) => {
     const { client, engine, controller } = startTabs(
       [facet({ field: 'author' }), staticFilter({ id: 'kind', values: [{ caption: 'A', expression: '@a' }] })],
-      { clearFiltersOnTabChange },
+      options,
     )
     engine.restore({ f: { author: ['Ann'] }, sf: { kind: ['A'] } })
     controller.select('shop')

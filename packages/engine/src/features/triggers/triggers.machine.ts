@@ -23,13 +23,18 @@ export interface TriggerActs {
 
 export interface TriggersContext {
   modification: QueryModification
+  /** What is ignored, of the query taken back last first; at most {@link MAX_IGNORED}. */
+  ignored: QueryModification[]
   /** The acts of the last response, as text. */
   acted: string
 }
 
+/** As many as can be reached by undoing. */
+export const MAX_IGNORED = 10
+
 export type TriggersEvent =
   | { type: 'search.start'; q: string }
-  | { type: 'query.submit' }
+  | { type: 'query.submit'; q: string }
   | { type: 'query.modify'; originalQuery: string; newQuery: string }
   | { type: 'modification.undo' }
   | ({ type: 'acts.receive' } & TriggerActs)
@@ -51,16 +56,21 @@ export const triggersMachine = setup({
   },
 }).createMachine({
   id: 'triggers',
-  context: { modification: NONE, acted: '' },
+  context: { modification: NONE, ignored: [], acted: '' },
   on: {
-    // What is ignored stays so on other pages of the original query.
+    // What is ignored stays so on other pages of the original query, and when one goes back to it.
     'search.start': {
-      actions: assign(({ context: { modification }, event: { q } }) => ({
-        modification:
-          modification.queryToIgnore && modification.originalQuery === q ? { ...modification, newQuery: '' } : NONE,
+      actions: assign(({ context: { ignored }, event: { q } }) => ({
+        modification: ignored.find(({ originalQuery }) => originalQuery === q) ?? NONE,
       })),
     },
-    'query.submit': { actions: assign({ acted: '' }) },
+    'query.submit': {
+      actions: assign(({ context: { modification, ignored }, event: { q } }) => ({
+        acted: '',
+        ignored:
+          modification.originalQuery === q ? ignored : ignored.filter(({ originalQuery }) => originalQuery !== q),
+      })),
+    },
     'query.modify': {
       actions: assign(({ event: { originalQuery, newQuery } }) => ({
         modification: { originalQuery, newQuery, queryToIgnore: '' },
@@ -69,9 +79,10 @@ export const triggersMachine = setup({
     'modification.undo': {
       guard: ({ context }) => context.modification.newQuery !== '',
       actions: [
-        assign(({ context: { modification } }) => ({
-          modification: { ...modification, newQuery: '', queryToIgnore: modification.newQuery },
-        })),
+        assign(({ context: { modification, ignored } }) => {
+          const taken = { ...modification, newQuery: '', queryToIgnore: modification.newQuery }
+          return { modification: taken, ignored: [taken, ...ignored].slice(0, MAX_IGNORED) }
+        }),
         emit(({ context }) => ({
           type: 'search.requested',
           cause: 'undoQuery',

@@ -8,7 +8,7 @@ export const triggersModel = defineModel({
   events: [
     { type: 'search.start', q: 'sollar' },
     { type: 'search.start', q: 'solar' },
-    { type: 'query.submit' },
+    { type: 'query.submit', q: 'sollar' },
     { type: 'query.modify', originalQuery: 'sollar', newQuery: 'solar' },
     { type: 'modification.undo' },
     { type: 'acts.receive', ...acts },

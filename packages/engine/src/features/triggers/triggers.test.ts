@@ -1,7 +1,19 @@
 import type { SearchResponse } from '@querent/api-client'
 import { describe, expect, it, vi } from 'vitest'
-import { createSearchEngine, facet, pager, query, resultList, searchBox, triggers, type TriggersOptions } from '../..'
+import {
+  createSearchEngine,
+  draft,
+  facet,
+  history,
+  pager,
+  query,
+  resultList,
+  searchBox,
+  triggers,
+  type TriggersOptions,
+} from '../..'
 import { buildResult, createFakeClient } from '../../testing'
+import { MAX_IGNORED } from './triggers.machine'
 
 function start(options: TriggersOptions = {}) {
   const client = createFakeClient()
@@ -9,7 +21,7 @@ function start(options: TriggersOptions = {}) {
   const engine = createSearchEngine({
     client,
     environment: { logger },
-    features: [query(), searchBox(), pager(), resultList(), facet({ field: 'author' }), triggers(options)],
+    features: [query(), searchBox(), pager(), resultList(), facet({ field: 'author' }), history(), triggers(options)],
   })
   const box = engine.get(searchBox)
   return {
@@ -190,6 +202,74 @@ describe('a changed query', () => {
     expect([sent(), trigger.state]).toEqual([['sollar', 'solar', 'sollar', 'sollar'], kept])
     trigger.searchOriginalQuery()
     expect(sent()).toHaveLength(4)
+  })
+
+  it('that was taken back is not changed again when one goes back to it, and forward again', async () => {
+    const { ask, reply, sent, trigger, engine } = start()
+    await ask('sollar', ['query', 'solar'])
+    await reply()
+    trigger.searchOriginalQuery()
+    await reply(['query', 'solar'])
+    const before = trigger.state
+    await ask('shoes')
+    engine.get(history).undo()
+    await reply(['query', 'solar'])
+    expect(trigger.state).toEqual(before)
+    engine.get(history).undo()
+    await reply()
+    engine.get(history).redo()
+    await reply(['query', 'solar'])
+    expect([trigger.state, sent()]).toEqual([
+      before,
+      ['sollar', 'solar', 'sollar', 'shoes', 'sollar', 'solar', 'sollar'],
+    ])
+  })
+
+  it('that was taken back is not changed again when it is submitted once more', async () => {
+    const { ask, reply, sent, trigger } = start()
+    await ask('sollar', ['query', 'solar'])
+    await reply()
+    trigger.searchOriginalQuery()
+    await reply(['query', 'solar'])
+    for (const _ of [1, 2]) await ask('sollar', ['query', 'solar'])
+    expect(sent()).toEqual(['sollar', 'solar', 'sollar', 'sollar', 'sollar'])
+  })
+
+  it(`that was taken back is not changed again, of the last ${MAX_IGNORED}`, async () => {
+    const { ask, reply, sent, trigger, engine } = start()
+    const typos = Array.from({ length: MAX_IGNORED + 1 }, (_, place) => `typo ${place}`)
+    for (const typo of typos) {
+      await ask(typo, ['query', 'right'])
+      await reply()
+      trigger.searchOriginalQuery()
+      await reply(['query', 'right'])
+    }
+    const before = sent().length
+    for (const q of typos) {
+      engine.restore({ q })
+      engine.load()
+      await reply(['query', 'right'])
+    }
+    expect(sent().slice(before)).toEqual(['typo 0', 'right', ...typos.slice(1)])
+  })
+
+  it('is still said to be changed when more of its results come', async () => {
+    const { ask, reply, trigger, engine, client } = start()
+    await ask('sollar', ['query', 'solar'])
+    await reply()
+    engine.get(resultList).fetchMoreResults()
+    await reply()
+    expect([client.searches.length, trigger.state.wasQueryModified]).toEqual([3, true])
+  })
+
+  it('is still said to be changed while a filter is held back', async () => {
+    const { ask, reply, trigger, engine, client } = start()
+    engine.add(draft())
+    await ask('sollar', ['query', 'solar'])
+    await reply()
+    engine.get(draft).start()
+    engine.get(facet).toggleSelect('Ann')
+    expect([client.searches.length, trigger.state.wasQueryModified]).toEqual([2, true])
   })
 
   it('is changed again when it is asked anew after another', async () => {

@@ -1,6 +1,6 @@
 import type { SearchResponse } from '@querent/api-client'
 import { keepItems } from '../../core/keep'
-import { isQuerySubmitted } from '../../protocol/query-submitted'
+import { submittedQueryOf } from '../../protocol/query-submitted'
 import { defineSearchFeature } from '../../protocol/search-protocol'
 import { sortTriggers, type SortedTriggers, type TriggerExecution } from './sort-triggers'
 import { triggersMachine, type QueryModification, type TriggerActs } from './triggers.machine'
@@ -26,9 +26,10 @@ const NOTHING: SortedTriggers = {
  *
  * Of several redirects the first wins; an address that is neither `http`, `https` nor relative is refused, with a
  * warning, as is all that is malformed. A changed query is searched for at once, once for a search, through the
- * parameter `q`, whose owner is the query feature. The handlers are called for a response whose redirect or executions
- * are not those of the response before, or whose query was submitted anew: not for each page of the same query, nor for
- * a page that was hydrated.
+ * parameter `q`, whose owner is the query feature; one that was taken back stays as it was asked, on its other pages
+ * and when one goes back to it, until it is asked anew after another. The handlers are called for a response whose
+ * redirect or executions are not those of the response before, or whose query was submitted anew: not for each page of
+ * the same query, nor for a page that was hydrated.
  *
  * @param options - see {@link TriggersOptions}.
  * @throws {InvalidOptionsError} where a handler is no function.
@@ -58,8 +59,13 @@ export const triggers = defineSearchFeature({
     })
   },
   receive: {
-    'feature.emitted': ({ event }) => (isQuerySubmitted(event) ? { type: 'query.submit' } : undefined),
-    'search.starting': ({ parameters: { q = '' } }) => ({ type: 'search.start', q }),
+    'feature.emitted': ({ event }) => {
+      const q = submittedQueryOf(event)
+      return q === undefined ? undefined : { type: 'query.submit', q }
+    },
+    // Not when it is starting: a draft may hold it back.
+    'search.started': ({ request: { q = '' }, part, isRevision }) =>
+      part || isRevision ? undefined : { type: 'search.start', q },
     'search.succeeded': ({ cause, response }) => ({
       type: cause === 'hydrate' ? 'acts.skip' : 'acts.receive',
       ...actsOf(response),

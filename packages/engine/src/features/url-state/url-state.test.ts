@@ -267,3 +267,14 @@ describe('urlState', () => {
     })
   })
 })
+
+it('I3: a navigation after hydration to what is shown makes no request', async () => {
+  const server = startEngine(memoryHistory('q=shoes'))
+  server.engine.load()
+  await server.client.last().respond(page)
+  const history = memoryHistory('q=shoes')
+  const { client } = startEngine(history, server.engine.dehydrate())
+  history.write('utm=1&q=shoes', 'push')
+  history.back()
+  expect(client.searches).toEqual([])
+})
