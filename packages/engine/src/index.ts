@@ -22,13 +22,13 @@ export { DEFAULT_SEARCH_TIMEOUT_MS, type Engine, type EngineOptions, type Protoc
 export type { Dehydrated } from './core/dehydrated'
 export {
   createEnvironment,
-  createMemoryStorage,
   type Clock,
   type Environment,
   type HostPage,
   type KeyValueStorage,
   type Logger,
 } from './core/environment'
+export { createMemoryStorage, hostPageOf, storageOf } from './core/host'
 export { EngineError, InvalidOptionsError, type EngineErrorCode } from './core/errors'
 export {
   defineFeature,

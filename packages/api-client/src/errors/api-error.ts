@@ -47,10 +47,8 @@ export class ApiError extends Error {
     this.code = code
     this.call = call
     this.url = url
-  }
-
-  get [brand]() {
-    return true
+    // Not a member of the class: one with a computed name would keep the class in every bundle of this package.
+    Object.defineProperty(this, brand, { value: true })
   }
 }
 

@@ -7,6 +7,7 @@ import {
   EngineError,
   facet,
   memoryHistory,
+  numericFacet,
   options,
   pager,
   query,
@@ -542,9 +543,35 @@ describe('features come and go', () => {
 
   it('a late feature gets the last restored value of a parameter that no other held', () => {
     const { engine } = startEngine([query()])
-    engine.restore({ page: 3 })
+    engine.restore({ page: 3, f: { brand: ['Nordic'] } })
     engine.add(pager())
-    expect(engine.parameters()).toEqual({ page: 3 })
+    engine.add(facet({ field: 'author' }))
+    engine.add(facet({ field: 'brand' }))
+    expect(engine.parameters()).toEqual({ page: 3, f: { brand: ['Nordic'] } })
+  })
+
+  it('a late feature gets no choice that a new query has cleared, or that was taken back', () => {
+    const { engine } = startEngine([query(), searchBox(), facet({ field: 'author' })])
+    engine.restore({ f: { author: ['Ann'], brand: ['Nordic'] } })
+    engine.get(facet).toggleSelect('Ann')
+    engine.remove(facet, 'author')
+    engine.add(facet({ field: 'author' }))
+    expect(engine.parameters()).toEqual({})
+    engine.get(searchBox).submit()
+    engine.add(facet({ field: 'brand' }))
+    expect(engine.parameters()).toEqual({})
+  })
+
+  it('a feature that is removed and comes again gets what it was given once only', () => {
+    const { engine } = startEngine([query()])
+    engine.restore({ f: { author: ['Ann'] }, page: 3 })
+    for (const feature of [facet({ field: 'author' }), pager()]) engine.add(feature)
+    expect(engine.parameters()).toEqual({ f: { author: ['Ann'] }, page: 3 })
+    engine.get(facet).deselectAll()
+    engine.remove(facet)
+    engine.remove(pager)
+    for (const feature of [facet({ field: 'author' }), pager()]) engine.add(feature)
+    expect(engine.parameters()).toEqual({})
   })
 
   it('a late feature that says where to start takes the page there, beside what is there', () => {
@@ -580,6 +607,8 @@ describe('features come and go', () => {
     await client.last().respond({ facets: [authors] })
     expect(listener).not.toHaveBeenCalled()
     expect(() => engine.get(facet)).toThrow('The engine has no feature "facet"')
+    engine.add(facet({ field: 'author' }))
+    expect(engine.get(facet).state.values).toEqual(authors.values)
   })
 
   it('a late feature that conflicts is refused, and the engine is as it was', () => {
@@ -655,6 +684,12 @@ describe('I11: a mistake throws where it is made', () => {
       '"one" and "two" both set "tab": remove one of them',
     ],
     [
+      'two facets with one id, of whichever kind',
+      () => startEngine([facet({ field: 'brand' }), facet({ field: 'price' }), numericFacet({ field: 'price' })]),
+      'request-conflict',
+      'Two facets are called "price": give one another facetId',
+    ],
+    [
       'two features with one id',
       () => startEngine([pager(), pager()]),
       'duplicate-feature',
@@ -677,6 +712,12 @@ describe('I11: a mistake throws where it is made', () => {
       () => startEngine([facet({ field: 'a' }), facet({ field: 'b' })]).engine.get(facet),
       'unknown-feature',
       'The engine has no feature "facet": name one of "facet:a", "facet:b"',
+    ],
+    [
+      'an instance that is not there',
+      () => startEngine([facet({ field: 'a' })]).engine.get(facet, 'b'),
+      'unknown-feature',
+      'The engine has no feature "facet:b": name one of "facet:a"',
     ],
     [
       'a feature that was not called',
@@ -736,8 +777,13 @@ describe('what a client of the developer gives is checked', () => {
     undefined,
     null,
     {},
+    { results: {}, facets: [], totalCountFiltered: 1 },
     { results: [null], facets: [], totalCountFiltered: 1 },
+    { results: [{}], facets: [], totalCountFiltered: 1 },
+    { results: [], facets: {}, totalCountFiltered: 0 },
     { results: [], facets: [null], totalCountFiltered: 0 },
+    { results: [], facets: [{}], totalCountFiltered: 0 },
+    { results: [], facets: [] },
   ])('a search answered with %j fails, and the next one works', async (answer) => {
     let reply: unknown = answer
     const client = { ...createFakeClient(), search: async () => reply as never }
@@ -893,6 +939,27 @@ it('stopping over a search ends loading', () => {
   expect(engine.page.status).toBe('idle')
 })
 
+it.each(['feature.emitted', 'search.starting', 'search.started', 'search.succeeded'])(
+  'I2: an observer that stops the engine on %s leaves nothing loading',
+  async (type) => {
+    const { client, engine } = startEngine([query(), pager(), facet({ field: 'author' })])
+    engine.observe((observation) => observation.type === type && engine.stop())
+    engine.get(facet).toggleSelect('Ann')
+    await client.searches[0]?.respond({ facets: [authors] })
+    expect(engine.page.status).toBe(type === 'search.succeeded' ? 'succeeded' : 'idle')
+    expect(client.searches.length).toBe(type === 'search.succeeded' ? 1 : 0)
+  },
+)
+
+it('I2: an observer that stops the engine where a part of the page is asked for leaves nothing loading', async () => {
+  const { client, engine } = startEngine([query(), resultList()])
+  engine.load()
+  await client.last().respond({ results: [aResult], totalCountFiltered: 95 })
+  engine.observe((observation) => observation.type === 'feature.emitted' && engine.stop())
+  engine.get(resultList).fetchMoreResults()
+  expect([engine.page.status, client.searches.length]).toEqual(['succeeded', 1])
+})
+
 it('I6: a creation that fails leaves nothing running', () => {
   const end = vi.fn()
   const history = { ...memoryHistory(), listen: () => end }
@@ -908,18 +975,32 @@ describe('restore', () => {
     [{ page: 1.5 }, 'page'],
     [{ q: 5 }, 'q'],
     [{ f: { author: 'Ann' } }, 'f'],
+    [{ f: { author: ['Ann', 5] } }, 'f'],
+    [{ f: { author: ['Ann'], brand: 5 } }, 'f'],
     [{ f: null }, 'f'],
+    [{ context: { role: 5 } }, 'context'],
     [{ nf: { price: [{}] } }, 'nf'],
     [{ nf: { price: [{ start: 2, end: 1, endInclusive: false }] } }, 'nf'],
     [{ nf: { price: [{ start: NaN, end: 1, endInclusive: false }] } }, 'nf'],
     [{ nfExcluded: { price: [{ start: '1', end: '2', endInclusive: true }] } }, 'nfExcluded'],
     [{ df: { date: [{ start: 'past-1-day', end: 'now' }] } }, 'df'],
+    [{ df: { date: [{ start: 1, end: 'now', endInclusive: false }] } }, 'df'],
+    [{ df: { date: [{ start: 'now', end: 1, endInclusive: false }] } }, 'df'],
     [{ dfExcluded: { date: [{ start: 1, end: 2, endInclusive: false }] } }, 'dfExcluded'],
     [{ colour: 'red' }, 'colour'],
   ])('refuses %j, naming the key', (parameters, key) => {
     const { engine } = startEngine()
     expect(() => engine.restore(parameters as never)).toThrow(`parameters.${key} is wrong`)
     expect(() => startEngine([query()], { dehydrated: { version: 1, parameters } })).toThrow(`parameters.${key}`)
+  })
+
+  it.each([
+    { f: { author: [] } },
+    { nf: { price: [{ start: 5, end: 5, endInclusive: true }] } },
+    { context: { role: ['a', 'b'], tier: 'free' } },
+  ])('takes %j', (parameters) => {
+    const { engine } = startEngine()
+    expect(() => engine.restore(parameters)).not.toThrow()
   })
 
   it.each([null, undefined, 'q=shoes', [{ q: 'shoes' }]])('refuses %j, which are no parameters', (parameters) => {

@@ -1,11 +1,11 @@
 import { createActor } from 'xstate'
 import { startCall } from './call'
 import { readDehydrated, wrongParameter } from './dehydrated'
-import { DEFAULT_SEARCH_TIMEOUT_MS, LOAD, type Engine, type EngineOptions, type ProtocolRules } from './engine'
+import { DEFAULT_SEARCH_TIMEOUT_MS, HYDRATE, LOAD, type Engine, type EngineOptions, type ProtocolRules } from './engine'
 import { createEnvironment, MAX_TIMER_MS } from './environment'
 import { assertInteger, assertReply, EngineError } from './errors'
 import type { Feature, Protocol, SearchRequested, Signal, Tools } from './feature'
-import { isEqual, keepFields } from './keep'
+import { isEqual, keepFields, withChange } from './keep'
 import { createMembers } from './members'
 import { createObservers } from './observers'
 import { toSearchFailure, type Page, type ShownPage } from './page'
@@ -36,8 +36,8 @@ export function createEngine<P extends Protocol>(
   let isStopped = false
   /** The parameters that `page.response` answers. */
   let answered: P['parameters'] | undefined
-  /** As they were given, for features that come later. */
-  let lastRestored: P['parameters'] = {}
+  /** What was restored and no feature holds, for those that come later. */
+  let unclaimed: P['parameters'] = {}
   let pending:
     | {
         cause: string
@@ -102,9 +102,9 @@ export function createEngine<P extends Protocol>(
   async function fetchRevised(signal: AbortSignal) {
     const revised = new Set<string>()
     let response: unknown
-    let revision: { isAnswered?: boolean } | undefined
+    let revision: ReturnType<typeof registry.revisionOf>
     do {
-      const { cause, request, part } = pending!
+      const { cause, request, parameters, part, startedAt } = pending!
       if (!revision?.isAnswered) {
         response = await protocol.fetchResponse(request, { signal })
         signal.throwIfAborted()
@@ -112,28 +112,50 @@ export function createEngine<P extends Protocol>(
       const received = response
       assertReply(protocol.isResponse(received))
       act(() => {
-        revision = part ? undefined : registry.revise(received, request, revised)
-        if (revision) start(cause, undefined, true)
+        revision = part ? undefined : registry.revisionOf(received, request, parameters, revised)
+        if (!revision) return
+        const before = presentSearch()
+        revision.apply()
+        const after = presentSearch()
+        // What has changed since the search started, and waits, does not go with it.
+        const search = {
+          request: withChange(request, before.request, after.request),
+          parameters: keepFields(page.parameters, withChange(parameters, before.parameters, after.parameters)),
+        }
+        start(cause, undefined, search, startedAt)
       })
       signal.throwIfAborted() // an observer may have searched meanwhile
       reply = part ? protocol.parts[part]!.response(page as ShownPage<P>, received) : received
     } while (revision)
   }
 
-  function start(cause: string, part?: string, isRevision = false) {
+  function presentSearch() {
     turn({ parameters: presentParameters() })
-    // A part goes with the results shown, whatever a draft has changed since.
-    const parameters = part ? answered! : page.parameters
-    const present = requestOf(page)
-    const request = part ? protocol.parts[part]!.request(page as ShownPage<P>, present) : present
-    pending = { cause, request, parameters, part, startedAt: isRevision ? pending!.startedAt : clock.now() }
+    return { request: requestOf(page), parameters: page.parameters }
+  }
+
+  /** A part goes with the results shown, whatever a draft has changed since. */
+  const searchForPart = (part: string) => ({
+    request: protocol.parts[part]!.request(page as ShownPage<P>, presentSearch().request),
+    parameters: answered!,
+  })
+
+  /** `startedAt` is that of the search that is revised. */
+  function start(
+    cause: string,
+    part?: string,
+    search = part ? searchForPart(part) : presentSearch(),
+    startedAt?: number,
+  ) {
+    pending = { cause, part, startedAt: startedAt ?? clock.now(), ...search }
     turn({ status: 'loading', cause, part, error: undefined })
-    tell({ type: 'search.started', cause, part, request, parameters, isRevision })
+    tell({ type: 'search.started', cause, part, isRevision: startedAt !== undefined, ...search })
   }
 
   const execute = (requested: SearchRequested<P['parameters']>, requester?: string) =>
     act(() => {
       const { cause, resets, parameters, isRestore, part, isFilter = false } = requested
+      if (isStopped) return
       const isHeld = registry.holds(requested)
       if (part && protocol.parts[part] && canBring(part, isHeld)) start(cause, part)
       else {
@@ -156,8 +178,10 @@ export function createEngine<P extends Protocol>(
           tellFeatures(starting, requester)
           if (!seen || isEqual(seen, registry.parameters())) break
         }
+        if (resets.includes('filters')) unclaimed = {}
         if (isHeld) return turn({ parameters: presentParameters() })
         report(starting)
+        if (isStopped) return
         start(cause)
       }
       search.send({ type: 'search.execute' })
@@ -209,6 +233,9 @@ export function createEngine<P extends Protocol>(
     turn({ parameters: presentParameters() })
     answered = isPresent ? page.parameters : asked
     report(signal)
+    if (answered !== asked || cause === HYDRATE) {
+      tell({ type: 'parameters.accepted', cause, request, asked, parameters: answered })
+    }
   }
 
   /**
@@ -221,8 +248,8 @@ export function createEngine<P extends Protocol>(
     (isHeld || isEqual(answered, registry.parameters()))
 
   function restore(parameters: P['parameters'], except?: string) {
-    lastRestored = parameters
     registry.restore(parameters, undefined, except)
+    unclaimed = registry.unclaimedOf(parameters)
     turn({ parameters: presentParameters() })
   }
 
@@ -236,12 +263,12 @@ export function createEngine<P extends Protocol>(
         parameters: page.parameters,
         defaults: page.defaults,
         status: response ? 'succeeded' : 'idle',
-        cause: 'hydrate',
+        cause: HYDRATE,
         request,
         response,
       }
       answered = undefined
-      if (request) accept('hydrate', request, page.parameters)
+      if (request) accept(HYDRATE, request, page.parameters)
     })
   }
 
@@ -252,7 +279,6 @@ export function createEngine<P extends Protocol>(
     parameters: registry.parameters,
     currentRequest: () => requestOf({ ...page, parameters: presentParameters() }),
     isOwned: registry.isOwned,
-    restore: (parameters) => act(() => restore(parameters)),
   }
 
   const members = createMembers<P>({
@@ -291,15 +317,10 @@ export function createEngine<P extends Protocol>(
     get: (factory, instance) => members.controllerOf(registry.find(factory, instance)) as never,
     add(feature) {
       assertRunning()
-      const isOwned = new Map(
-        (feature.definition.parameters?.keys ?? []).map((key) => [key as string, registry.isOwned(key)]),
-      )
       act(() => {
         const member = add(feature)
-        registry.restoreMember(
-          member,
-          registry.parametersForLate(lastRestored, (key) => isOwned.get(key) ?? true),
-        )
+        registry.restoreMember(member, { ...registry.parameters(), ...unclaimed })
+        unclaimed = registry.unclaimedOf(unclaimed)
         const { request, response, cause } = page
         const { initial } = feature.definition.parameters ?? {}
         if (initial) restore({ ...registry.parameters(), ...initial(feature.input) })

@@ -12,6 +12,9 @@ export const DEFAULT_SEARCH_TIMEOUT_MS = 60_000
 /** Cause of the first search of a page. */
 export const LOAD = 'interfaceLoad'
 
+/** Cause of a page that came with its results. */
+export const HYDRATE = 'hydrate'
+
 /** What a kind of search is to the engine: how to call, merge, continue and check. */
 export interface ProtocolRules<P extends Protocol> extends RegistryRules<P> {
   fetchResponse: (request: P['request'], options: { signal: AbortSignal }) => Promise<P['response']>

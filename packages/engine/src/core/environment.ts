@@ -32,64 +32,27 @@ export interface HostPage {
 /** All effects an engine has besides its calls. Give your own to test, simulate or replay. */
 export interface Environment {
   clock: Clock
-  /** Default: `localStorage` where there is one, else memory that lives as long as the engine. */
-  storage: KeyValueStorage
+  /** Default: what `storageOf` finds. */
+  storage?: KeyValueStorage
   /** From 0 to below 1. */
   random(): number
   /** Default: the console. */
   logger: Logger
-  page: HostPage
+  /** Default: what `hostPageOf` finds. */
+  page?: HostPage
 }
 
 /**
- * Fills in what `overrides` leaves out with what works in every runtime; the globals are read only when they are used.
+ * Fills in what `overrides` leaves out and every engine needs with what works in every runtime; the globals are read
+ * only when they are used. `storageOf` and `hostPageOf` do the same for those who need the rest.
  */
-export function createEnvironment(overrides: Partial<Environment> = {}): Environment {
-  let storage: KeyValueStorage | undefined
-  return {
-    clock: {
-      now: () => Date.now(),
-      setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds),
-      clearTimeout: (handle) => clearTimeout(handle as number),
-    },
-    get storage() {
-      return (storage ??= findStorage() ?? createMemoryStorage())
-    },
-    random: Math.random,
-    logger: console,
-    get page() {
-      return readHostPage()
-    },
-    ...overrides,
-  }
-}
-
-export function createMemoryStorage(): KeyValueStorage {
-  const items = new Map<string, string>()
-  return {
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-  }
-}
-
-function findStorage(): KeyValueStorage | undefined {
-  try {
-    return (globalThis as { localStorage?: KeyValueStorage }).localStorage
-  } catch {
-    return undefined // a page may be forbidden to store
-  }
-}
-
-function readHostPage(): HostPage {
-  const { document, location, navigator } = globalThis as {
-    document?: { referrer: string }
-    location?: { href: string }
-    navigator?: { doNotTrack?: string | null; globalPrivacyControl?: boolean }
-  }
-  return {
-    referrer: document?.referrer || null,
-    url: location?.href ?? null,
-    doNotTrack: navigator?.doNotTrack === '1' || navigator?.globalPrivacyControl === true,
-  }
-}
+export const createEnvironment = (overrides: Partial<Environment> = {}): Environment => ({
+  clock: {
+    now: () => Date.now(),
+    setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds),
+    clearTimeout: (handle) => clearTimeout(handle as number),
+  },
+  random: Math.random,
+  logger: console,
+  ...overrides,
+})

@@ -64,6 +64,16 @@ export interface Signals<P extends Protocol> {
     response: P['response']
     parameters: P['parameters']
   }
+  /**
+   * The page has other parameters than were `asked` for, by no act of a person: the platform chose some by itself, or the
+   * page was hydrated.
+   */
+  'parameters.accepted': {
+    cause: string
+    request: P['request']
+    asked: P['parameters']
+    parameters: P['parameters']
+  }
   'search.failed': { cause: string; error: unknown }
   'search.cancelled': { cause: string }
   /** A machine emitted `event`: a request to search, or what a person did that concerns others, as opening a result. */
@@ -119,8 +129,6 @@ export interface Tools<P extends Protocol> {
   currentRequest: () => P['request']
   /** Whether a feature of the engine holds this parameter. */
   isOwned: (key: string) => boolean
-  /** Brings every feature to `parameters`, as `restore` of the engine does. */
-  restore: (parameters: P['parameters']) => void
 }
 
 /** A kind of feature: a machine, and pure functions that say what its state means to a search. */

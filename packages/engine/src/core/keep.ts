@@ -47,6 +47,13 @@ export function keepFields(previous: unknown, next: unknown): unknown {
   return isKept ? previous : kept
 }
 
+/** `base` with what a change made of `before` that led to `after`. */
+export function withChange<Value extends object>(base: Value, before: Value, after: Value): Value {
+  const isKept = ([key]: [string, unknown]) => isEqual(before[key as keyof Value], after[key as keyof Value])
+  const changed = Object.entries(after).filter((entry) => !isKept(entry))
+  return Object.fromEntries([...Object.entries(base).filter(isKept), ...changed]) as Value
+}
+
 type Fields = Record<string, unknown>
 
 function areItemsEqual(left: readonly unknown[], right: readonly unknown[], depth: number): boolean {

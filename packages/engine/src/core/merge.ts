@@ -39,6 +39,5 @@ export function mergeContributions<Shape extends object>(
   return merged
 }
 
-export const concat = <Item>(left: Item[], right: Item[]): Item[] => [...left, ...right]
 export const union = <Item>(left: Item[], right: Item[]): Item[] => [...new Set([...left, ...right])]
 export const mergeRecords = <Value extends object>(left: Value, right: Value): Value => ({ ...left, ...right })

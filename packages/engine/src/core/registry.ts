@@ -10,7 +10,7 @@ import {
   type SearchRequested,
   type Signal,
 } from './feature'
-import { isEqual } from './keep'
+import { isEqual, withChange } from './keep'
 import { mergeContributions, type MergeRules } from './merge'
 import type { Page } from './page'
 
@@ -88,20 +88,16 @@ export function createRegistry<P extends Protocol>({
   const patch = (changes: P['parameters'], except?: string) =>
     restore({ ...parameters(), ...changes }, (key) => key in changes, except)
 
-  /**
-   * What a feature starts from that comes late: the present value of a key that another one `owned` before it, else the
-   * one last restored.
-   */
-  const parametersForLate = (restored: P['parameters'], owned: (key: Key<P>) => boolean): P['parameters'] => {
-    const present = parameters()
-    const merged: P['parameters'] = { ...present }
+  /** What no member holds of parameters that were restored; of a record, what goes by ids of no member. */
+  const unclaimedOf = (restored: P['parameters']): P['parameters'] => {
+    const held = parameters()
+    const unclaimed: P['parameters'] = {}
     for (const key of Object.keys(restored) as Key<P>[]) {
-      const rule = parameterRules[key]
-      const now = present[key]
-      if (!owned(key) || (rule && now === undefined)) merged[key] = restored[key]
-      else if (rule && now) merged[key] = rule(restored[key] as never, now as never)
+      const isRecord = parameterRules[key]
+      if (isRecord) unclaimed[key] = withChange<object>(restored[key] ?? {}, held[key] ?? {}, {}) as never
+      else if (!isOwned(key)) unclaimed[key] = restored[key]
     }
-    return merged
+    return unclaimed
   }
 
   /**
@@ -135,7 +131,7 @@ export function createRegistry<P extends Protocol>({
     members,
     assertOwners,
     find,
-    parametersForLate,
+    unclaimedOf,
     join(member: Member<P>) {
       known = undefined
       members.push(member)
@@ -161,15 +157,27 @@ export function createRegistry<P extends Protocol>({
 
     tellMember,
 
-    /** Lets the first feature that wants to, and is not in `revised` yet, change the parameters. */
-    revise(response: P['response'], request: P['request'], revised: Set<string>): Revision<P, unknown> | undefined {
+    /**
+     * How the first feature that wants to, and is not in `revised` yet, changes the parameters in view of a response to
+     * `asked`. What the person has chosen otherwise since is not changed.
+     */
+    revisionOf(response: P['response'], request: P['request'], asked: P['parameters'], revised: Set<string>) {
       for (const { id, definition, actor } of members) {
-        const revision = revised.has(id) ? undefined : definition.revise?.(response, actor.getSnapshot(), request)
+        const revision: Revision<P, EventObject> | undefined = revised.has(id)
+          ? undefined
+          : definition.revise?.(response, actor.getSnapshot(), request)
         if (!revision) continue
-        revised.add(id)
-        actor.send(revision.event)
-        patch(revision.parameters)
-        return revision
+        const { event, isAnswered = false } = revision
+        const present = parameters()
+        if ((Object.keys(revision.parameters) as Key<P>[]).some((key) => !isEqual(asked[key], present[key]))) continue
+        return {
+          isAnswered,
+          apply() {
+            revised.add(id)
+            actor.send(event)
+            patch(revision.parameters)
+          },
+        }
       }
       return undefined
     },

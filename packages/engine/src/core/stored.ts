@@ -1,4 +1,5 @@
 import type { Environment } from './environment'
+import { storageOf } from './host'
 
 /** In characters. What is longer is neither kept nor read. */
 const MAX_STORED_LENGTH = 1_000_000
@@ -22,12 +23,12 @@ export function createStored(environment: Pick<Environment, 'storage' | 'logger'
     /** `toValue` makes a value of any JSON, or throws. Undefined where there is none. */
     read: <Value>(toValue: (json: unknown) => Value): Value | undefined =>
       attempt(() => {
-        const text = environment.storage.getItem(key)
+        const text = storageOf(environment).getItem(key)
         return text === null || text === undefined ? undefined : toValue(JSON.parse(assertLength(text)))
       }),
     write: (value: unknown) =>
-      void attempt(() => environment.storage.setItem(key, assertLength(JSON.stringify(value)))),
-    remove: () => void attempt(() => environment.storage.removeItem(key)),
+      void attempt(() => storageOf(environment).setItem(key, assertLength(JSON.stringify(value)))),
+    remove: () => void attempt(() => storageOf(environment).removeItem(key)),
   }
 }
 

@@ -198,6 +198,7 @@ describe('a storage that', () => {
     ['a page of another version', (text) => text.replace('\\"version\\":1', '\\"version\\":0')],
     ['a page with a result that is none', (text) => text.replace('\\"title\\":', '\\"title\\":1,\\"x\\":')],
     ['a page without results', (text) => text.replace('\\"results\\":[', '\\"results\\":{},\\"x\\":[')],
+    ['a page of no time', (text) => text.replace(/"keptAt":\d+/, '"keptAt":"now"')],
     ['a wrong anchor', (text) => text.replace('"r17"', '17')],
   ])('I7: holds %s is as empty, and can be written', async (_, spoil) => {
     const storage = createMemoryStorage()
@@ -214,4 +215,8 @@ it.each([{ maxCharacters: -1 }, { maxAgeMs: -1 }])('I11: the options %j throw', 
   expect(() => createPageMemory({ storage: createMemoryStorage(), url: () => '', ...options })).toThrow(
     expect.objectContaining({ code: 'invalid-argument' }),
   )
+})
+
+it.each([{ maxCharacters: 0 }, { maxAgeMs: 0 }])('takes the options %j', (options) => {
+  expect(() => createPageMemory({ storage: createMemoryStorage(), url: () => '', ...options })).not.toThrow()
 })

@@ -52,7 +52,7 @@ interface Entry {
   anchor?: string | undefined
 }
 
-const HALF_AN_HOUR_MS = 30 * 60_000
+const HALF_AN_HOUR_MS = 1_800_000
 
 /**
  * Remembers pages of results, so that a person who comes back from what a result led to finds them as they were, with

@@ -126,7 +126,8 @@ export const parameterKinds: Record<keyof UrlParameters, ParameterKindName> = {
 /** Whether a string is the key of a parameter that a URL carries. */
 export const isParameterKey = (key: string): key is keyof UrlParameters => Object.hasOwn(parameterKinds, key)
 
-const offUrlKinds: Record<string, 'text' | 'context' | undefined> = {
+const kinds: Record<keyof SearchParameters, ParameterKindName | 'context'> = {
+  ...parameterKinds,
   context: 'context',
   dictionaryFieldContext: 'context',
   dq: 'text',
@@ -139,7 +140,7 @@ const offUrlKinds: Record<string, 'text' | 'context' | undefined> = {
 
 /** Whether a value could be that of a parameter: enough for what an engine wrote itself; a URL is read more closely. */
 export function isParameter(key: string, value: unknown): boolean {
-  const kind = isParameterKey(key) ? parameterKinds[key] : Object.hasOwn(offUrlKinds, key) && offUrlKinds[key]
+  const kind = Object.hasOwn(kinds, key) && kinds[key as keyof SearchParameters]
   if (kind === 'text') return typeof value === 'string'
   if (kind === 'flag') return typeof value === 'boolean'
   if (kind === 'count' || kind === 'number') return Number.isSafeInteger(value) && Number(value) >= +(kind === 'number')

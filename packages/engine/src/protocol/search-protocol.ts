@@ -17,7 +17,7 @@ import type { Engine, EngineOptions } from '../core/engine'
 import type { Dehydrated } from '../core/dehydrated'
 import { EngineError } from '../core/errors'
 import { defineFeature, type Feature, type FeatureDefinition } from '../core/feature'
-import { concat, mergeRecords, union } from '../core/merge'
+import { mergeRecords, union } from '../core/merge'
 import type { Page } from '../core/page'
 import { facetIdsOf, inOrderOf } from './facet-order'
 import { isParameter, type SearchParameters } from './search-parameters'
@@ -100,7 +100,11 @@ export function createSearchEngine(options: SearchEngineOptions): SearchEngine {
   return createEngine<SearchProtocol>(options, {
     fetchResponse: (request, call) => client.search(request, call),
     requestRules: {
-      facets: concat,
+      facets: (left, right) => {
+        const shared = right.find(({ facetId }) => left.some((other) => other.facetId === facetId))
+        if (!shared) return [...left, ...right]
+        throw new EngineError('request-conflict', `Two facets are called "${shared.facetId}": give one another facetId`)
+      },
       cq: (left, right) => `${toOperand(left)} AND ${toOperand(right)}`,
       fieldsToInclude: union,
       fieldsRead: union,

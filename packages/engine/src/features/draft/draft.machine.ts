@@ -12,6 +12,8 @@ export interface DraftContext {
 
 export type DraftEvent =
   | { type: 'draft.start'; parameters: SearchParameters }
+  /** The page has come to have other parameters since, by no act of the person. */
+  | { type: 'draft.rebase'; parameters: SearchParameters }
   | { type: 'draft.apply' }
   /** Sets parameters, which is held like any other change; then comes `draft.discard`. */
   | { type: 'draft.revert'; parameters: SearchParameters }
@@ -68,6 +70,7 @@ export const draftMachine = setup({
           },
           { target: 'idle' },
         ],
+        'draft.rebase': { actions: assign(({ event }) => ({ from: event.parameters })) },
         'draft.end': { target: 'idle' },
         'counts.start': { actions: assign({ hasDraftedCounts: true }) },
       },

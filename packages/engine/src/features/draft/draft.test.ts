@@ -3,8 +3,10 @@ import {
   automaticFacets,
   breadcrumbs,
   categoryFacet,
+  context,
   createSearchEngine,
   dateFacet,
+  didYouMean,
   draft,
   facet,
   memoryHistory,
@@ -15,6 +17,7 @@ import {
   searchBox,
   sort,
   staticFilter,
+  triggers,
   urlState,
   type SearchParameters,
 } from '../..'
@@ -370,4 +373,69 @@ it('back and forward of the browser end the draft, with the parameters of the en
   engine.get(facet).toggleSelect('Bob')
   history.back()
   expect([engine.parameters(), engine.get(draft).state, client.searches.length]).toEqual([{}, IDLE, 3])
+})
+
+it('leaves alone what is no filter: what the page knows of its visitor', async () => {
+  const client = createFakeClient()
+  const engine = createSearchEngine({ client, features: [query(), context(), facet({ field: 'author' }), draft()] })
+  engine.load()
+  await client.last().respond()
+  engine.get(draft).start()
+  engine.get(context).add('role', 'guest')
+  expect(engine.get(draft).state).toEqual({ isDrafting: true, hasChanges: false })
+  engine.get(facet).toggleSelect('Ann')
+  engine.get(draft).discard()
+  expect(engine.parameters()).toEqual({ context: { role: 'guest' } })
+})
+
+describe('a draft that begins while a search is under way', () => {
+  const selectedByPlatform = { values: [{ value: 'Ann', state: 'selected' as const, numberOfResults: 3 }] }
+
+  it('begins from what the reply chooses', async () => {
+    const { engine, client, draft, count } = await startDraft()
+    engine.execute('again')
+    draft.start()
+    await client.last().respond({ facets: [buildFacet('author', selectedByPlatform)] })
+    expect(draft.state).toEqual({ isDrafting: true, hasChanges: false })
+    draft.discard()
+    expect([engine.parameters(), count()]).toEqual([{ f: { author: ['Ann'] } }, 1])
+  })
+
+  it.each([
+    [
+      'corrected',
+      didYouMean(),
+      { queryCorrection: { originalQuery: 'jaba', correctedQuery: 'java', corrections: [] } },
+      1,
+    ],
+    ['ruled to be another', triggers(), { triggers: [{ type: 'query' as const, content: 'java' }] }, 2],
+  ])('I1: goes on where the query is %s, and is not searched for', async (_, feature, reply, searches) => {
+    const { engine, client, author, draft, count, asked, results, respond, url } = await startDraft()
+    engine.add(feature)
+    engine.get(searchBox).changeText('jaba')
+    engine.get(searchBox).submit()
+    draft.start()
+    author.toggleSelect('Ann')
+    await client.last().respond({ results: [buildResult('of java')], ...reply })
+    if (searches > 1) await respond({ Ann: 3 }, 'of java')
+    expect([count(), asked(), results(), draft.state]).toEqual([searches, [], ['of java'], CHANGED])
+    expect([engine.parameters(), url()]).toEqual([{ q: 'java', f: { author: ['Ann'] } }, 'q=java'])
+    draft.apply()
+    expect([count(), asked(), client.last().request.q]).toEqual([
+      searches + 1,
+      [{ value: 'Ann', state: 'selected' }],
+      'java',
+    ])
+  })
+})
+
+it('ends where another page is hydrated', async () => {
+  const { engine, author, draft, count } = await startDraft()
+  const page = JSON.parse(JSON.stringify(engine.dehydrate()))
+  draft.start()
+  author.toggleSelect('Ann')
+  engine.hydrate({ ...page, parameters: { q: 'other' } })
+  expect(draft.state).toEqual(IDLE)
+  draft.discard()
+  expect([engine.parameters(), count()]).toEqual([{ q: 'other' }, 0])
 })

@@ -1,4 +1,5 @@
-import { isEqual } from '../../core/keep'
+import { HYDRATE } from '../../core/engine'
+import { isEqual, withChange } from '../../core/keep'
 import { options } from '../../core/options'
 import { isParameterKey, type SearchParameters } from '../../protocol/search-parameters'
 import { defineSearchFeature } from '../../protocol/search-protocol'
@@ -17,10 +18,14 @@ export const draft = defineSearchFeature({
   schema: options({}),
   machine: draftMachine,
   receive: {
-    'search.started': ({ part }) => {
-      if (!part) return { type: 'draft.end' }
+    'search.started': ({ part, isRevision }) => {
+      if (!part) return isRevision ? undefined : { type: 'draft.end' }
       return part === 'facets' ? { type: 'counts.start' } : undefined
     },
+    'parameters.accepted': ({ cause, asked, parameters }, { context }) =>
+      cause === HYDRATE
+        ? { type: 'draft.end' }
+        : { type: 'draft.rebase', parameters: withChange(context.from, asked, parameters) },
   },
   holds: (snapshot, { isFilter, part, cause }) =>
     snapshot.matches('drafting') && (isFilter === true || part !== undefined || cause === DISCARD),

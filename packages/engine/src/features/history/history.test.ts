@@ -330,3 +330,30 @@ it('takes no step for a search that differs in the order of the facets alone', a
   expect(client.last().request.facets!.map(({ facetId }) => facetId)).toEqual(['brand', 'author'])
   expect(steps.state.pastLength).toBe(0)
 })
+
+const chosenByPlatform = {
+  facets: [buildFacet('author', { values: [{ value: 'Ann', state: 'selected', numberOfResults: 3 }] })],
+}
+
+it('takes no step for what the platform chose, and undoes to it', async () => {
+  const { client, engine, steps, search } = startHistory()
+  engine.load()
+  await client.last().respond(chosenByPlatform)
+  engine.get(facet, 'brand').showMoreValues()
+  await client.last().respond({})
+  expect([engine.parameters(), steps.state.pastLength]).toEqual([{ f: { author: ['Ann'] } }, 0])
+  await search('a')
+  steps.undo()
+  expect(engine.parameters()).toEqual({ f: { author: ['Ann'] } })
+})
+
+it('takes a step for a page that is hydrated on the way', async () => {
+  const { engine, steps, search } = await startSearched('a', 'b')
+  const page = JSON.parse(JSON.stringify(engine.dehydrate()))
+  engine.hydrate({ ...page, parameters: { q: 'other' } })
+  await search('c')
+  steps.undo()
+  expect(engine.parameters()).toEqual({ q: 'other' })
+  steps.undo()
+  expect(engine.parameters()).toEqual({ q: 'b' })
+})

@@ -1,4 +1,5 @@
 import type { SearchRequest } from '@querent/api-client'
+import { HYDRATE } from '../../core/engine'
 import { options } from '../../core/options'
 import { defineSearchFeature } from '../../protocol/search-protocol'
 import type { SearchParameters } from '../../protocol/search-parameters'
@@ -31,9 +32,13 @@ export const history = defineSearchFeature({
       type: isRevision || OWN_CAUSES.includes(cause) ? 'snapshot.correct' : 'snapshot.add',
       snapshot: toSnapshot(search),
     }),
-    // A page that was hydrated started no search.
+    // A feature that comes late has heard of no start.
     'search.succeeded': (search, { context }) =>
       context.present ? undefined : { type: 'snapshot.add', snapshot: toSnapshot(search) },
+    'parameters.accepted': ({ cause, ...search }) => ({
+      type: cause === HYDRATE ? 'snapshot.add' : 'snapshot.correct',
+      snapshot: toSnapshot(search),
+    }),
   },
   select: ({ context: { past, future } }) => ({
     canUndo: past.length > 0,

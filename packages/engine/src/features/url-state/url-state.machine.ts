@@ -11,9 +11,9 @@ export interface UrlStateContext {
 }
 
 export type UrlStateEvent =
-  | { type: 'parameters.change'; text: string; parameters: SearchParameters; mode: 'push' | 'replace' }
+  /** Without a `mode` the URL stays as it is. */
+  | { type: 'parameters.change'; text: string; parameters: SearchParameters; mode: 'push' | 'replace' | undefined }
   | { type: 'url.navigate'; text: string; parameters: SearchParameters }
-  | { type: 'page.show'; text: string }
 
 /** Cause of a search that a navigation leads to. */
 export const NAVIGATE = 'historyNavigate'
@@ -43,7 +43,6 @@ export const urlStateMachine = setup({
     input: ({ self }: { self: { send: (event: UrlStateEvent) => void } }) => self.send,
   },
   on: {
-    'page.show': { actions: 'noteText' },
     'parameters.change': { guard: 'isNews', actions: ['noteText', 'write'] },
     'url.navigate': {
       guard: 'isNews',

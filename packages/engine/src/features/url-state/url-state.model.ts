@@ -6,7 +6,7 @@ export const urlStateModel = defineModel({
   machine: urlStateMachine,
   input: { history: memoryHistory() },
   events: [
-    { type: 'page.show', text: '' },
+    { type: 'parameters.change', text: '', parameters: {}, mode: undefined },
     { type: 'parameters.change', text: 'q=tyre', parameters: { q: 'tyre' }, mode: 'push' },
     { type: 'url.navigate', text: 'q=wheel', parameters: { q: 'wheel' } },
   ],

@@ -15,7 +15,7 @@ import {
   type SearchParameters,
   type UrlHistory,
 } from '../..'
-import { buildFacet, buildFacetValues, buildResult, createFakeClient } from '../../testing'
+import { buildFacet, buildFacetValues, buildResponse, buildResult, createFakeClient } from '../../testing'
 
 function startEngine(history: UrlHistory, dehydrated?: unknown) {
   const client = createFakeClient()
@@ -134,6 +134,20 @@ describe('urlState', () => {
     const { client, engine } = startEngine(memoryHistory('q=boots'), server.engine.dehydrate())
     engine.load()
     expect(client.searches.map(({ request }) => request.q)).toEqual(['boots'])
+  })
+
+  it('takes what the platform chose, and a page that is hydrated on the way, into the present entry', async () => {
+    const history = memoryHistory()
+    const { client, engine } = startEngine(history)
+    engine.load()
+    await client.last().respond({
+      facets: [buildFacet('author', { values: [{ value: 'Ann', state: 'selected', numberOfResults: 3 }] })],
+    })
+    expect(history.entries).toEqual(['f-author=Ann'])
+    engine.hydrate({ version: 1, parameters: { q: 'shoes' }, request: { q: 'shoes' }, response: buildResponse(page) })
+    expect(history.entries).toEqual(['q=shoes'])
+    engine.get(pager).selectPage(2)
+    expect([history.entries, client.searches.length]).toEqual([['q=shoes', 'q=shoes&page=2'], 2])
   })
 
   it('lets go of the history when the engine stops', () => {

@@ -43,7 +43,7 @@ export const urlState = defineSearchFeature({
       },
       actions: {
         write: ({ event }) => {
-          if (event.type !== 'parameters.change') return
+          if (event.type !== 'parameters.change' || !event.mode) return
           const { dropped } = readUrl(history, isOwned)
           if (dropped.length) environment.logger.warn('Left out of the URL', dropped)
           const text = encodeParameters(event.parameters, history.read(), isOwned)
@@ -56,15 +56,12 @@ export const urlState = defineSearchFeature({
       },
     }),
   receive: {
-    'search.started': ({ cause, parameters, isRevision }) => ({
-      type: 'parameters.change',
-      text: encodeParameters(parameters),
-      parameters,
-      mode: isRevision || cause === LOAD || cause === NAVIGATE ? ('replace' as const) : ('push' as const),
-    }),
-    // A page that was hydrated started no search.
+    'search.started': ({ cause, parameters, isRevision }) =>
+      toChange(parameters, isRevision || cause === LOAD || cause === NAVIGATE ? 'replace' : 'push'),
+    // A page that was hydrated at the start follows its URL; a feature that comes late has heard of no start.
     'search.succeeded': ({ parameters }, { context: { text } }) =>
-      text === undefined ? { type: 'page.show', text: encodeParameters(parameters) } : undefined,
+      text === undefined ? toChange(parameters) : undefined,
+    'parameters.accepted': ({ parameters }) => toChange(parameters, 'replace'),
   },
   parameters: {
     keys: [],
@@ -72,6 +69,13 @@ export const urlState = defineSearchFeature({
   },
   select: () => ({}),
   commands: () => ({}),
+})
+
+const toChange = (parameters: SearchParameters, mode?: 'push' | 'replace') => ({
+  type: 'parameters.change' as const,
+  text: encodeParameters(parameters),
+  parameters,
+  mode,
 })
 
 /** Those that no URL carries: a navigation leaves them as they are. */

@@ -1,0 +1,42 @@
+import type { Environment, HostPage, KeyValueStorage } from './environment'
+
+const found = new WeakMap<object, KeyValueStorage>()
+
+/** The storage of an environment: the one it gives, else `localStorage`, else memory that lives as long as it does. */
+export function storageOf(environment: Pick<Environment, 'storage'>): KeyValueStorage {
+  const storage = environment.storage ?? found.get(environment) ?? findStorage() ?? createMemoryStorage()
+  found.set(environment, storage)
+  return storage
+}
+
+function findStorage(): KeyValueStorage | undefined {
+  try {
+    return (globalThis as { localStorage?: KeyValueStorage }).localStorage
+  } catch {
+    return undefined // a page may be forbidden to store
+  }
+}
+
+export function createMemoryStorage(): KeyValueStorage {
+  const items = new Map<string, string>()
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  }
+}
+
+/** The page of an environment: the one it gives, else the document this runs in, as it is now. */
+export function hostPageOf({ page }: Pick<Environment, 'page'>): HostPage {
+  if (page) return page
+  const { document, location, navigator } = globalThis as {
+    document?: { referrer: string }
+    location?: { href: string }
+    navigator?: { doNotTrack?: string | null; globalPrivacyControl?: boolean }
+  }
+  return {
+    referrer: document?.referrer || null,
+    url: location?.href ?? null,
+    doNotTrack: navigator?.doNotTrack === '1' || navigator?.globalPrivacyControl === true,
+  }
+}
