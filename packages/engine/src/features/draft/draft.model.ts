@@ -8,6 +8,7 @@ export const draftModel = defineModel({
     { type: 'draft.apply' },
     { type: 'draft.revert', parameters: { f: { author: ['Ann'] } } },
     { type: 'draft.discard' },
+    { type: 'draft.rebase', parameters: {} },
     { type: 'draft.end' },
     { type: 'counts.start' },
   ],
