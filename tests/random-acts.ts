@@ -76,7 +76,7 @@ export const filterActs: Record<string, Act> = {
     const path = at([...ancestry, ...values], second)?.path ?? ['Europe', 'gone']
     if (second % 5 === 4) geo.deselectAll()
     else if (second % 5 === 3) geo.toggleSelect(path)
-    else geo.selectPath(path, second % 7 === 6 ? 3 : undefined)
+    else geo.selectPath(path)
   },
   numeric({ engine }, first, second) {
     const ranges = engine.get(numericFacet, at(['price', 'stars'], first)!)
@@ -179,6 +179,10 @@ export const searchActs: Record<string, Act> = {
   sortValues: ({ engine }, first) =>
     engine.get(facet, 'brand').sortBy(at(['alphanumeric', 'occurrences'] as const, first)!),
   moreLevels: ({ engine }) => engine.get(categoryFacet, 'geo').showMoreValues(),
+  someLevels({ engine }, first, second) {
+    const geo = engine.get(categoryFacet, 'geo')
+    geo.selectPath(at([geo.state.selectedPath, ['Europe']], first)!, second % 5)
+  },
   load: ({ engine }) => engine.load(),
   retry: ({ engine }) => engine.get(queryError).retry(),
 }

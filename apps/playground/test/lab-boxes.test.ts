@@ -70,6 +70,15 @@ describe('instant results', () => {
   })
 })
 
+it('instant results go when something else sets the box they are of', async () => {
+  const playground = await openBoxes()
+  const found = playground.demo('Instant results').locator('[data-part="result"]')
+  await boxOf(playground, 'Instant results').fill('popover')
+  await found.first().waitFor()
+  await search(playground, 'grid')
+  expect([await boxOf(playground, 'Instant results').inputValue(), await found.count()]).toEqual(['grid', 0])
+})
+
 describe('a box that leads elsewhere', () => {
   const name = 'A box that leads elsewhere'
 

@@ -150,6 +150,17 @@ describe('each demo', () => {
     expectNoComplaints(playground)
   })
 
+  it('an expression that cannot be read is answered with what is wrong, and the results stay', async () => {
+    const field = playground.demo('Advanced query').getByLabel('Advanced query (aq)')
+    const before = await playground.titles()
+    await field.fill('@area==')
+    expect(await playground.act(() => playground.page.keyboard.press('Enter'))).toMatchObject([{ aq: '@area==' }])
+    expect(await playground.page.getByRole('alert').innerText()).toMatch(/^The platform answered with an error/)
+    expect(await playground.demo('What was sent').innerText()).toMatch(/400 \(InvalidQuery: aq: Found the end/)
+    expect([await playground.titles(), await playground.hasFocus(field)]).toEqual([before, true])
+    expect(await playground.violations()).toEqual([])
+  })
+
   it('a context makes a rule of the pipeline speak', async () => {
     const demo = playground.demo('Context')
     await playground.tabTo(demo.getByRole('radio', { name: 'Unknown' }))
@@ -159,6 +170,23 @@ describe('each demo', () => {
     expect(await demo.getByRole('status').innerText()).toBe('Start with what is widely available.')
     const [sent, ...more] = await playground.act(() => demo.getByRole('radio', { name: 'Unknown' }).check())
     expect([sent && 'context' in sent, more, await demo.getByRole('status').innerText()]).toEqual([false, [], ''])
+    expectNoComplaints(playground)
+  })
+
+  it('a key of a dictionary field goes with the next search', async () => {
+    const demo = playground.demo('Dictionary fields')
+    const sent = demo.getByRole('status')
+    expect(await sent.innerText()).toBe('Nothing is sent along.')
+    expect(await playground.act(() => demo.getByLabel('Price').selectOption('nok'))).toMatchObject([
+      { dictionaryFieldContext: { price: 'nok' } },
+    ])
+    expect(await sent.innerText()).toBe('Sent along: {"dictionaryFieldContext":{"price":"nok"}}')
+    const [request, ...more] = await playground.act(() => demo.getByLabel('Price').selectOption('any'))
+    expect([request && 'dictionaryFieldContext' in request, more, await sent.innerText()]).toEqual([
+      false,
+      [],
+      'Nothing is sent along.',
+    ])
     expectNoComplaints(playground)
   })
 

@@ -42,6 +42,25 @@ it('back leads to the page before with its parameters, and each page makes one s
   expectNoComplaints(playground)
 })
 
+it('where the results have no room beside the demos, a link says how many there are and leads to them', async () => {
+  const playground = await openPlayground({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+  await playground.open('lab/facets')
+  const { page } = playground
+  const link = page.getByRole('link', { name: 'What was sent' })
+  const isInView = () => link.evaluate((element) => element.getBoundingClientRect().bottom <= window.innerHeight)
+  expect([await link.textContent(), await isInView()]).toEqual(['22,172 results What was sent', true])
+  await playground.act(() => playground.demo('Values').getByRole('checkbox', { name: /^CSS/ }).check())
+  expect([await link.textContent(), await isInView()]).toEqual(['4,767 results What was sent', true])
+  await playground.tabTo(link)
+  await page.keyboard.press('Enter')
+  await playground.rested()
+  const { y } = (await playground.demo('Results').boundingBox())!
+  expect([y >= 0 && y < 844, await playground.overflow(), await playground.violations()]).toEqual([true, 0, []])
+  await page.setViewportSize({ width: 1280, height: 900 })
+  expect(await link.isVisible()).toBe(false)
+  expectNoComplaints(playground)
+})
+
 it('says so where there is no page', async () => {
   const playground = await openPlayground()
   const { page } = playground

@@ -148,6 +148,15 @@ it('offers no other result where there is none', async () => {
   expect([partOf(dialog, 'next'), partOf(dialog, 'previous'), partOf(dialog, 'position')]).toEqual([null, null, null])
 })
 
+it.each([
+  [undefined, 2],
+  [3, 3],
+] as const)('has its title as a heading of the level %s, which is %i', async (headingLevel, level) => {
+  const { open } = await start({ ...(headingLevel && { headingLevel }) })
+  await open('b')
+  expect(screen.getByRole('heading', { level }).textContent).toBe('Title of b')
+})
+
 it('takes words, attributes and a ref, and has no violation that axe finds', async () => {
   const ref = createRef<HTMLDialogElement>()
   const { container, dialog, open, respond, button } = await start({

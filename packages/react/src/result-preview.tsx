@@ -1,5 +1,6 @@
 import { forwardRef, useEffect, useId, useImperativeHandle, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import type { ComponentProps } from './component-props'
+import type { HeadingLevel } from './heading-level'
 import { useResultPreview } from './hooks/use-result-preview'
 
 export interface ResultPreviewLabels {
@@ -28,6 +29,8 @@ export type ResultPreviewProps = ComponentProps<
   'dialog',
   {
     labels?: Partial<ResultPreviewLabels>
+    /** Of the title, from 1 to 6. Default 2. */
+    headingLevel?: HeadingLevel
     /**
      * Content security policy of the document. By default it loads nothing from anywhere, so that no one hears of it
      * being read; to let it show its pictures, pass one with `img-src https:`. Scripts do not run whatever it says.
@@ -48,7 +51,7 @@ export type ResultPreviewProps = ComponentProps<
  * @see Specification, section 4 "Result preview"
  */
 export const ResultPreview = /* @__PURE__ */ forwardRef<HTMLDialogElement, ResultPreviewProps>(function ResultPreview(
-  { labels, policy = NOTHING_FROM_ELSEWHERE, onClose, ...rest },
+  { labels, headingLevel = 2, policy = NOTHING_FROM_ELSEWHERE, onClose, ...rest },
   ref,
 ) {
   const { state, ...commands } = useResultPreview()
@@ -56,6 +59,7 @@ export const ResultPreview = /* @__PURE__ */ forwardRef<HTMLDialogElement, Resul
   const dialog = useRef<HTMLDialogElement>(null)
   useImperativeHandle(ref, () => dialog.current!)
   const titleId = useId()
+  const Heading = `h${headingLevel}` as const
   const texts = { ...defaults, ...labels }
 
   useEffect(() => {
@@ -80,9 +84,9 @@ export const ResultPreview = /* @__PURE__ */ forwardRef<HTMLDialogElement, Resul
       ref={dialog}
       onClose={close}
     >
-      <h2 id={titleId} data-part="title">
+      <Heading id={titleId} data-part="title">
         {title}
-      </h2>
+      </Heading>
       <button type="button" data-part="close" onClick={commands.close}>
         {texts.close}
       </button>

@@ -63,6 +63,20 @@ it('walks along the tabs by keys, around the ends, and selects with Enter or Spa
   expect(focused()).toBe('shop')
 })
 
+it.each([
+  ['rtl', ['shop', 'all', 'news']],
+  ['ltr', ['news', 'all', 'shop']],
+])('goes to the left and to the right as its element reads, which is %s', async (direction, expected) => {
+  const { user } = start({ style: { direction } } as TabsProps)
+  await user.tab()
+  const walked: unknown[] = []
+  for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowRight']) {
+    await user.keyboard(`{${key}}`)
+    walked.push(focused())
+  }
+  expect(walked).toEqual(expected)
+})
+
 it('leaves other keys, and only those, to the browser', () => {
   start()
   const tab = screen.getByRole('tab', { selected: true })

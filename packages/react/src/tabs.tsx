@@ -16,8 +16,8 @@ export type TabsProps = ComponentProps<
 >
 
 /**
- * A list of tabs, one of which is active. The arrow keys, Home and End walk along them, Enter or Space selects; the
- * tabulator key reaches the active one. Needs the feature `tabs`.
+ * A list of tabs, one of which is active. The arrow keys, Home and End walk along them, as the page reads; Enter or
+ * Space selects, the tabulator key reaches the active one. Needs the feature `tabs`.
  *
  * Parts (`data-part`): `tabs`, `tab` with `data-state` `active` or `inactive`.
  *
@@ -31,8 +31,10 @@ export const Tabs = /* @__PURE__ */ forwardRef<HTMLDivElement, TabsProps>(functi
   const [focused, setFocused] = useState<string>()
   const reachable = focused ?? state.activeTab
   const walk = (event: KeyboardEvent<HTMLElement>) => {
-    const buttons = [...event.currentTarget.parentElement!.querySelectorAll<HTMLElement>('[role="tab"]')]
-    const next = placeAfter(event.key, buttons.indexOf(event.currentTarget), buttons.length)
+    const list = event.currentTarget.parentElement!
+    const buttons = [...list.querySelectorAll<HTMLElement>('[role="tab"]')]
+    const forward = getComputedStyle(list).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    const next = placeAfter(event.key, forward, buttons.indexOf(event.currentTarget), buttons.length)
     if (next === undefined) return
     event.preventDefault()
     buttons.at(next)?.focus()
@@ -63,9 +65,9 @@ export const Tabs = /* @__PURE__ */ forwardRef<HTMLDivElement, TabsProps>(functi
 })
 
 /** Where a key leads from a place among `length`, around the ends; undefined for other keys. */
-function placeAfter(key: string, place: number, length: number): number | undefined {
-  if (key === 'ArrowRight') return (place + 1) % length
-  if (key === 'ArrowLeft') return place - 1
+function placeAfter(key: string, forward: string, place: number, length: number): number | undefined {
+  if (key === forward) return (place + 1) % length
+  if (key === 'ArrowLeft' || key === 'ArrowRight') return place - 1
   if (key === 'Home') return 0
   return key === 'End' ? -1 : undefined
 }

@@ -5,7 +5,8 @@ import { calls } from '../client'
 
 const toJson = (value: unknown) => JSON.stringify(value, undefined, 2)
 
-function usePage(): SearchPage {
+/** The page of the engine, whatever of it changes. */
+export function usePage(): SearchPage {
   const engine = useEngine()
   return useSyncExternalStore(engine.observe, () => engine.page)
 }

@@ -1,4 +1,4 @@
-import { Facet } from '@querent/react'
+import { Facet, useFacet, useQuerySummary } from '@querent/react'
 import { facetLabels } from '../components/facet-labels'
 import { labelOf } from '../filters'
 
@@ -11,5 +11,8 @@ interface LabFacetProps {
 /** A facet whose id is its field, as the pages of the lab show it. */
 export function LabFacet({ facetId, ...allowed }: LabFacetProps) {
   const label = labelOf(facetId)
+  const isEmpty = !useFacet(facetId).state.values.length
+  const { hasSearched } = useQuerySummary().state
+  if (isEmpty && hasSearched) return <p className="hint">{label}: nothing among these results.</p>
   return <Facet className="choices" facetId={facetId} label={label} labels={facetLabels(label)} {...allowed} />
 }

@@ -1,7 +1,7 @@
 import type { SearchEngine } from '@querent/engine'
 import { EngineProvider, Pager, QueryError, QuerySummary, ResultLink, ResultList, useSearchBox } from '@querent/react'
 import { useEffect, useId, type ReactNode } from 'react'
-import { EngineFacts, ParametersSource, RequestSource } from '../components/engine-view'
+import { EngineFacts, ParametersSource, RequestSource, usePage } from '../components/engine-view'
 import { Footer } from '../components/footer'
 import { Header } from '../components/header'
 import { pagerLabels } from '../components/pager-labels'
@@ -46,8 +46,9 @@ export function LabShell({ name, engine, boxId, before, results = <LabResults />
           <p className="lab-about">{about}</p>
           {before}
           <div className="demos">{children}</div>
+          <ToSide />
         </div>
-        <div className="lab-side">
+        <div className="lab-side" id="side" tabIndex={-1}>
           {results}
           <section className="wire" aria-label="What was sent">
             <h2>What was sent</h2>
@@ -62,20 +63,38 @@ export function LabShell({ name, engine, boxId, before, results = <LabResults />
   )
 }
 
+/** Where the side has no room beside the demos: what a demo changed, in sight, and the way to all of it. */
+function ToSide() {
+  const { status, response } = usePage()
+  const found = response ? countOf(response.totalCountFiltered, 'result') : 'Searching…'
+  return (
+    <a className="lab-to-side" href="#side">
+      <strong>{status === 'failed' ? 'The search failed' : found}</strong> <span>What was sent</span>
+    </a>
+  )
+}
+
 interface DemoProps {
   title: string
   /** What it shows, in a sentence. */
   about: ReactNode
   /** Takes the whole width. */
   isWide?: boolean
+  /** Takes the height of two beside it. */
+  isTall?: boolean
   children: ReactNode
 }
 
 /** One behaviour of the engine, in a place of its own. */
-export function Demo({ title, about, isWide = false, children }: DemoProps) {
+export function Demo({ title, about, isWide = false, isTall = false, children }: DemoProps) {
   const id = useId()
   return (
-    <section className="demo" data-width={isWide ? 'wide' : 'narrow'} aria-labelledby={id}>
+    <section
+      className="demo"
+      data-width={isWide ? 'wide' : 'narrow'}
+      data-height={isTall ? 'tall' : 'short'}
+      aria-labelledby={id}
+    >
       <h2 id={id}>{title}</h2>
       <p className="demo-about">{about}</p>
       <div className="demo-body">{children}</div>
@@ -83,8 +102,15 @@ export function Demo({ title, about, isWide = false, children }: DemoProps) {
   )
 }
 
+const LabError = () => (
+  <QueryError
+    className="message error"
+    messages={{ http: 'The platform answered with an error. Below, “What was sent” says which.' }}
+  />
+)
+
 /** How many results there are, and the first of them. */
-export function LabResults({ error = <QueryError className="message error" /> }: { error?: ReactNode }) {
+export function LabResults({ error = <LabError /> }: { error?: ReactNode }) {
   return (
     <section className="lab-results" aria-label="Results">
       <QuerySummary className="summary">

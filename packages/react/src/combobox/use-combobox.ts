@@ -2,6 +2,7 @@ import { useMachine } from '@xstate/react'
 import { useId, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
 import { uniqueKeys } from '../unique-keys'
 import { comboboxMachine } from './combobox.machine'
+import { useAfterPress } from './use-after-press'
 
 export interface ComboboxOptions {
   text: string
@@ -29,6 +30,7 @@ export function useCombobox({ text, ids, onAsk, onPick, onClear }: ComboboxOptio
   const activeIndex = activeKey === undefined ? -1 : keys.indexOf(activeKey)
   const isOpen = snapshot.matches('open')
   const isExpanded = isOpen && keys.length > 0
+  const afterPress = useAfterPress(isOpen)
   const optionId = (index: number) => `${listId}${index}`
 
   const open = () => send({ type: 'list.open' })
@@ -68,7 +70,7 @@ export function useCombobox({ text, ids, onAsk, onPick, onClear }: ComboboxOptio
     close,
     /** For the box, or for what holds the box and its list: closes the list when the focus leaves it. */
     onBlur(event: FocusEvent) {
-      if (!event.currentTarget.contains(event.relatedTarget)) close()
+      if (!event.currentTarget.contains(event.relatedTarget)) afterPress(close)
     },
     inputProps: {
       type: 'text',

@@ -214,6 +214,16 @@ it('closes on Escape, then clears, and closes when the focus leaves it', async (
   expect(box().value).toBe('')
 })
 
+it('stays until the mouse is up where it is pressed elsewhere, so that what is pressed does not move', async () => {
+  const { user, container, client } = await startSearch()
+  const ann = within(container).getByRole('checkbox', { name: 'Ann 3' })
+  const before = client.searches.length
+  await user.pointer({ keys: '[MouseLeft>]', target: ann })
+  expect([found().length, document.activeElement]).toEqual([3, ann])
+  await user.pointer({ keys: '[/MouseLeft]', target: ann })
+  expect([found(), client.searches.length]).toEqual([[], before + 1])
+})
+
 it('asks for all values with the arrow, and for none where the text was taken away', async () => {
   const { user, client, clock } = await start({ allowSearch: true })
   await user.click(box())

@@ -31,7 +31,7 @@ function start(props: InstantResultsProps = {}) {
     const root = partOf(view.container, 'instant-results')!
     return [root.dataset['state'], root.getAttribute('aria-busy'), root.textContent]
   }
-  return { ...view, client, type, respond, shown }
+  return { ...view, client, engine, type, respond, shown }
 }
 
 it('shows results while a person types, says how many, and is gone after the submit', async () => {
@@ -53,6 +53,17 @@ it('shows results while a person types, says how many, and is gone after the sub
   await type('{Enter}')
   expect(shown()).toEqual(['idle', 'false', ''])
   expect(client.searches).toHaveLength(3)
+})
+
+it('is gone when something else sets the box, and stays where nothing does', async () => {
+  const { engine, type, respond, shown } = start()
+  await type('w')
+  await respond('a')
+  await settle(() => engine.execute('another'))
+  await respond('b')
+  expect(shown()[0]).toBe('ready')
+  await settle(() => engine.restore({ q: 'boots' }))
+  expect(shown()).toEqual(['idle', 'false', ''])
 })
 
 it('says that there is nothing, or that it failed, to be heard too', async () => {

@@ -1,7 +1,16 @@
-import { query, searchBox } from '@querent/engine'
+import {
+  createMemoryStorage,
+  createSearchEngine,
+  query,
+  recentQueries,
+  searchBox,
+  type SearchEngineOptions,
+} from '@querent/engine'
+import { createFakeClient } from '@querent/engine/testing'
 import { createEvent, fireEvent, screen } from '@testing-library/react'
 import { createRef } from 'react'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { SimulatedClock } from 'xstate'
 import { completion, partOf, partsOf, settle, show, startEngine, violationsOf } from '../testing/harness'
 import { SearchBox, type SearchBoxProps } from './search-box'
 
@@ -276,4 +285,41 @@ it('has no violation that axe finds, closed and open', async () => {
   expect(await violationsOf(container)).toEqual([])
   await user.keyboard('{Escape}')
   expect(await violationsOf(container)).toEqual([])
+})
+
+describe('a recent query that is picked', () => {
+  async function startRecent(features: SearchEngineOptions['features']) {
+    const client = createFakeClient()
+    const clock = new SimulatedClock()
+    const environment = { clock, storage: createMemoryStorage() }
+    const engine = createSearchEngine({ client, environment, features: [query(), searchBox(), ...features] })
+    const { user } = show(engine, <SearchBox recentQueries={['Redux', 'vue']} />)
+    const pick = async (text: string) => {
+      await user.click(box())
+      await user.keyboard(`{Control>}a{/Control}${text}`)
+      await settle(() => clock.increment(50))
+      await user.keyboard('{ArrowDown}{Enter}')
+      await settle(() => clock.increment(100))
+      return [engine.page.cause, client.last().request.q, box().value, options()]
+    }
+    return { client, pick }
+  }
+
+  it('is searched for as one, stands in the box, and nothing is suggested for what was typed', async () => {
+    const { client, pick } = await startRecent([recentQueries({ queries: ['vue', 'Redux'] })])
+    expect(await pick('re')).toEqual(['recentQueriesClick', 'Redux', 'Redux', []])
+    await client.last().respond()
+    expect(await pick('RED')).toEqual(['recentQueriesClick', 'Redux', 'Redux', []])
+    expect(await pick('v')).toEqual(['recentQueriesClick', 'vue', 'vue', []]) // while that search is under way
+    expect([client.searches.length, client.suggests.length]).toEqual([3, 0])
+  })
+
+  it.each([
+    ['remembers none', []],
+    ['remembers others', [recentQueries({ queries: ['vue'] })]],
+  ])('is submitted where the engine %s', async (_, features) => {
+    const { client, pick } = await startRecent(features)
+    expect(await pick('re')).toEqual(['searchboxSubmit', 'Redux', 'Redux', []])
+    expect([client.searches.length, client.suggests.length]).toEqual([1, 0])
+  })
 })

@@ -1,5 +1,13 @@
 import type { Completion } from '@querent/engine'
-import { forwardRef, type ComponentProps as PropsOf, type FormEvent, type MouseEvent, type ReactNode } from 'react'
+import {
+  forwardRef,
+  useEffect,
+  useRef,
+  type ComponentProps as PropsOf,
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import { useCombobox } from '../combobox/use-combobox'
 import type { ComponentProps } from '../component-props'
 import { SuggestionText } from '../text/suggestion-text'
@@ -38,8 +46,8 @@ export interface SearchFormOwnProps {
    */
   recentQueries?: readonly string[]
   /**
-   * Called with what the person typed, and with nothing when it was cleared, submitted or a suggestion picked:
-   * `useInstantResults().updateQuery`.
+   * Called with what the person typed, and with nothing when it was cleared or submitted, a suggestion picked, or the
+   * box set by something else: `useInstantResults().updateQuery`.
    */
   onTextChange?: (text: string) => void
   /** Props of the text box, such as `placeholder`, `autoFocus`, `name` and `ref`. */
@@ -55,6 +63,8 @@ interface Box {
   clear: () => void
   showSuggestions: () => void
   selectSuggestion: (expression: string) => void
+  /** Searches for a query as one of those before, and says whether it is one. */
+  searchRecent?: (query: string) => boolean
 }
 
 type SearchFormProps = ComponentProps<
@@ -77,6 +87,16 @@ export const SearchForm = /* @__PURE__ */ forwardRef<HTMLFormElement, SearchForm
 ) {
   const { text, suggestions } = box.state
   const texts = { ...defaults, ...labels }
+  const told = useRef('')
+  const tell = (text: string) => {
+    told.current = text
+    onTextChange?.(text)
+  }
+  // Effects may run late, when more has been typed: what was told is read together with the text.
+  const isSetElsewhere = told.current !== '' && told.current !== text
+  useEffect(() => {
+    if (isSetElsewhere) tell('')
+  })
   const recent = recentQueries.filter((query) => startsWith(query, text))
   const suggested = suggestions.filter(({ expression }) => !recent.some((query) => isSameQuery(query, expression)))
   const count = recent.length + suggested.length
@@ -87,15 +107,15 @@ export const SearchForm = /* @__PURE__ */ forwardRef<HTMLFormElement, SearchForm
     onPick(index) {
       const query = recent[index]
       if (query === undefined) box.selectSuggestion(suggested[index - recent.length]!.expression)
-      else {
+      else if (!box.searchRecent?.(query)) {
         box.changeText(query)
         box.submit()
       }
-      onTextChange?.('')
+      tell('')
     },
     onClear() {
       box.clear()
-      onTextChange?.('')
+      tell('')
     },
   })
 
@@ -103,17 +123,17 @@ export const SearchForm = /* @__PURE__ */ forwardRef<HTMLFormElement, SearchForm
     event.preventDefault()
     combobox.close()
     box.submit()
-    onTextChange?.('')
+    tell('')
   }
   const change = (text: string) => {
     box.changeText(text)
     combobox.open()
-    onTextChange?.(text)
+    tell(text)
   }
   const clear = (event: MouseEvent<HTMLButtonElement>) => {
     box.clear()
     combobox.close()
-    onTextChange?.('')
+    tell('')
     event.currentTarget.form?.querySelector('input')?.focus() // the button is about to go
   }
   const suggest = () => {

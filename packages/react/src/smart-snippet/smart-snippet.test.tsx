@@ -119,6 +119,14 @@ describe('the answer', () => {
     expect([yes.ariaPressed, no.ariaPressed, document.activeElement]).toEqual(['false', 'true', no])
   })
 
+  it.each([
+    [undefined, 2],
+    [4, 4],
+  ] as const)('has its question as a heading of the level %s, which is %i', async (headingLevel, level) => {
+    await start({ ...(headingLevel && { headingLevel }) })
+    expect(screen.getByRole('heading', { level }).textContent).toBe('When to fit winter tyres?')
+  })
+
   it('takes words, another answer, attributes and a ref', async () => {
     const ref = createRef<HTMLElement>()
     const { part } = await start({

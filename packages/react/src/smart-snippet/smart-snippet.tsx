@@ -1,6 +1,7 @@
 import { type SmartSnippetState, type SnippetFeedbackReason } from '@querent/engine'
 import { forwardRef, useId, type ReactNode } from 'react'
 import type { ComponentProps } from '../component-props'
+import type { HeadingLevel } from '../heading-level'
 import { useSmartSnippet } from '../hooks/use-smart-snippet'
 import { SafeHtml } from '../text/safe-html'
 import { FeedbackDialog } from './feedback-dialog'
@@ -11,6 +12,8 @@ export type SmartSnippetProps = ComponentProps<
   'section',
   {
     labels?: Partial<SmartSnippetLabels>
+    /** Of the question, from 1 to 6. Default 2. */
+    headingLevel?: HeadingLevel
     /** What to show of the answer, whose HTML is not sanitised; by default what `SafeHtml` makes of it. */
     children?: (snippet: SmartSnippetState) => ReactNode
   }
@@ -27,7 +30,7 @@ export type SmartSnippetProps = ComponentProps<
  * @see Specification, section 4 "Smart snippet"
  */
 export const SmartSnippet = /* @__PURE__ */ forwardRef<HTMLElement, SmartSnippetProps>(function SmartSnippet(
-  { labels, children, ...rest },
+  { labels, headingLevel = 2, children, ...rest },
   ref,
 ) {
   const { state, ...snippet } = useSmartSnippet()
@@ -35,6 +38,7 @@ export const SmartSnippet = /* @__PURE__ */ forwardRef<HTMLElement, SmartSnippet
   const texts = { ...smartSnippetLabels, ...labels }
   const questionId = useId()
   const answerId = useId()
+  const Heading = `h${headingLevel}` as const
   if (!state.isAnswerFound) return null
 
   const send = (reason: SnippetFeedbackReason, details: string) => snippet.sendFeedback(reason, details)
@@ -46,9 +50,9 @@ export const SmartSnippet = /* @__PURE__ */ forwardRef<HTMLElement, SmartSnippet
       {...rest}
       ref={ref}
     >
-      <h2 id={questionId} data-part="question">
+      <Heading id={questionId} data-part="question">
         {state.question}
-      </h2>
+      </Heading>
       <div id={answerId} data-part="answer">
         {children ? (
           children(state)

@@ -1,6 +1,7 @@
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { SafeHtml } from './safe-html'
 
 const htmlOf = (html: string, baseUri?: string) =>
@@ -94,4 +95,41 @@ it('I8: of HTML that is nested without end shows 50 levels, and of the rest the 
   expect([container.textContent, container.querySelectorAll('div').length]).toEqual(['deep', 50])
 })
 
-it('gives a server nothing to show', () => expect(renderToString(<SafeHtml html="<p>x</p>" />)).toBe(''))
+describe('on a server', () => {
+  it.each([
+    [
+      '<p>Fit them <b>below</b> 7&nbsp;°C.</p>\n<p>Then drive&hellip;</p>',
+      'Fit them below 7\u00a0°C. Then drive&hellip;',
+    ],
+    ['<ul><li>One<li>Two</ul>half<wbr>way<BR/>down', 'One Two halfway down'],
+    ['a &lt;b&gt; &amp;lt; &quot;c&quot; &apos;d&apos; &#233;&#xE9;', `a <b> &lt; "c" 'd' éé`],
+    ['&#0;&#xD800;&#x110000;&#99999999;.', '\ufffd\ufffd\ufffd\ufffd.'],
+    ['<a title="a > b" href=\'>\'>link</a>, 1 < 2 <3', 'link, 1 < 2 <3'],
+    ['<!-- a > b --><!doctype html>c<!-- never closed', 'c'],
+    ['a<SCRIPT>if (x < 1) "<p>"</script >b<style>*{}</style><scripts>c</scripts>', 'abc'],
+    ['a<textarea>never closed', 'a'],
+    ['a<img src=x onerror=alert(1)', 'a'],
+    ['', ''],
+  ])('is the text of %j', (html, expected) => {
+    const element = document.createElement('div')
+    element.innerHTML = renderToString(<SafeHtml html={html} />)
+    expect([element.textContent, element.childElementCount]).toEqual([expected, 0])
+  })
+
+  it.each(['<a "', '<!--', '<script>', '<', '&#', ' \n', '<p '])(
+    'I8: reads %j, however often it is repeated, in one go',
+    (piece) => expect(renderToString(<SafeHtml html={piece.repeat(200_000)} />).length).toBeLessThan(2_000_000),
+  )
+
+  it('becomes its elements when the page runs, with nothing to complain about', async () => {
+    const element = <SafeHtml html={'<p>Say &lt;b&gt;,\r\n<b>not</b> &#13;&#0;<i>so</i>.</p>'} />
+    const container = document.createElement('div')
+    container.innerHTML = renderToString(element)
+    expect(container.innerHTML).toMatch(/^Say &lt;b&gt;, not /)
+    const onRecoverableError = vi.fn()
+    const root = await act(async () => hydrateRoot(container, element, { onRecoverableError }))
+    expect(container.innerHTML).toMatch(/^<p>Say &lt;b&gt;,\s+<b>not<\/b> /)
+    expect(onRecoverableError).not.toHaveBeenCalled()
+    await act(async () => root.unmount())
+  })
+})

@@ -2,6 +2,8 @@ import { safeHref } from '@querent/engine'
 import { createElement, Fragment, useMemo, type ReactNode } from 'react'
 import { useIsHydrated } from '../hooks/use-is-hydrated'
 import { openingHandlers } from '../opening-handlers'
+import { anyOf, blocks, dropped, inlines, sections } from './html-elements'
+import { toPlainText } from './to-plain-text'
 
 /** A link within the HTML, as the person sees it and where it leads. */
 export interface HtmlLink {
@@ -18,19 +20,13 @@ export interface SafeHtmlProps {
   onOpenLink?: ((link: HtmlLink) => void) | undefined
 }
 
-/** What becomes of each element: itself, or a plainer one. A heading would break the outline of the page. */
+/** What becomes of each element: itself, or a plainer one. All others give way to what they contain. */
 const elements: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    'p div ul ol li dl dt dd b strong i em u s sub sup small mark code pre kbd samp var blockquote q cite abbr br hr table caption thead tbody tfoot tr th td'
-      .split(' ')
-      .map((name) => [name, name]),
-  ),
-  ...Object.fromEntries('h1 h2 h3 h4 h5 h6 section article header footer main'.split(' ').map((name) => [name, 'div'])),
+  ...Object.fromEntries(`${blocks} ${inlines}`.split(' ').map((name) => [name, name])),
+  ...Object.fromEntries(sections.split(' ').map((name) => [name, 'div'])),
 }
 
-/** Elements of which not even the text is shown. All others that are not listed above give way to what they contain. */
-const dropped =
-  /^(script|style|template|noscript|iframe|object|embed|svg|math|head|title|textarea|select|button|canvas|audio|video)$/
+const isDropped = /* @__PURE__ */ new RegExp(`^${anyOf(dropped)}$`)
 
 /** React minds white space between these and their children. */
 const spaceless = /^(table|thead|tbody|tfoot|tr)$/
@@ -41,7 +37,8 @@ const MAX_DEPTH = 50
 /**
  * HTML of any origin, made harmless: text, paragraphs, lists, tables, emphasis, code and links, and nothing else of it.
  * No attribute is kept but the `href` of a link that leads to `http`, `https`, `mailto` or `tel`; scripts, styles,
- * forms, frames and images are left out. It is read where there is a document, so a server renders nothing of it.
+ * forms, frames and images are left out. A server renders the text alone, and so does the page until it has taken over
+ * what the server rendered.
  */
 export function SafeHtml({ html, baseUri, onOpenLink }: SafeHtmlProps) {
   const hasDocument = useIsHydrated()
@@ -50,7 +47,7 @@ export function SafeHtml({ html, baseUri, onOpenLink }: SafeHtmlProps) {
     () => (hasDocument ? new DOMParser().parseFromString(html, 'text/html').body : undefined),
     [hasDocument, html],
   )
-  if (!body) return null
+  if (!body) return <>{toPlainText(html)}</>
 
   const render = (node: Node, key: number, depth: number): ReactNode => {
     if (node instanceof Text) {
@@ -58,7 +55,7 @@ export function SafeHtml({ html, baseUri, onOpenLink }: SafeHtmlProps) {
     }
     if (!(node instanceof Element)) return null
     const name = node.nodeName.toLowerCase()
-    if (dropped.test(name)) return null
+    if (isDropped.test(name)) return null
     if (depth > MAX_DEPTH) return node.textContent
     const children = childrenOf(node, depth)
     const href = name === 'a' ? hrefOf(node, baseUri) : undefined

@@ -83,7 +83,7 @@ export default function FacetsPage() {
         isWide
       >
         <TryQueries queries={['promise', 'grid', 'popover']} />
-        <div className="facet-columns">
+        <div className="facet-columns facet-pairs">
           <FacetOrder>
             {orderedFacetIds.map((facetId) => (
               <LabFacet key={facetId} facetId={facetId} />

@@ -39,7 +39,7 @@ export default function FiltersPage() {
           labels={{ clear: 'Clear Readiness' }}
         />
       </Demo>
-      <Demo title="A draft" about="Choose as much as you like: nothing is searched for until you apply it.">
+      <Demo title="A draft" isTall about="Choose as much as you like: nothing is searched for until you apply it.">
         <FilterDraft className="draft" labels={{ filters: 'Drafted filters' }}>
           <LabFacet facetId="baseline" allowExclude />
           <LabFacet facetId="browsers" />
@@ -48,7 +48,6 @@ export default function FiltersPage() {
       <Demo
         title="Breadcrumbs"
         about="What restricts the results, whichever feature it belongs to, each with a way back."
-        isWide
       >
         <p>
           <ParametersLink className="chip" parameters={oneOfEachKind} isInPlace>

@@ -2,6 +2,7 @@ import {
   advancedQuery,
   browserHistory,
   context,
+  dictionaryFieldContext,
   didYouMean,
   excerptLength,
   fieldDescriptions,
@@ -20,6 +21,7 @@ export const FIRST_EXCERPT_LENGTH = 200
 export const engine = createLabEngine([
   advancedQuery(),
   context(),
+  dictionaryFieldContext(),
   searchSettings(),
   didYouMean(),
   triggers({ onExecute: executionLog.add }),

@@ -13,6 +13,7 @@ import {
   useInteractiveResult,
   useResultList,
   useResultPreview,
+  type Highlight,
 } from '@querent/react'
 import { useEffect, useState } from 'react'
 import { boxLabels } from '../../components/box-labels'
@@ -39,7 +40,9 @@ export default function ResultsPage() {
         <QueryError className="message error" />
         <div className="lab-list-head">
           <QuerySummary className="summary">
-            {({ lastResult, totalCount }) => `${formatCount(lastResult)} of ${countOf(totalCount, 'result')}`}
+            {({ hasResults, lastResult, totalCount }) =>
+              hasResults ? `${formatCount(lastResult)} of ${countOf(totalCount, 'result')}` : 'No results'
+            }
           </QuerySummary>
           <Counters of={{ search: 'Searches' }} />
         </div>
@@ -117,6 +120,7 @@ function Opening() {
   return (
     <>
       <ul className="lab-lines">
+        {results.length === 0 && <li className="hint">Nothing found.</li>}
         {results.slice(0, 3).map((result) => (
           <li key={result.uniqueId}>
             <ResultLink result={result} target="_blank" rel="noopener noreferrer" />
@@ -151,11 +155,16 @@ function useOpenings() {
   return openings
 }
 
+const rangeOf = ({ offset, length }: Highlight) => `${offset}–${offset + length}`
+
 function Highlights() {
   const [result] = useResultList().state.results
   if (!result) return <p className="hint">Nothing found.</p>
   const { title, titleHighlights, excerpt, excerptHighlights } = result
-  const ranges = [...(titleHighlights ?? []), ...(excerptHighlights ?? [])]
+  const matches = [
+    ...(titleHighlights ?? []).map((range) => `${rangeOf(range)} of the title`),
+    ...(excerptHighlights ?? []).map((range) => `${rangeOf(range)} of the excerpt`),
+  ]
   return (
     <>
       <p className="templated-title">
@@ -165,7 +174,7 @@ function Highlights() {
         <HighlightedText text={excerpt} highlights={excerptHighlights} />
       </p>
       <p className="hint">
-        {ranges.map(({ offset, length }) => `${offset}–${offset + length}`).join(', ') || 'No highlights'}
+        {matches.length > 0 ? `Marked are the characters ${matches.join(', ')}.` : 'Nothing is marked.'}
       </p>
     </>
   )

@@ -21,18 +21,12 @@ export default function SessionPage() {
       </Demo>
       <Demo
         title="Filters, and back"
+        isTall
         about="Each choice is a search, an entry in the address bar, and a way to take it back."
       >
         <ActiveFilters />
         <LabFacet facetId="area" />
         <LabFacet facetId="baseline" allowExclude />
-      </Demo>
-      <Demo
-        title="When it goes wrong"
-        isWide
-        about={`Choose what happens to searches from now on, and search. The results stay; what takes longer than ${TIMEOUT_MS / 1000} seconds is given up.`}
-      >
-        <Faults />
       </Demo>
       <Demo
         title="Responses kept"
@@ -47,7 +41,18 @@ export default function SessionPage() {
         </div>
         <Counters of={{ search: 'Searches sent' }} />
       </Demo>
-      <Demo title="The address" about="It carries the page. What is not ours stays; what cannot be read is left out.">
+      <Demo
+        title="When it goes wrong"
+        isWide
+        about={`Choose what happens to searches from now on, and search. The results stay; what takes longer than ${TIMEOUT_MS / 1000} seconds is given up.`}
+      >
+        <Faults />
+      </Demo>
+      <Demo
+        title="The address"
+        isWide
+        about="It carries the page. What is not ours stays; what cannot be read is left out."
+      >
         <Address />
       </Demo>
     </LabShell>
