@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { boxesProofs } from './specification/boxes'
 import { clientProofs } from './specification/client'
+import { everyFacetProofs } from './specification/every-facet'
 import { facetsProofs } from './specification/facets'
 import { filtersProofs } from './specification/filters'
+import { historyProofs } from './specification/history'
 import { pagingProofs } from './specification/paging'
 import { queryProofs } from './specification/query'
 import { rangesProofs } from './specification/ranges'
@@ -16,8 +18,10 @@ import { searchPageProofs } from './specification/search-page'
 const proofs = [
   boxesProofs,
   clientProofs,
+  everyFacetProofs,
   facetsProofs,
   filtersProofs,
+  historyProofs,
   pagingProofs,
   queryProofs,
   rangesProofs,

@@ -55,6 +55,18 @@ describe('an answer', () => {
     expect([await ask('a'), await ask('c'), await ask('b')]).toEqual([false, false, true])
   })
 
+  it('that is used again and again takes the place of no other', async () => {
+    const { ask } = startCache({ maxEntries: 2 })
+    for (const q of ['a', 'b', 'b', 'b']) await ask(q)
+    expect(await ask('a')).toBe(false)
+  })
+
+  it('goes by default where there are more than a hundred', async () => {
+    const { ask } = startCache()
+    for (let index = 0; index <= 100; index++) await ask(`q${index}`)
+    expect([await ask('q1'), await ask('q0')]).toEqual([false, true])
+  })
+
   it('that is used is not kept for longer', async () => {
     const { clock, ask } = startCache()
     await ask('a')
@@ -69,6 +81,17 @@ describe('an answer', () => {
     const failing = client.search({ q: 'a' }, never)
     await Promise.all([expect(failing).rejects.toThrow('No route'), inner.last().fail(new Error('No route'))])
     expect(await ask('a')).toBe(true)
+  })
+
+  it('of a client that throws is its failure, and is not kept', async () => {
+    const { inner, client, ask } = startCache()
+    const { search } = inner
+    inner.search = () => {
+      throw new Error('No route')
+    }
+    await expect(client.search({ q: 'a' }, never)).rejects.toThrow('No route')
+    inner.search = search
+    expect([await ask('a'), await ask('a')]).toEqual([true, false])
   })
 
   it('is forgotten when the cache is cleared, and that of a call under way is not kept', async () => {

@@ -81,7 +81,7 @@ export function cachedClient(
       }
       const existing = underWay.get(key)
       if (existing) return existing.join(signal)
-      const shared: SharedCall<Reply> = shareCall((options) => call(request, options), {
+      const shared: SharedCall<Reply> = shareCall(async (options) => call(request, options), {
         onDone: (reply) => underWay.get(key) === shared && keep(key, reply, clock.now() + ageMs),
         onEnd: () => underWay.get(key) === shared && underWay.delete(key),
       })

@@ -352,7 +352,7 @@ export function createEngine<P extends Protocol>(
     settled: () =>
       new Promise((resolve) => {
         const check = () => {
-          if (page.status === 'loading' && !isStopped) return
+          if (page.status === 'loading') return
           unobserve()
           resolve()
         }

@@ -41,6 +41,12 @@ export function assertInteger(command: string, argument: string, value: number, 
   )
 }
 
+/** @throws {EngineError} `invalid-argument`, where `value` is no text. */
+export function assertText(command: string, argument: string, value: string) {
+  if (typeof value === 'string') return
+  throw new EngineError('invalid-argument', `${command}: ${argument} is ${value}, give a text`)
+}
+
 /** @throws {EngineError} `invalid-argument`, where `value` is none of `values`. */
 export function assertOneOf(command: string, value: string, values: readonly string[]) {
   if (values.includes(value)) return

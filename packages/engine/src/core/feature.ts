@@ -103,8 +103,11 @@ export interface ParameterCodec<P extends Protocol, TSnapshot, TEvent, TInput> {
   initial?: (input: TInput) => P['parameters']
   /** The present values; those that equal the default, and those that are undefined, are left out by the engine. */
   serialize?: (snapshot: TSnapshot) => { [Key in keyof P['parameters']]?: P['parameters'][Key] | undefined }
-  /** The event that brings the machine to `parameters`, in which defaults are filled in. */
-  restore?: (parameters: P['parameters'], snapshot: TSnapshot) => TEvent
+  /**
+   * The event that brings the machine to `parameters`, in which defaults are filled in. `before`: where a reply changes
+   * them and not a person, what they were; defaults filled in.
+   */
+  restore?: (parameters: P['parameters'], snapshot: TSnapshot, before?: P['parameters']) => TEvent | undefined
 }
 
 /** A response that belongs to other parameters: it is asked for again with them. */

@@ -183,3 +183,17 @@ describe('a request as a whole', () => {
     expect(client.last().request.cq).toBe(cq)
   })
 })
+
+it('a part of the page that the protocol does not know is all of it', async () => {
+  const other = stub('other', {})
+  const { client, engine } = startEngine([query(), other()])
+  engine.load()
+  await client.last().respond()
+  const requested: SearchRequested = { type: 'search.requested', cause: 'test', resets: [], part: 'half' }
+  engine.get(other).shout(requested)
+  const [first] = client.searches
+  expect([engine.page.part, client.searches.map(({ request }) => request)]).toEqual([
+    undefined,
+    [first!.request, first!.request],
+  ])
+})

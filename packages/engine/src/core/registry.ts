@@ -72,21 +72,27 @@ export function createRegistry<P extends Protocol>({
     return present
   }
 
-  const restoreMember = ({ definition, actor }: Member<P>, next: P['parameters']) => {
-    const event = definition.parameters?.restore?.({ ...defaults(), ...next }, actor.getSnapshot())
+  const restoreMember = ({ definition, actor }: Member<P>, next: P['parameters'], before?: P['parameters']) => {
+    const event = definition.parameters?.restore?.({ ...defaults(), ...next }, actor.getSnapshot(), before)
     if (event) actor.send(event)
   }
 
   /** Sets the keys that `isConcerned` names; features that own none of them hear nothing. */
-  const restore = (next: P['parameters'], isConcerned: (key: Key<P>) => boolean = () => true, except?: string) => {
+  const restore = (
+    next: P['parameters'],
+    isConcerned: (key: Key<P>) => boolean = () => true,
+    except?: string,
+    before?: P['parameters'],
+  ) => {
     for (const member of members) {
-      if (member.id !== except && member.definition.parameters?.keys.some(isConcerned)) restoreMember(member, next)
+      if (member.id !== except && member.definition.parameters?.keys.some(isConcerned))
+        restoreMember(member, next, before)
     }
   }
 
   /** Replaces the keys of `changes` whole. */
-  const patch = (changes: P['parameters'], except?: string) =>
-    restore({ ...parameters(), ...changes }, (key) => key in changes, except)
+  const patch = (changes: P['parameters'], except?: string, before?: P['parameters']) =>
+    restore({ ...parameters(), ...changes }, (key) => key in changes, except, before)
 
   /** What no member holds of parameters that were restored; of a record, what goes by ids of no member. */
   const unclaimedOf = (restored: P['parameters']): P['parameters'] => {
@@ -175,7 +181,7 @@ export function createRegistry<P extends Protocol>({
           apply() {
             revised.add(id)
             actor.send(event)
-            patch(revision.parameters)
+            patch(revision.parameters, undefined, { ...defaults(), ...asked })
           },
         }
       }

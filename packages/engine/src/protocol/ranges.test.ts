@@ -50,10 +50,29 @@ describe('dateRange', () => {
     ['now', 'past-1-month'],
     ['past-1-week', 'past-1-month'],
     ['next-1-year', 'next-3-quarter'],
+    ['past-27-day', 'past-1-month'],
+    ['past-12-month', 'past-13-month'],
+    ['past-1-year', 'past-367-day'],
+    ['next-1-quarter', 'next-88-day'],
   ])('I11: refuses one from %s to %s, and names both', (start, end) => {
     expect(() => dateRange({ start, end })).toThrow(
       `dateRange: The start date is after the end date of the range: ${start} > ${end}`,
     )
+  })
+
+  it.each([
+    ['past-30-day', 'past-1-month'],
+    ['past-1-month', 'past-30-day'],
+    ['past-28-day', 'past-1-month'],
+    ['past-1-month', 'past-31-day'],
+    ['past-365-day', 'past-1-year'],
+    ['past-366-day', 'past-1-year'],
+    ['next-1-month', 'next-28-day'],
+    ['next-92-day', 'next-1-quarter'],
+    ['past-1-day', 'past-24-hour'],
+    ['past-1-day', 'past-1-day'],
+  ])('takes one from %s to %s, which some day are in order', (start, end) => {
+    expect(dateRange({ start, end })).toEqual({ start, end, endInclusive: false })
   })
 
   it('leaves the order of an absolute and a relative date to the clock, by which it may be empty', () => {
@@ -61,5 +80,10 @@ describe('dateRange', () => {
     const [before, after] = [new Date(2029, 0, 1), new Date(2031, 0, 1)].map((now) => resolveRange(range, +now))
     expect(before).toMatchObject({ start: '2029/01/01@00:00:00', end: '2030/01/01@00:00:00' })
     expect(after).toMatchObject({ start: '2031/01/01@00:00:00', end: '2031/01/01@00:00:00' })
+    expect(dateRange({ start: '2030/01/01@00:00:00', end: 'now' })).toEqual({
+      start: '2030/01/01@00:00:00',
+      end: 'now',
+      endInclusive: false,
+    })
   })
 })

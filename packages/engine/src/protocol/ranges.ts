@@ -72,11 +72,12 @@ export function numericRange(
 
 /**
  * A date range with its bounds as the platform writes dates, or relative. Whether an absolute date lies before a
- * relative one is for the clock to say: where it does not, the range is empty.
+ * relative one is for the clock to say, and so is whether 30 days ago is before a month ago: where it is not, the range
+ * is empty.
  *
  * @param command - named in errors.
  * @throws {EngineError} `invalid-argument` for a date that does not exist or is before the year 1401, and where `start`
- * is after `end`.
+ * is after `end`, whatever the day.
  * @see Specification, section 5 "Date range" and Protocol, section 13.3
  */
 export function dateRange(
@@ -85,12 +86,17 @@ export function dateRange(
 ): DateRangeParameter {
   const from = readDate(command, 'start', start)
   const to = readDate(command, 'end', end)
-  // Counted from the same moment, whichever it is, relative dates have an order.
-  if (isApiDate(from) === isApiDate(to) && resolveDate(from, 0) > resolveDate(to, 0)) {
+  if (isApiDate(from) === isApiDate(to) && !isEverInOrder(from, to)) {
     refuse(command, `The start date is after the end date of the range: ${from} > ${to}`)
   }
   return { start: from, end: to, endInclusive }
 }
+
+/** By the first of each month of four years, from which months and years are as short and as long as they can be. */
+const isEverInOrder = (start: string, end: string) =>
+  Array.from({ length: 48 }, (_, month) => new Date(2001, month).getTime()).some(
+    (now) => resolveDate(start, now) <= resolveDate(end, now),
+  )
 
 function readDate(command: string, bound: string, input: DateInput): string {
   if (isDate(input)) return toCanonicalDate(input)

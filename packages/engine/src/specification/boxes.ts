@@ -130,11 +130,22 @@ export const boxesProofs: Proofs = {
     add('c')
     expect(recentIds()).toEqual(['c', 'a'])
   },
-  'Instant results: id required; max results per query at least 1': () => {
+  'Instant results: id and q required; max results per query at least 1': () => {
     accepted(() => instantResults({ id: 'header', maxResultsPerQuery: 1 }))
     refused(() => instantResults({ id: 'header', maxResultsPerQuery: 0 }))
     refused(() => instantResults({ id: '' }))
     refused(() => instantResults({} as { id: string }))
+    const client = createFakeClient()
+    const engine = createSearchEngine({ client, features: [query(), instantResults({ id: 'header' })] })
+    const { updateQuery } = engine.get(instantResults)
+    const wrong = expect.objectContaining({ code: 'invalid-argument' })
+    expect(() => updateQuery(undefined as unknown as string)).toThrow(wrong)
+    for (const blank of ['', '  ']) updateQuery(blank)
+    vi.runAllTimers()
+    expect(client.searches).toEqual([])
+    updateQuery(' shoes ')
+    vi.runAllTimers()
+    expect(client.searches.map(({ request }) => request.q)).toEqual(['shoes'])
   },
   'Recent queries and results: maxLength at least 1': () => {
     accepted(() => [recentQueries({ maxLength: 1 }), recentResults({ maxLength: 1 })])

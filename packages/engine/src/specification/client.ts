@@ -1,4 +1,4 @@
-import { createSearchClient, isApiError, MAX_TOKEN_RENEWALS, TOKEN_RENEWAL_WINDOW_MS } from '@querent/api-client'
+import { createSearchClient, DisconnectedError, MAX_TOKEN_RENEWALS, TOKEN_RENEWAL_WINDOW_MS } from '@querent/api-client'
 import { expect, vi } from 'vitest'
 import { createSearchEngine, query, queryError, searchSettings } from '..'
 import { buildResponse } from '../testing'
@@ -9,7 +9,7 @@ const endpoint = 'https://platform.test/rest/search/v2'
 /** An engine over the real client, whose network answers with these statuses, one after another, the last for ever. */
 function start(statuses: readonly number[], accessToken: string | (() => Promise<string>) = 'token') {
   const bodies: { locale?: string; pipeline?: string }[] = []
-  const fetch = vi.fn(async (_: unknown, init?: { body?: unknown }) => {
+  const fetch = vi.fn(async (_: unknown, init?: { body?: unknown; headers?: Record<string, string> }) => {
     bodies.push(JSON.parse(String(init?.body)))
     const status = statuses[Math.min(bodies.length, statuses.length) - 1] ?? 200
     if (status === 0) throw new TypeError('Failed to fetch')
@@ -19,7 +19,7 @@ function start(statuses: readonly number[], accessToken: string | (() => Promise
   const logger = { debug: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const client = createSearchClient({ organizationId: 'acme', accessToken, endpoint, fetch: fetch as never })
   const engine = createSearchEngine({ client, features: [query(), queryError()], environment: { logger } })
-  return { engine, fetch, bodies, logger }
+  return { engine, client, fetch, bodies, logger }
 }
 
 async function failureOf(statuses: readonly number[], accessToken?: () => Promise<string>) {
@@ -33,27 +33,43 @@ async function failureOf(statuses: readonly number[], accessToken?: () => Promis
 /** What holds of the calls themselves. */
 export const clientProofs: Proofs = {
   'Engine configuration requires organizationId and accessToken': () => {
-    for (const configuration of [{ accessToken: 'token' }, { organizationId: 'acme' }]) {
+    for (const configuration of [
+      { accessToken: 'token' },
+      { organizationId: 'acme' },
+      { organizationId: '', accessToken: 'token' },
+      { organizationId: 'acme', accessToken: '' },
+    ]) {
       const create = () => createSearchClient(configuration as never)
       expect(create).toThrow(expect.objectContaining({ code: 'invalid-configuration' }))
     }
-    expect(isApiError(new Error('other'))).toBe(false)
+    expect(() => createSearchClient({ organizationId: 'acme', accessToken: 'token' })).not.toThrow()
   },
   'Expired token (status 419): renewal function called, retried up to 5 times': async () => {
     const renew = vi.fn(async () => `token-${renew.mock.calls.length}`)
     const { fetch, code } = await failureOf([419], renew)
     expect(MAX_TOKEN_RENEWALS).toBe(5)
     expect([renew.mock.calls.length, fetch.mock.calls.length, code]).toEqual([6, 6, 'expired-token'])
+    renew.mockClear()
     const renewed = await failureOf([419, 200], renew)
-    expect(renewed.code).toBeUndefined()
+    expect([renewed.code, renewed.engine.page.status]).toEqual([undefined, 'succeeded'])
+    const tokens = renewed.fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'))
+    expect(tokens).toEqual(['Bearer token-1', 'Bearer token-2'])
   },
   'Expired token without a renewal function: a warning is logged': async () => {
     const { fetch, logger, code } = await failureOf([419])
     expect([fetch.mock.calls.length, logger.warn.mock.calls.length, code]).toEqual([1, 1, 'expired-token'])
   },
   'Status 404 or failed fetch: reported as a disconnected client': async () => {
-    expect((await failureOf([404])).code).toBe('not-found')
-    expect((await failureOf([0])).code).toBe('network')
+    for (const [status, code] of [
+      [404, 'not-found'],
+      [0, 'network'],
+    ] as const) {
+      const { engine, client, code: shown, fetch } = await failureOf([status])
+      expect([shown, engine.page.status, fetch.mock.calls.length]).toEqual([code, 'failed', 1])
+      const call = client.search({ q: '' }, { signal: new AbortController().signal })
+      await expect(call).rejects.toBeInstanceOf(DisconnectedError)
+      await expect(call).rejects.toMatchObject({ code, call: 'search', url: endpoint })
+    }
   },
   'Status 429: retried with exponential backoff': async () => {
     const { engine, fetch } = start([429, 429, 429, 200])
@@ -76,14 +92,17 @@ export const clientProofs: Proofs = {
     await vi.runAllTimersAsync()
     expect([fetch.mock.calls.length, engine.page.status]).toEqual([8, 'succeeded'])
   },
-  'Default pipeline name: default, which a platform runs where a request names none': async () => {
+  'Default pipeline name: default, which a request leaves to the platform unless one is set': async () => {
     const { engine, bodies } = start([200])
     engine.load()
     await vi.runAllTimersAsync()
-    engine.add(searchSettings({ pipeline: 'default' }))
+    engine.add(searchSettings({ pipeline: 'outlet' }))
     engine.execute('test')
     await vi.runAllTimersAsync()
-    expect(bodies.map(({ pipeline }) => pipeline)).toEqual([undefined, 'default'])
+    engine.get(searchSettings).update({ pipeline: '' })
+    engine.execute('test')
+    await vi.runAllTimersAsync()
+    expect(bodies.map(({ pipeline }) => pipeline)).toEqual([undefined, 'outlet', undefined])
   },
   'Default locale en-US': async () => {
     const { engine, bodies } = start([200])

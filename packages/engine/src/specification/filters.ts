@@ -48,13 +48,16 @@ function start(url = '') {
   }
 }
 
-async function startsAnew(act: (started: ReturnType<typeof start>) => void) {
+/** Each of these acts, done on page 4, leads to the first result. */
+async function startsAnew(...acts: ((started: ReturnType<typeof start>) => void)[]) {
   const started = start()
-  await started.load()
-  started.engine.get(pager).selectPage(4)
-  expect(started.request().firstResult).toBe(30)
-  act(started)
-  expect(started.request().firstResult).toBe(0)
+  for (const act of acts) {
+    await started.load()
+    started.engine.get(pager).selectPage(4)
+    expect(started.request().firstResult).toBe(30)
+    act(started)
+    expect(started.request().firstResult).toBe(0)
+  }
 }
 
 const refused = (options: AutomaticFacetsOptions) =>
@@ -101,17 +104,29 @@ export const filtersProofs: Proofs = {
     expect(filterStates()).toEqual(['idle', 'idle'])
   },
   'Only one tab is active at a time': () => {
-    const { tabs } = start()
+    const { engine, tabs } = start()
     const active = () => tabs.state.tabs.filter(({ isActive }) => isActive).map(({ id }) => id)
     expect(active()).toEqual(['all'])
     tabs.select('shop')
     expect(active()).toEqual(['shop'])
+    engine.restore({ tab: 'all' })
+    expect(active()).toEqual(['all'])
   },
   'A change of an automatic facet resets firstResult': () =>
-    startsAnew(({ automatic }) => automatic.toggleSelect('colour', 'black')),
-  'A change of a filter resets firstResult': () => startsAnew(({ filter }) => filter.toggleSelect('Guides')),
+    startsAnew(
+      ({ automatic }) => automatic.toggleSelect('colour', 'black'),
+      ({ automatic }) => automatic.deselectAll('colour'),
+    ),
+  'A change of a filter resets firstResult': () =>
+    startsAnew(
+      ({ filter }) => filter.toggleSelect('Guides'),
+      ({ filter }) => filter.toggleExclude('Forum'),
+      ({ filter }) => filter.toggleSingleSelect('Forum'),
+      ({ filter }) => filter.deselectAll(),
+    ),
   'A change of tab resets firstResult': () => startsAnew(({ tabs }) => tabs.select('shop')),
   'Automatic facets: desiredCount 1 to 20, numberOfValues at least 1': () => {
+    expect(automaticFacets({ desiredCount: 1 }).input).toMatchObject({ desiredCount: 1 })
     refused({ desiredCount: 0 })
     refused({ desiredCount: 21 })
     refused({ numberOfValues: 0 })

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { breadcrumbs, pager, resultsPerPage, sort } from '..'
+import { breadcrumbs, FETCH_MORE_MAX_CONSECUTIVE_CALLS, FETCH_MORE_MIN_DELAY_MS, pager, resultsPerPage, sort } from '..'
 import { buildResult } from '../testing'
 import type { Proofs } from './rules'
 import { accepted, refused, startPage } from './start-page'
@@ -16,8 +16,20 @@ async function startsAnew(act: (started: ReturnType<typeof startPage>) => void) 
 
 /** What holds of pages, of their size, and of what leads to the first. */
 export const pagingProofs: Proofs = {
-  'A facet change resets firstResult': () => startsAnew(({ facet }) => facet.toggleSelect('Ann')),
-  'An exclusion resets firstResult': () => startsAnew(({ facet }) => facet.toggleExclude('Ann')),
+  'A facet change resets firstResult': async () => {
+    await startsAnew(({ facet }) => facet.toggleSelect('Ann'))
+    await startsAnew(({ facet }) => facet.toggleSingleSelect('Ann'))
+    await startsAnew(({ facet }) => facet.sortBy('alphanumeric'))
+    await startsAnew(({ facet, pager }) => {
+      facet.toggleSelect('Ann')
+      pager.selectPage(4)
+      facet.deselectAll()
+    })
+  },
+  'An exclusion resets firstResult': async () => {
+    await startsAnew(({ facet }) => facet.toggleExclude('Ann'))
+    await startsAnew(({ facet }) => facet.toggleSingleExclude('Ann'))
+  },
   'A filter that is taken back resets firstResult': () =>
     startsAnew(({ engine, facet, pager }) => {
       facet.toggleSelect('Ann')
@@ -54,9 +66,21 @@ export const pagingProofs: Proofs = {
   },
   'Pagination values and initial results per page at least 0': () => {
     accepted(() => pager({ perPage: 0 }))
-    refused(() => pager({ perPage: -1 }))
     accepted(() => resultsPerPage({ perPage: 0 }))
-    refused(() => resultsPerPage({ perPage: -1 }))
+    for (const perPage of [-1, 0.5, Number.NaN]) {
+      refused(() => pager({ perPage }))
+      refused(() => resultsPerPage({ perPage }))
+      const { engine } = startPage()
+      const wrong = expect.objectContaining({ code: 'invalid-argument' })
+      expect(() => engine.get(resultsPerPage).setPerPage(perPage)).toThrow(wrong)
+      for (const key of ['firstResult', 'numberOfResults', 'page']) {
+        expect(() => engine.restore({ [key]: perPage })).toThrow(wrong)
+      }
+    }
+    const { engine, logger, request } = startPage({ url: 'firstResult=-10&numberOfResults=-1' })
+    engine.load()
+    expect(request()).toMatchObject({ firstResult: 0, numberOfResults: 10 })
+    expect(logger.warn).toHaveBeenCalledTimes(1)
   },
   'Pager page at least 1': () => {
     const { pager } = startPage()
@@ -73,10 +97,17 @@ export const pagingProofs: Proofs = {
     const { engine, pager } = startPage()
     engine.restore({ page: 0 })
     expect(pager.state.page).toBe(1)
-    const { engine: other, logger } = startPage({ url: 'perPage=0' })
-    other.load()
-    expect(other.parameters()).toEqual({})
-    expect(logger.warn).toHaveBeenCalledTimes(1)
+    engine.restore({ page: 3, perPage: 1 })
+    expect(engine.parameters()).toEqual({ page: 3, perPage: 1 })
+    const wrong = expect.objectContaining({ code: 'invalid-argument' })
+    for (const parameters of [{ page: -1 }, { perPage: 0 }]) expect(() => engine.restore(parameters)).toThrow(wrong)
+    expect(engine.parameters()).toEqual({ page: 3, perPage: 1 })
+    for (const url of ['page=-1', 'perPage=0']) {
+      const { engine: other, logger } = startPage({ url })
+      other.load()
+      expect(other.parameters()).toEqual({})
+      expect(logger.warn).toHaveBeenCalledTimes(1)
+    }
   },
   'Fetch-more with nothing left: a notice': async () => {
     const { client, list, load, logger } = startPage()
@@ -97,6 +128,17 @@ export const pagingProofs: Proofs = {
     }
     expect(client.searches).toHaveLength(1 + 5)
     expect(logger.error.mock.calls).toEqual([[expect.stringContaining('5 times in a row less than 200 ms apart')]])
+  },
+  'Fetch-more throttle: 200 ms, 5 consecutive calls': async () => {
+    expect([FETCH_MORE_MIN_DELAY_MS, FETCH_MORE_MAX_CONSECUTIVE_CALLS]).toEqual([200, 5])
+    const { client, list, load, logger } = startPage()
+    await load(1000)
+    for (let call = 0; call < 20; call++) {
+      list.fetchMoreResults()
+      await client.last().respond({ results: [buildResult(`more-${call}`)], totalCountFiltered: 1000 })
+      vi.advanceTimersByTime(200)
+    }
+    expect([client.searches.length, logger.error.mock.calls]).toEqual([1 + 20, []])
   },
   'Result window capped at 5000': () => {
     const { engine, request } = startPage()

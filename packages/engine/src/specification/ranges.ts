@@ -1,4 +1,4 @@
-import type { FacetResponse } from '@querent/api-client'
+import type { DateFacetRequest, FacetResponse } from '@querent/api-client'
 import { expect } from 'vitest'
 import {
   createSearchEngine,
@@ -52,11 +52,20 @@ function start({ size, date, url = '' }: Setup = {}) {
   const answer = (ranges = [LOW, HIGH]) => {
     const values = ranges.map((range) => ({ ...range, state: 'idle' as const, numberOfResults: 3 }))
     const facet: FacetResponse = { facetId: 'size', field: 'size', moreValuesAvailable: false, values }
-    return client.last().respond({ totalCountFiltered: 100, facets: [facet] })
+    // A relative date is asked for by the moment it is, and comes back as it was asked for.
+    const { currentValues } = requestOf('date') as DateFacetRequest
+    const date: FacetResponse = {
+      facetId: 'date',
+      field: 'date',
+      moreValuesAvailable: false,
+      values: currentValues.map((value) => ({ ...value, numberOfResults: 3 })),
+    }
+    return client.last().respond({ totalCountFiltered: 100, facets: [facet, date] })
   }
   const load = () => (engine.execute('interfaceLoad'), answer())
   const sizes = () => facets.size.state.values.map(({ start, state }) => `${start} ${state}`)
-  return { client, engine, ...facets, requestOf, answer, load, sizes }
+  const dates = () => facets.date.state.values.map(({ start, state }) => `${start} ${state}`)
+  return { client, engine, ...facets, requestOf, answer, load, sizes, dates }
 }
 
 const wrong = (act: () => unknown) => expect(act).toThrow(expect.objectContaining({ code: 'invalid-argument' }))
@@ -64,31 +73,33 @@ const wrong = (act: () => unknown) => expect(act).toThrow(expect.objectContainin
 /** What holds of ranges, of numbers and of dates. */
 export const rangesProofs: Proofs = {
   'For range facets toggle select flips idle and selected, toggle exclude idle and excluded': async () => {
-    const { size, load, sizes } = start()
+    const { size, date, load, sizes, dates } = start()
     await load()
-    const statesAfter = (act: (range: typeof LOW) => void) => (act(LOW), sizes()[0])
-    expect([size.toggleSelect, size.toggleSelect, size.toggleExclude, size.toggleExclude].map(statesAfter)).toEqual([
-      '0 selected',
-      '0 idle',
-      '0 excluded',
-      '0 idle',
-    ])
+    const acts = ['toggleSelect', 'toggleSelect', 'toggleExclude', 'toggleExclude'] as const
+    const states = ['selected', 'idle', 'excluded', 'idle']
+    expect(acts.map((act) => (size[act](LOW), sizes()))).toEqual(states.map((state) => [`0 ${state}`, '10 idle']))
+    expect(acts.map((act) => (date[act](MONTH), dates()))).toEqual(states.map((state) => [`past-1-month ${state}`]))
   },
   'For range facets deselect-all sets every value idle': async () => {
-    const { size, load, sizes } = start()
+    const { size, date, load, sizes, dates } = start()
     await load()
     size.toggleSelect(LOW)
     size.toggleExclude(HIGH)
     size.deselectAll()
-    expect(sizes()).toEqual(['0 idle', '10 idle'])
+    date.toggleSelect(MONTH)
+    date.deselectAll()
+    expect([sizes(), dates()]).toEqual([['0 idle', '10 idle'], ['past-1-month idle']])
   },
   'For range facets any toggle sets preventAutoSelect': async () => {
-    for (const command of ['toggleSelect', 'toggleExclude', 'toggleSingleSelect'] as const) {
-      const { size, load, requestOf } = start()
+    for (const command of ['toggleSelect', 'toggleExclude', 'toggleSingleSelect', 'toggleSingleExclude'] as const) {
+      const { size, date, load, requestOf } = start()
       await load()
-      expect(requestOf('size').preventAutoSelect).toBe(false)
+      const flags = () => ['size', 'date'].map((id) => requestOf(id).preventAutoSelect)
+      expect(flags()).toEqual([false, false])
       size[command](LOW)
-      expect(requestOf('size').preventAutoSelect).toBe(true)
+      expect(flags()).toEqual([true, false])
+      date[command](MONTH)
+      expect(flags()).toEqual([true, true])
     }
   },
   'For range facets a server response replaces the values and clears preventAutoSelect': async () => {
@@ -154,7 +165,8 @@ export const rangesProofs: Proofs = {
     for (const start of ['now', ...units.map((unit) => `past-1-${unit}`), ...units.map((unit) => `next-1-${unit}`)]) {
       expect(dateRange({ start, end })).toEqual({ start, end, endInclusive: false })
     }
-    for (const start of ['past-0-day', 'past-day', 'next-1-century', 'last-1-day', 'now-1-day']) {
+    const forms = ['past-0-day', 'past-1.5-day', 'past--1-day', 'past-day', 'past-1-', 'next-1-century', 'last-1-day']
+    for (const start of [...forms, 'next-0-year', 'now-1-day', ' now', 'past-1-day-1', 'yesterday', '']) {
       wrong(() => dateRange({ start, end }))
     }
   },
@@ -169,25 +181,28 @@ export const rangesProofs: Proofs = {
     wrong(() => price.setRange(range))
   },
   'Range facet defaults: 8 values, injection depth 1000': () => {
-    const { engine, requestOf } = start()
-    engine.load()
-    expect(requestOf('size')).toMatchObject({ numberOfValues: 8, injectionDepth: 1000 })
+    const client = createFakeClient()
+    createSearchEngine({ client, features: [numericFacet({ field: 'size' }), dateFacet({ field: 'date' })] }).load()
+    const defaults = { numberOfValues: 8, injectionDepth: 1000 }
+    expect(client.last().request.facets).toMatchObject([defaults, defaults])
   },
   'Range sort: ascending, descending': () => {
     expect(rangeSortCriteria).toEqual(['ascending', 'descending'])
     for (const sortCriteria of rangeSortCriteria) {
-      const { engine, requestOf } = start({ size: { sortCriteria } })
+      const { engine, requestOf } = start({ size: { sortCriteria }, date: { sortCriteria } })
       engine.load()
-      expect(requestOf('size')).toMatchObject({ sortCriteria })
+      for (const id of ['size', 'date']) expect(requestOf(id)).toMatchObject({ sortCriteria })
     }
     refused(() => numericFacet({ field: 'size', sortCriteria: 'score' as never }))
+    refused(() => dateFacet({ field: 'date', sortCriteria: 'score' as never }))
   },
   'Range algorithm: even, equiprobable': () => {
     for (const rangeAlgorithm of ['even', 'equiprobable'] as const) {
-      const { engine, requestOf } = start({ size: { rangeAlgorithm } })
+      const { engine, requestOf } = start({ size: { rangeAlgorithm }, date: { rangeAlgorithm } })
       engine.load()
-      expect(requestOf('size')).toMatchObject({ rangeAlgorithm })
+      for (const id of ['size', 'date']) expect(requestOf(id)).toMatchObject({ rangeAlgorithm })
     }
     refused(() => numericFacet({ field: 'size', rangeAlgorithm: 'odd' as never }))
+    refused(() => dateFacet({ field: 'date', rangeAlgorithm: 'odd' as never }))
   },
 }

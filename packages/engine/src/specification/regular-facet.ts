@@ -1,9 +1,24 @@
 import { expect, vi } from 'vitest'
-import { facet, facetSearch, type FacetOptions, type SearchParameters } from '..'
+import {
+  categoryFacet,
+  categoryFacetSearch,
+  createSearchEngine,
+  facet,
+  facetSearch,
+  type FacetOptions,
+  type SearchParameters,
+} from '..'
+import { createFakeClient } from '../testing'
 import type { Proofs } from './rules'
-import { accepted, refused, startPage } from './start-page'
+import { refused, startPage } from './start-page'
 
 const author = (options: Partial<FacetOptions>) => () => facet({ field: 'author', ...options })
+/** What a facet of these options asks for. */
+function sent(options: Partial<FacetOptions>) {
+  const { engine, facetRequest } = startPage({ author: options })
+  engine.load()
+  return facetRequest()
+}
 const texts = (count: number) => Array.from({ length: count }, (_, index) => `value ${index}`)
 
 /** What holds of a facet and the search in it. */
@@ -39,54 +54,38 @@ export const regularFacetProofs: Proofs = {
     engine.restore({ f: { author: ['Bob', 'Zoe'] } })
     expect(states().sort()).toEqual(['Ann idle', 'Bob selected', 'Cid idle', 'Zoe selected'])
   },
-  'Facet id: letters, digits, hyphen, underscore': () => {
-    accepted(author({ facetId: 'Az09-_' }))
-    for (const facetId of ['', 'a b', 'a.b', 'é']) refused(author({ facetId }))
-  },
-  'Facet field required': () => {
-    refused(author({ field: '' }))
-    refused(() => facet({} as FacetOptions))
-  },
-  'Facet numberOfValues at least 1': () => {
-    accepted(author({ numberOfValues: 1 }))
-    for (const numberOfValues of [0, -1, 1.5]) refused(author({ numberOfValues }))
-  },
-  'Facet injection depth at least 0': () => {
-    accepted(author({ injectionDepth: 0 }))
-    refused(author({ injectionDepth: -1 }))
-  },
   'Regular facet sort: score, alphanumeric, alphanumericDescending, occurrences, automatic': () => {
-    for (const order of ['score', 'alphanumeric', 'alphanumericDescending', 'occurrences', 'automatic'] as const) {
-      accepted(author({ sortCriteria: order }))
+    for (const order of ['score', 'alphanumeric', 'occurrences', 'automatic'] as const) {
+      expect(sent({ sortCriteria: order }).sortCriteria).toBe(order)
     }
+    const descending = { type: 'alphanumeric', order: 'descending' }
+    expect(sent({ sortCriteria: 'alphanumericDescending' }).sortCriteria).toEqual(descending)
     refused(author({ sortCriteria: 'random' as 'score' }))
   },
-  'Results-must-match: allValues or atLeastOneValue': () => {
-    accepted(author({ resultsMustMatch: 'allValues' }))
-    accepted(author({ resultsMustMatch: 'atLeastOneValue' }))
-    refused(author({ resultsMustMatch: 'some' as 'allValues' }))
-  },
   'Allowed values: type simple, 1 to 25 non-empty strings': () => {
-    const { engine, facetRequest } = startPage({ author: { allowedValues: ['Ann'] } })
-    engine.load()
-    expect(facetRequest().allowedValues).toEqual({ type: 'simple', values: ['Ann'] })
-    accepted(author({ allowedValues: texts(25) }))
+    for (const values of [['Ann'], texts(25)]) {
+      expect(sent({ allowedValues: values }).allowedValues).toEqual({ type: 'simple', values })
+    }
     for (const allowedValues of [[], texts(26), ['']]) refused(author({ allowedValues }))
   },
   'Custom sort: 1 to 25 non-empty strings': () => {
-    accepted(author({ customSort: texts(25) }))
+    for (const customSort of [['Ann'], texts(25)]) expect(sent({ customSort }).customSort).toEqual(customSort)
     for (const customSort of [[], texts(26), ['']]) refused(author({ customSort }))
   },
-  'Facet defaults: 8 values, injection depth 1000': () => {
-    const { engine, facetRequest } = startPage()
-    engine.load()
-    expect(facetRequest()).toMatchObject({ numberOfValues: 8, injectionDepth: 1000 })
-  },
+  'Facet defaults: 8 values, injection depth 1000': () =>
+    expect(sent({})).toMatchObject({ numberOfValues: 8, injectionDepth: 1000 }),
   'Facet search default 10 values': () => {
-    const { client, engine } = startPage()
-    engine.get(facetSearch).changeText('a')
+    const client = createFakeClient()
+    const features = [
+      facet({ field: 'author' }),
+      facetSearch({ field: 'author' }),
+      categoryFacet({ field: 'geo' }),
+      categoryFacetSearch({ field: 'geo' }),
+    ]
+    const engine = createSearchEngine({ client, features })
+    for (const search of [facetSearch, categoryFacetSearch]) engine.get(search).changeText('a')
     vi.advanceTimersByTime(100)
-    expect(client.facetSearches[0]!.request.numberOfValues).toBe(10)
+    expect(client.facetSearches.map(({ request }) => request.numberOfValues)).toEqual([10, 10])
   },
   'Facet value states: idle, selected, excluded': async () => {
     const { facet, load, states, engine } = startPage()

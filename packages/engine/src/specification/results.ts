@@ -2,11 +2,7 @@ import { expect, vi } from 'vitest'
 import {
   CONTENT_URL_MAX_LENGTH,
   createSearchEngine,
-  FETCH_MORE_MAX_CONSECUTIVE_CALLS,
-  FETCH_MORE_MIN_DELAY_MS,
   folding,
-  history,
-  HISTORY_DEPTH,
   query,
   resultList,
   resultPreview,
@@ -32,7 +28,6 @@ function start() {
       folding(),
       resultPreview({ withContentUrl: true }),
       resultTemplates(),
-      history(),
     ],
   })
   return {
@@ -41,7 +36,6 @@ function start() {
     logger,
     preview: engine.get(resultPreview),
     folded: engine.get(folding),
-    history: engine.get(history),
     search: async (q: string, results = [buildResult('a')]) => {
       engine.get(searchBox).changeText(q)
       engine.get(searchBox).submit()
@@ -121,23 +115,6 @@ export const resultsProofs: Proofs = {
       [false, true],
     ])
   },
-  'History: a snapshot is compared with the previous one and stored only if different': async () => {
-    const { history, search } = start()
-    await search('a')
-    await search('a')
-    expect(history.state.pastLength).toBe(0)
-    await search('b')
-    expect(history.state.pastLength).toBe(1)
-  },
-  'History: undo and redo restore a snapshot, with one search': async () => {
-    const { client, history, search } = start()
-    await search('a')
-    await search('b')
-    history.undo()
-    expect([client.searches.length, client.last().request.q]).toEqual([3, 'a'])
-    history.redo()
-    expect([client.searches.length, client.last().request.q]).toEqual([4, 'b'])
-  },
   'Template: content and conditions required; each condition a function': () => {
     expect(withTemplate({ content: 'x', conditions: [] })).not.toThrow()
     for (const template of [{ conditions: [] }, { content: 'x' }, { content: 'x', conditions: ['yes'] }]) {
@@ -151,7 +128,10 @@ export const resultsProofs: Proofs = {
     const { engine } = start()
     const templates = engine.get(resultTemplates)
     templates.register({ content: 'default', conditions: [] }, { content: 'zero', conditions: [], priority: 0 })
-    expect(selectTemplate(templates.state.templates, buildResult('a'))?.content).toBe('default')
+    const chosen = () => selectTemplate(templates.state.templates, buildResult('a'))?.content
+    expect(chosen()).toBe('default')
+    templates.register({ content: 'above 0', conditions: [], priority: 0.5 })
+    expect(chosen()).toBe('above 0')
   },
   'Missing folding collection: throws, naming the collection and that folding is probably in an invalid state':
     async () => {
@@ -190,13 +170,14 @@ export const resultsProofs: Proofs = {
     folded.loadCollection('C')
     expect(client.last().request.filterFieldRange).toBe(100)
   },
-  'Fetch-more throttle: 200 ms, 5 consecutive calls': () =>
-    expect([FETCH_MORE_MIN_DELAY_MS, FETCH_MORE_MAX_CONSECUTIVE_CALLS]).toEqual([200, 5]),
-  'Content URL maximum 2048 characters': () => expect(CONTENT_URL_MAX_LENGTH).toBe(2048),
-  'Undo history depth 10': async () => {
-    const { history, search } = start()
-    expect(HISTORY_DEPTH).toBe(10)
-    for (const q of 'abcdefghijklm') await search(q)
-    expect(history.state.pastLength).toBe(10)
+  'Content URL maximum 2048 characters': async () => {
+    expect(CONTENT_URL_MAX_LENGTH).toBe(2048)
+    const { client, logger, preview, search } = start()
+    const url = 'https://example.org/html?q='.padEnd(2048, 'x')
+    client.htmlUrl = async () => url
+    await search('', documents())
+    preview.open(document('a'))
+    await client.previews[0]!.respond()
+    expect([preview.state.contentUrl, logger.warn.mock.calls]).toEqual([url, []])
   },
 }

@@ -79,6 +79,8 @@ export const rules = {
   // Advanced queries, history
   'Advanced queries: an update sets the value and marks it set': 4,
   'Advanced queries: a register sets the default and applies it only if the value was not set': 4,
+  'History: a snapshot has context, tabs, filters, facets, pagination, query, sort, pipeline, search hub and debug': 4,
+  'History: the facet order comes back with a snapshot': 4,
   'History: a snapshot is compared with the previous one and stored only if different': 4,
   'History: undo and redo restore a snapshot, with one search': 4,
 
@@ -97,7 +99,7 @@ export const rules = {
   'Numeric range: start must not exceed end': 5,
   'Category selection: path array and count of at least 0': 5,
   'Engine configuration requires organizationId and accessToken': 5,
-  'Instant results: id required; max results per query at least 1': 5,
+  'Instant results: id and q required; max results per query at least 1': 5,
   'Pagination values and initial results per page at least 0': 5,
   'Pager page at least 1': 5,
   'Pager numberOfPages default 5, at least 0': 5,
@@ -138,7 +140,7 @@ export const rules = {
   'Maximum page: ceil(min(total,5000)/perPage)': 9,
   'Default page size 10': 9,
   'Default locale en-US': 9,
-  'Default pipeline name: default, which a platform runs where a request names none': 9,
+  'Default pipeline name: default, which a request leaves to the platform unless one is set': 9,
   'Token renew attempts 5; debounce 500 ms': 9,
   'Pager window 5 pages': 9,
   'Suggestions 5': 9,

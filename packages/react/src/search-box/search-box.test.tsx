@@ -1,16 +1,10 @@
-import {
-  createMemoryStorage,
-  createSearchEngine,
-  query,
-  recentQueries,
-  searchBox,
-  type SearchEngineOptions,
-} from '@querent/engine'
+import { createMemoryStorage, createSearchEngine, query, recentQueries, searchBox } from '@querent/engine'
 import { createFakeClient } from '@querent/engine/testing'
 import { createEvent, fireEvent, screen } from '@testing-library/react'
-import { createRef } from 'react'
+import { createRef, type ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { SimulatedClock } from 'xstate'
+import { useRecentQueries } from '../hooks/use-recent-queries'
 import { completion, partOf, partsOf, settle, show, startEngine, violationsOf } from '../testing/harness'
 import { SearchBox, type SearchBoxProps } from './search-box'
 
@@ -288,12 +282,13 @@ it('has no violation that axe finds, closed and open', async () => {
 })
 
 describe('a recent query that is picked', () => {
-  async function startRecent(features: SearchEngineOptions['features']) {
+  async function startRecent(Box: () => ReactNode) {
     const client = createFakeClient()
     const clock = new SimulatedClock()
     const environment = { clock, storage: createMemoryStorage() }
-    const engine = createSearchEngine({ client, environment, features: [query(), searchBox(), ...features] })
-    const { user } = show(engine, <SearchBox recentQueries={['Redux', 'vue']} />)
+    const features = [query(), searchBox(), recentQueries({ queries: ['vue', 'Redux'] })]
+    const engine = createSearchEngine({ client, environment, features })
+    const { user } = show(engine, <Box />)
     const pick = async (text: string) => {
       await user.click(box())
       await user.keyboard(`{Control>}a{/Control}${text}`)
@@ -306,7 +301,10 @@ describe('a recent query that is picked', () => {
   }
 
   it('is searched for as one, stands in the box, and nothing is suggested for what was typed', async () => {
-    const { client, pick } = await startRecent([recentQueries({ queries: ['vue', 'Redux'] })])
+    const { client, pick } = await startRecent(function Box() {
+      const { state, executeRecentQuery } = useRecentQueries()
+      return <SearchBox recentQueries={state.queries} onRecentQueryPick={executeRecentQuery} />
+    })
     expect(await pick('re')).toEqual(['recentQueriesClick', 'Redux', 'Redux', []])
     await client.last().respond()
     expect(await pick('RED')).toEqual(['recentQueriesClick', 'Redux', 'Redux', []])
@@ -314,11 +312,8 @@ describe('a recent query that is picked', () => {
     expect([client.searches.length, client.suggests.length]).toEqual([3, 0])
   })
 
-  it.each([
-    ['remembers none', []],
-    ['remembers others', [recentQueries({ queries: ['vue'] })]],
-  ])('is submitted where the engine %s', async (_, features) => {
-    const { client, pick } = await startRecent(features)
+  it('is submitted where nothing else is to be done with it', async () => {
+    const { client, pick } = await startRecent(() => <SearchBox recentQueries={['Redux', 'vue']} />)
     expect(await pick('re')).toEqual(['searchboxSubmit', 'Redux', 'Redux', []])
     expect([client.searches.length, client.suggests.length]).toEqual([1, 0])
   })

@@ -1,7 +1,5 @@
-import { recentQueries, type SearchEngine } from '@querent/engine'
 import { forwardRef } from 'react'
 import type { ComponentProps } from '../component-props'
-import { useEngine } from '../engine-provider'
 import { useSearchBox } from '../hooks/use-search-box'
 import { SearchForm, type SearchFormOwnProps } from './search-form'
 
@@ -18,8 +16,7 @@ export type SearchBoxProps = ComponentProps<
  * A search form: a text box with suggestions, a button that clears it and one that submits it.
  *
  * Arrows walk the suggestions, Enter picks the active one or else submits, Escape closes the list and then clears the
- * box. A recent query that is picked is searched for by the feature `recentQueries`, where the engine has it.
- * Needs the features `searchBox` and `query`. Parts (`data-part`): `search-box` with `data-state` `open` or
+ * box. Needs the features `searchBox` and `query`. Parts (`data-part`): `search-box` with `data-state` `open` or
  * `closed`, `input`, `clear`, `submit`, `list`, `option` with `data-state` `active` or `idle` and `data-kind` `recent`
  * or `suggestion`, `typed`, `rest`, `corrected`.
  *
@@ -29,24 +26,5 @@ export const SearchBox = /* @__PURE__ */ forwardRef<HTMLFormElement, SearchBoxPr
   { boxId, ...rest },
   ref,
 ) {
-  const engine = useEngine()
-  const box = useSearchBox(boxId)
-  const searchRecent = (query: string) => {
-    const recent = recentQueriesOf(engine)
-    const place = recent?.state.queries.indexOf(query) ?? -1
-    if (!recent || place < 0) return false
-    box.changeText(query)
-    box.clearSuggestions()
-    recent.executeRecentQuery(place)
-    return true
-  }
-  return <SearchForm data-part="search-box" {...rest} ref={ref} box={{ ...box, searchRecent }} />
+  return <SearchForm data-part="search-box" {...rest} ref={ref} box={useSearchBox(boxId)} />
 })
-
-function recentQueriesOf(engine: SearchEngine) {
-  try {
-    return engine.get(recentQueries)
-  } catch {
-    return undefined // an engine may do without
-  }
-}

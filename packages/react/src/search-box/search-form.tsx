@@ -46,6 +46,11 @@ export interface SearchFormOwnProps {
    */
   recentQueries?: readonly string[]
   /**
+   * Searches for the recent query that was picked, by its place among all of them:
+   * `useRecentQueries().executeRecentQuery`. By default it is submitted as if it had been typed.
+   */
+  onRecentQueryPick?: (index: number) => void
+  /**
    * Called with what the person typed, and with nothing when it was cleared or submitted, a suggestion picked, or the
    * box set by something else: `useInstantResults().updateQuery`.
    */
@@ -62,9 +67,8 @@ interface Box {
   submit: () => void
   clear: () => void
   showSuggestions: () => void
+  clearSuggestions: () => void
   selectSuggestion: (expression: string) => void
-  /** Searches for a query as one of those before, and says whether it is one. */
-  searchRecent?: (query: string) => boolean
 }
 
 type SearchFormProps = ComponentProps<
@@ -82,7 +86,18 @@ const startsWith = (query: string, text: string) => query.toLowerCase().startsWi
 
 /** The form of a search box and of a standalone one: they differ in what a submit does. */
 export const SearchForm = /* @__PURE__ */ forwardRef<HTMLFormElement, SearchFormProps>(function SearchForm(
-  { box, labels, suggestOnFocus = false, recentQueries = [], onTextChange, inputProps, notice, children, ...rest },
+  {
+    box,
+    labels,
+    suggestOnFocus = false,
+    recentQueries = [],
+    onRecentQueryPick,
+    onTextChange,
+    inputProps,
+    notice,
+    children,
+    ...rest
+  },
   ref,
 ) {
   const { text, suggestions } = box.state
@@ -107,9 +122,11 @@ export const SearchForm = /* @__PURE__ */ forwardRef<HTMLFormElement, SearchForm
     onPick(index) {
       const query = recent[index]
       if (query === undefined) box.selectSuggestion(suggested[index - recent.length]!.expression)
-      else if (!box.searchRecent?.(query)) {
+      else {
         box.changeText(query)
-        box.submit()
+        box.clearSuggestions()
+        if (onRecentQueryPick) onRecentQueryPick(recentQueries.indexOf(query))
+        else box.submit()
       }
       tell('')
     },

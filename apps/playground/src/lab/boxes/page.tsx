@@ -86,13 +86,14 @@ export default function BoxesPage() {
 const fieldLabels = (name: string) => ({ search: name, found: `${name}s found`, count: formatCount })
 
 function SuggestingBox() {
-  const { queries } = useRecentQueries().state
+  const { state, executeRecentQuery } = useRecentQueries()
   return (
     <SearchBox
       className="search-box"
       boxId="suggesting"
       labels={boxLabels('Search with suggestions')}
-      recentQueries={queries}
+      recentQueries={state.queries}
+      onRecentQueryPick={executeRecentQuery}
       suggestOnFocus
       inputProps={{ placeholder: 'contaner, grid …' }}
     />

@@ -44,6 +44,13 @@ it('updates what is given, marks it set, and does not search', () => {
   expect(client.searches).toEqual([])
 })
 
+it('stays set where something else is updated', () => {
+  const { advanced } = start()
+  advanced.update({ aq: '' })
+  advanced.update({ cq: '@source==Shop' })
+  expect(advanced.state.wasSet).toEqual({ aq: true, cq: true })
+})
+
 it('registers a default, which applies where nothing was set', () => {
   const { advanced } = start()
   advanced.update({ aq: '' })

@@ -203,6 +203,12 @@ describe('restoring', () => {
     expect(startFacets([urlState({ history })]).engine.parameters()).toEqual(parameters)
   })
 
+  it('selects a value once', () => {
+    const { engine } = startFacets()
+    engine.restore({ af: { colour: ['white', 'black', 'white'] } })
+    expect(engine.parameters()).toEqual({ af: { colour: ['white', 'black'] } })
+  })
+
   it('I7: gives a page that another engine can take over', async () => {
     const server = await startShown()
     server.controller.toggleSelect('size', 'M')
@@ -237,6 +243,17 @@ it.each([
   expect(() => automaticFacets(options)).toThrow(
     expect.objectContaining({ code: 'invalid-options', message: `Invalid options for "automaticFacets": ${problem}` }),
   )
+})
+
+it.each<[string, unknown, unknown]>([
+  ['value is 5', 'size', 5],
+  ['field is undefined', undefined, 'M'],
+])('I11: a toggle whose %s throws, and chooses nothing', async (problem, field, value) => {
+  const { client, controller, engine } = await startShown()
+  expect(() => controller.toggleSelect(field as string, value as string)).toThrow(
+    expect.objectContaining({ code: 'invalid-argument', message: `toggleSelect: ${problem}, give a text` }),
+  )
+  expect([engine.parameters(), client.searches.length]).toEqual([{}, 1])
 })
 
 it('says of its searches that they are about filters alone', async () => {

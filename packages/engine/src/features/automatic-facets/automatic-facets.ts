@@ -1,4 +1,5 @@
 import type { AutomaticFacetResponse, FacetValue, SearchResponse } from '@querent/api-client'
+import { assertText } from '../../core/errors'
 import { keepItems } from '../../core/keep'
 import { effectOf, valuesOf } from '../../protocol/facets'
 import { defineSearchFeature } from '../../protocol/search-protocol'
@@ -54,7 +55,9 @@ export const automaticFacets = defineSearchFeature({
     serialize: ({ context: { selected } }) => (Object.keys(selected).length ? { af: selected } : {}),
     restore: ({ af = {} }) => ({
       type: 'values.restore',
-      selected: Object.fromEntries(Object.entries(af).filter(([, values]) => values.length)),
+      selected: Object.fromEntries(
+        Object.entries(af).flatMap(([field, values]) => (values.length ? [[field, [...new Set(values)]]] : [])),
+      ),
     }),
   },
   select: ({ context: { selected } }, page, previous: { facets: AutomaticFacet[] } | undefined) => ({
@@ -63,8 +66,16 @@ export const automaticFacets = defineSearchFeature({
     isLoading: page.status === 'loading',
   }),
   commands: (send) => ({
-    /** Selects a value of a facet, or sets it idle where it is selected. */
-    toggleSelect: (field: string, value: string) => send({ type: 'value.toggle', field, value }),
+    /**
+     * Selects a value of a facet, or sets it idle where it is selected.
+     *
+     * @throws {EngineError} `invalid-argument` for a field or value that is no text.
+     */
+    toggleSelect(field: string, value: string) {
+      assertText('toggleSelect', 'field', field)
+      assertText('toggleSelect', 'value', value)
+      send({ type: 'value.toggle', field, value })
+    },
     /** Sets every value of a facet idle, or of all facets. */
     deselectAll: (field?: string) => send({ type: 'values.deselect', field }),
   }),

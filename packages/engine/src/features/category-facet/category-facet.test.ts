@@ -6,6 +6,7 @@ import {
   categoryFacetSearch,
   createSearchEngine,
   facet,
+  facetSearch,
   pager,
   query,
   resultList,
@@ -518,4 +519,32 @@ it('lets the platform choose where no path is restored', () => {
 it('offers to show less only where more than the usual number are shown', async () => {
   const started = await startShown({ numberOfValues: 2 })
   expect(started.geo.state.canShowLessValues).toBe(false)
+})
+
+it('a value picked in another facet leaves its path', async () => {
+  const started = await startInNorway({}, [facet({ field: 'author' }), facetSearch({ field: 'author' })])
+  started.engine.get(facetSearch).select({ rawValue: 'Ann' })
+  expect(started.engine.parameters()).toEqual({ f: { author: ['Ann'] }, cf: { geo: ['Europe', 'Norway'] } })
+})
+
+it('a query that keeps the filters leaves its path', async () => {
+  const started = await startInNorway({}, [query(), searchBox({ clearFilters: false })])
+  started.engine.get(searchBox).submit()
+  expect(started.geo.state.selectedPath).toEqual(['Europe', 'Norway'])
+})
+
+it('lets the facets change their order again after the reply to more values', async () => {
+  const started = await startShown()
+  started.geo.showMoreValues()
+  await started.respond()
+  started.engine.execute('again')
+  expect(started.client.last().request.facetOptions).toEqual({ freezeFacetOrder: false })
+})
+
+it('lets the platform choose no path in place of one that was taken back before a page was restored', async () => {
+  const started = await startInNorway({}, [query()])
+  started.geo.deselectAll()
+  started.engine.restore({ q: 'x' })
+  started.engine.load()
+  expect(requestOf(started).preventAutoSelect).toBe(true)
 })

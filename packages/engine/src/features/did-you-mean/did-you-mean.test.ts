@@ -344,3 +344,9 @@ it('offers neither the query itself nor nothing as a correction', async () => {
   await ask('boots', { queryCorrections: [correctionTo('boots'), correctionTo('')] })
   expect(correction.state).toEqual({ ...unchanged, originalQuery: 'boots' })
 })
+
+it('next: searches no second time by itself, whatever is suggested', async () => {
+  const { correction, ask, sent } = start()
+  await ask('lanternn', { queryCorrections: [lantern] })
+  expect([sent(), correction.state]).toEqual([['lanternn'], offered])
+})

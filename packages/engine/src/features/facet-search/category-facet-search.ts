@@ -35,7 +35,11 @@ export const categoryFacetSearch = defineSearchFeature({
   select: toFacetSearchState,
   commands: (send, { page }, snapshot) => ({
     ...toFacetSearchCommands(send),
-    /** Selects a value that was found, ends this search, and searches. */
+    /**
+     * Selects a value that was found, ends this search, and searches.
+     *
+     * @throws {EngineError} `invalid-argument` for a `rawValue` or `path` that is none.
+     */
     select: (found: FoundPath) =>
       send({
         type: 'value.choose',

@@ -1,6 +1,6 @@
 import type { CategoryFacetSearchRequest, FacetSearchRequest, RegularFacetSearchRequest } from '@querent/api-client'
 import type { SnapshotFrom } from 'xstate'
-import { assertReply } from '../../core/errors'
+import { assertReply, assertText } from '../../core/errors'
 import type { Receivers, Tools } from '../../core/feature'
 import { fetchActor } from '../../core/fetch-actor'
 import { valuesOf } from '../../protocol/facets'
@@ -82,14 +82,27 @@ export const toFacetSearchState = (snapshot: SnapshotFrom<typeof facetSearchMach
 })
 
 export const toFacetSearchCommands = (send: (event: FacetSearchEvent) => void) => ({
-  /** Asks for values that contain the text when typing pauses; an empty text finds all. */
-  changeText: (text: string) => send({ type: 'text.change', text }),
+  /**
+   * Asks for values that contain the text when typing pauses; an empty text finds all.
+   *
+   * @throws {EngineError} `invalid-argument` for what is no text.
+   */
+  changeText(text: string) {
+    assertText('changeText', 'text', text)
+    send({ type: 'text.change', text })
+  },
   showMoreValues: () => send({ type: 'more.show' }),
   clear: () => send({ type: 'search.clear' }),
 })
 
-/** The parameters of a regular facet with a value chosen, alone or beside the others, in `chosen` or from nothing. */
+/**
+ * The parameters of a regular facet with a value chosen, alone or beside the others, in `chosen` or from nothing.
+ *
+ * @param command - named in errors.
+ * @throws {EngineError} `invalid-argument` for a value that is no text.
+ */
 export function withValue(
+  command: string,
   { f, fExcluded }: SearchParameters,
   {
     facetId,
@@ -98,6 +111,7 @@ export function withValue(
     isSingle = false,
   }: { facetId: string; value: string; key?: 'f' | 'fExcluded'; isSingle?: boolean },
 ): SearchParameters {
+  assertText(command, 'rawValue', value)
   const others = (record?: Record<string, string[]>) => ({
     ...record,
     [facetId]: isSingle ? [] : valuesOf(record, facetId).filter((other) => other !== value),
@@ -112,10 +126,17 @@ export interface FoundPath {
   path?: string[] | undefined
 }
 
-export const withPath = (
+/**
+ * The parameters of a category facet with a value chosen, which `select` was given.
+ *
+ * @throws {EngineError} `invalid-argument` for a value or a parent that is no text.
+ */
+export function withPath(
   { cf }: SearchParameters,
   facetId: string,
   { path = [], rawValue }: FoundPath,
-): SearchParameters => ({
-  cf: { ...cf, [facetId]: [...path, rawValue] },
-})
+): SearchParameters {
+  const chosen = [path, rawValue].flat()
+  for (const value of chosen) assertText('select', 'rawValue or path', value)
+  return { cf: { ...cf, [facetId]: chosen } }
+}

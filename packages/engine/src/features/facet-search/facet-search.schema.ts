@@ -1,3 +1,4 @@
+import { MAX_TIMER_MS } from '../../core/environment'
 import { isPlain } from '../../core/keep'
 import { boolean, integer, list, options, text, withDefault, type InputOfSchema, type Option } from '../../core/options'
 import { facetIdOption } from '../../protocol/facets'
@@ -17,7 +18,7 @@ const common = {
   field: text(),
   facetId: facetIdOption(),
   numberOfValues: withDefault(integer(1), 10),
-  debounceMs: withDefault(integer(0), 100),
+  debounceMs: withDefault(integer(0, MAX_TIMER_MS), 100),
   filterFacetCount: withDefault(boolean(), true),
   captions,
 }

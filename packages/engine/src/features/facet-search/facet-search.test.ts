@@ -549,11 +549,96 @@ describe('I11: options', () => {
     [undefined, 'field is required and must be a text that is not empty'],
     [{ field: 'a', facetId: 'a.b' }, 'facetId must be 1 to 60 letters, digits, hyphens and underscores'],
     [{ field: 'a', numberOfValues: 0 }, 'numberOfValues must be an integer of at least 1'],
-    [{ field: 'a', debounceMs: -1 }, 'debounceMs must be an integer of at least 0'],
+    [{ field: 'a', debounceMs: -1 }, 'debounceMs must be an integer of at least 0 and at most 2147483647'],
+    [{ field: 'a', debounceMs: 2_147_483_648 }, 'debounceMs must be an integer of at least 0 and at most 2147483647'],
     [{ field: 'a', filterFacetCount: 1 }, 'filterFacetCount must be true or false'],
     [{ field: 'a', captions: { x: 1 } }, 'captions must be an object of texts'],
     [{ field: 'a', captions: 'x' }, 'captions must be an object of texts'],
   ])('%j throw', (options, message) => {
     expect(() => facetSearch(options as FacetSearchOptions)).toThrow(message)
   })
+})
+
+describe('I11: a wrong argument throws where it is given', () => {
+  function start() {
+    const client = createFakeClient()
+    const [a, b] = [{ field: 'a' }, { field: 'b' }]
+    const engine = createSearchEngine({
+      client,
+      features: [
+        query(),
+        facet(a),
+        facetSearch(a),
+        fieldSuggestions(a),
+        categoryFacet(b),
+        categoryFacetSearch(b),
+        categoryFieldSuggestions(b),
+      ],
+    })
+    return { client, engine }
+  }
+  type Engine = ReturnType<typeof start>['engine']
+
+  it.each<[string, (engine: Engine) => void]>([
+    ['changeText: text', (engine) => engine.get(facetSearch).changeText(undefined as never)],
+    ['select: rawValue', (engine) => engine.get(facetSearch).select({} as never)],
+    ['exclude: rawValue', (engine) => engine.get(facetSearch).exclude({} as never)],
+    ['singleSelect: rawValue', (engine) => engine.get(facetSearch).singleSelect({} as never)],
+    ['singleExclude: rawValue', (engine) => engine.get(facetSearch).singleExclude({} as never)],
+    ['select: rawValue', (engine) => engine.get(fieldSuggestions).select({} as never)],
+    ['select: rawValue or path', (engine) => engine.get(categoryFacetSearch).select({ path: ['x'] } as never)],
+    [
+      'select: rawValue or path',
+      (engine) => engine.get(categoryFieldSuggestions).select({ rawValue: 'x', path: [undefined as never] }),
+    ],
+  ])('%s', (culprit, act) => {
+    const { client, engine } = start()
+    expect(() => act(engine)).toThrow(
+      expect.objectContaining({ code: 'invalid-argument', message: `${culprit} is undefined, give a text` }),
+    )
+    expect([engine.parameters(), client.searches]).toEqual([{}, []])
+  })
+})
+
+it.each([
+  [facetSearch, 'add facet()'],
+  [categoryFacetSearch, 'add categoryFacet()'],
+])('I11: an engine without what the search of values sets throws', (feature, remedy) => {
+  const create = () => createSearchEngine({ client: createFakeClient(), features: [feature({ field: 'a' })] })
+  expect(create).toThrow(expect.objectContaining({ code: 'missing-feature', message: expect.stringContaining(remedy) }))
+})
+
+it('a suggested value that is picked clears all other filters by default', () => {
+  const features = [
+    query(),
+    facet({ field: 'author' }),
+    facet({ field: 'brand' }),
+    fieldSuggestions({ field: 'author' }),
+  ]
+  const engine = createSearchEngine({ client: createFakeClient(), features })
+  engine.restore({ f: { brand: ['Nordic'] } })
+  engine.get(fieldSuggestions).select(value('Zoe'))
+  expect(engine.parameters()).toEqual({ f: { author: ['Zoe'] } })
+})
+
+it('says of the search for a value that was found that it is about filters alone', () => {
+  const engine = createSearchEngine({
+    client: createFakeClient(),
+    features: [
+      facet({ field: 'author' }),
+      facetSearch({ field: 'author' }),
+      categoryFacet({ field: 'geo' }),
+      categoryFacetSearch({ field: 'geo' }),
+    ],
+  })
+  const asked: unknown[] = []
+  engine.observe((observation) => {
+    if (observation.type === 'feature.emitted') asked.push([observation.feature, observation.event['isFilter']])
+  })
+  engine.get(facetSearch).select(value('Zoe'))
+  engine.get(categoryFacetSearch).select({ ...value('Norway'), path: ['Europe'] })
+  expect(asked).toEqual([
+    ['facetSearch:author', true],
+    ['categoryFacetSearch:geo', true],
+  ])
 })

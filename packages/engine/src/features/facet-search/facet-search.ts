@@ -35,24 +35,33 @@ export const facetSearch = defineSearchFeature({
   select: toFacetSearchState,
   commands: (send, { page }, snapshot) => {
     const choose =
-      (key: 'f' | 'fExcluded', isSingle = false) =>
+      (command: string, key: 'f' | 'fExcluded', isSingle = false) =>
       ({ rawValue: value }: { rawValue: string }) =>
         send({
           type: 'value.choose',
           cause: key === 'f' ? 'facetSelect' : 'facetExclude',
-          parameters: withValue(page().parameters, { facetId: snapshot().context.facetId, value, key, isSingle }),
+          parameters: withValue(command, page().parameters, {
+            facetId: snapshot().context.facetId,
+            value,
+            key,
+            isSingle,
+          }),
           isFilter: true,
         })
     return {
       ...toFacetSearchCommands(send),
-      /** Selects a value that was found, ends this search, and searches. */
-      select: choose('f'),
+      /**
+       * Selects a value that was found, ends this search, and searches.
+       *
+       * @throws {EngineError} `invalid-argument` for a `rawValue` that is no text, as those below do.
+       */
+      select: choose('select', 'f'),
       /** Excludes a value that was found, ends this search, and searches. */
-      exclude: choose('fExcluded'),
+      exclude: choose('exclude', 'fExcluded'),
       /** As `select`, and sets all other values of the facet idle. */
-      singleSelect: choose('f', true),
+      singleSelect: choose('singleSelect', 'f', true),
       /** As `exclude`, and sets all other values of the facet idle. */
-      singleExclude: choose('fExcluded', true),
+      singleExclude: choose('singleExclude', 'fExcluded', true),
     }
   },
 })

@@ -52,11 +52,15 @@ export const fieldSuggestions = defineSearchFeature({
   select: toFacetSearchState,
   commands: (send, { page }, snapshot) => ({
     ...toFacetSearchCommands(send),
-    /** Searches for what has the value. */
+    /**
+     * Searches for what has the value.
+     *
+     * @throws {EngineError} `invalid-argument` for a `rawValue` that is no text.
+     */
     select({ rawValue: value }: { rawValue: string }) {
       const { facetId, options } = snapshot().context
       const { from, rest } = startOf(options.clearFilters, page().parameters)
-      const parameters = { ...rest, ...withValue(from, { facetId, value }) }
+      const parameters = { ...rest, ...withValue('select', from, { facetId, value }) }
       send({ type: 'value.choose', cause: 'facetSelect', parameters })
     },
   }),
@@ -80,7 +84,11 @@ export const categoryFieldSuggestions = defineSearchFeature({
   select: toFacetSearchState,
   commands: (send, { page }, snapshot) => ({
     ...toFacetSearchCommands(send),
-    /** Searches for what is below the path. */
+    /**
+     * Searches for what is below the path.
+     *
+     * @throws {EngineError} `invalid-argument` for a `rawValue` or `path` that is none.
+     */
     select(found: FoundPath) {
       const { facetId, options } = snapshot().context
       const { from, rest } = startOf(options.clearFilters, page().parameters)

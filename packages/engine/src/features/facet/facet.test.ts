@@ -3,11 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   breadcrumbs,
   createSearchEngine,
+  draft,
   facet,
   facetSearch,
   pager,
   query,
   queryError,
+  resultList,
   searchBox,
   tabs,
   type FacetOptions,
@@ -15,7 +17,7 @@ import {
   type SearchFeature,
   type SearchParameters,
 } from '../..'
-import { buildFacet, buildFacetValues, createFakeClient } from '../../testing'
+import { buildFacet, buildFacetValues, buildResult, createFakeClient } from '../../testing'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -350,11 +352,21 @@ describe('a condition', () => {
     const started = await startShown(shop, [query(), tabs({ tabs: [{ id: 'shop' }, { id: 'docs' }] }), pager()])
     expect(started.author.state.isEnabled).toBe(true)
     started.author.toggleSelect('Ann')
-    await started.respond()
+    await started.respond(buildFacet('author', { values: buildFacetValues(COUNTS), moreValuesAvailable: true }))
     started.engine.get(tabs).select('docs')
     expect(started.client.last().request).not.toHaveProperty('facets')
     expect(started.engine.parameters()).toEqual({ tab: 'docs' })
-    expect(started.author.state).toMatchObject({ isEnabled: false, values: [], hasActiveValues: false })
+    expect(started.author.state).toEqual({
+      facetId: 'author',
+      field: 'author',
+      values: [],
+      hasActiveValues: false,
+      canShowMoreValues: false,
+      canShowLessValues: false,
+      sortCriteria: 'automatic',
+      isEnabled: false,
+      isLoading: true,
+    })
     started.engine.get(tabs).select('shop')
     expect(changesOf(started)).toMatchObject({ values: [], preventAutoSelect: false })
   })
@@ -622,6 +634,14 @@ describe('restoring', () => {
     expect(requestOf(started).numberOfValues).toBe(12)
   })
 
+  it('chooses a value once, of one that is selected and excluded the former', () => {
+    const started = startFacet()
+    started.engine.restore({ f: { author: ['Ann', 'Ann'] }, fExcluded: { author: ['Ann', 'Bob', 'Bob'] } })
+    expect(started.engine.parameters()).toEqual({ f: { author: ['Ann'] }, fExcluded: { author: ['Bob'] } })
+    started.engine.load()
+    expect(changesOf(started).values).toEqual(['Ann selected', 'Bob excluded'])
+  })
+
   it('of values of other facets leaves it as it is', () => {
     const started = startFacet({ facetId: 'constructor' })
     started.engine.restore({ f: { author: ['Ann'] }, fExcluded: { author: ['Bob'] } })
@@ -768,6 +788,17 @@ describe('several facets', () => {
   })
 })
 
+it.each(['toggleSelect', 'toggleExclude', 'toggleSingleSelect', 'toggleSingleExclude'] as const)(
+  'I11: %s of what is no text throws, and chooses nothing',
+  async (command) => {
+    const { author, client, engine } = await startShown()
+    expect(() => author[command](undefined as never)).toThrow(
+      expect.objectContaining({ code: 'invalid-argument', message: `${command}: value is undefined, give a text` }),
+    )
+    expect([engine.parameters(), client.searches.length]).toEqual([{}, 1])
+  },
+)
+
 describe('I11: options', () => {
   it.each<[unknown, string]>([
     [undefined, 'field is required and must be a text that is not empty'],
@@ -813,6 +844,41 @@ it('shows each value as the last reply says, and keeps the identity of those tha
   expect(author.state.values[0]).toBe(ann)
 })
 
+it('I1: a reply to other choices than the present ones leaves these, what is frozen, and what is not to be chosen', async () => {
+  const started = startFacet({}, [query(), resultList(), draft()])
+  const { client, engine, author } = started
+  const chosen = buildFacetValues(COUNTS).with(0, { value: 'Ann', state: 'selected', numberOfResults: 9 })
+  const respond = () =>
+    client.last().respond({
+      results: [buildResult('a')],
+      totalCountFiltered: 100,
+      facets: [buildFacet('author', { values: chosen })],
+    })
+  engine.load()
+  await respond()
+  engine.get(draft).start()
+  author.toggleSelect('Ann')
+  engine.get(resultList).fetchMoreResults()
+  await respond()
+  expect([engine.page.parameters, statesOf(author.state.values)]).toEqual([{}, IDLE])
+  engine.execute('again')
+  expect(changesOf(started)).toEqual({
+    ...AT_REST,
+    values: IDLE,
+    freezeCurrentValues: true,
+    preventAutoSelect: true,
+    freezeFacetOrder: true,
+  })
+})
+
+it('asks for values by what they are and their state alone', async () => {
+  const started = await startShown()
+  started.author.toggleSelect('Ann')
+  expect(requestOf(started).currentValues).toEqual(
+    IDLE.map((value) => ({ value, state: value === 'Ann' ? 'selected' : 'idle' })),
+  )
+})
+
 it('a choice that no reply knows has no results', async () => {
   const { author, engine } = await startShown({ numberOfValues: 1 })
   engine.restore({ f: { author: ['Zoe'] } })
@@ -825,4 +891,26 @@ it('a reply without the facet keeps the choice, and freezes nothing any more', a
   await started.client.last().respond()
   started.engine.execute('again')
   expect(changesOf(started)).toEqual({ ...AT_REST, values: ['Bob selected'] })
+})
+
+it('is called by the first 60 characters of a long field', () => {
+  expect(facet({ field: `${'a'.repeat(59)}.b` }).id).toBe(`facet:${'a'.repeat(59)}_`)
+})
+
+it('I8: of the ranges or paths of a facet of another kind shows none', async () => {
+  const { author, engine, respond } = startFacet()
+  engine.load()
+  const of = { state: 'selected', numberOfResults: 1 }
+  await respond([{ ...of, start: 0, end: 10, endInclusive: false }] as never)
+  expect([author.state.values, engine.parameters()]).toEqual([[], {}])
+  engine.execute('again')
+  await respond([{ ...of, value: 'Europe', path: ['Europe'], children: [] }] as never)
+  expect([author.state.values, engine.parameters()]).toEqual([[], {}])
+})
+
+it('returns to page 1 in another order', async () => {
+  const { client, engine, author } = await startShown({}, [pager()])
+  engine.get(pager).selectPage(3)
+  author.sortBy('occurrences')
+  expect(client.last().request.firstResult).toBe(0)
 })

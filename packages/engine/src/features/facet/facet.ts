@@ -1,6 +1,6 @@
 import type { FacetValue } from '@querent/api-client'
 import type { SnapshotFrom } from 'xstate'
-import { assertOneOf } from '../../core/errors'
+import { assertOneOf, assertText } from '../../core/errors'
 import { isEqual, keepItems } from '../../core/keep'
 import {
   effectOf,
@@ -44,7 +44,7 @@ export const facet = defineSearchFeature({
   receive: {
     'feature.emitted': ({ event }, { context }) => {
       const changes = parametersOfAct(event)
-      return changes && toChange(context, { ...parametersOf(context), ...changes }, 'values')
+      return changes && set(changesTo(context, { ...parametersOf(context), ...changes }, 'values'))
     },
     'search.starting': (signal, { context: { options, choices, frozen, preventAutoSelect } }) => {
       const effect = effectOf(signal, options)
@@ -52,11 +52,13 @@ export const facet = defineSearchFeature({
         return set({ choices: [], frozen: 'nothing', preventAutoSelect: preventAutoSelect || signal.isFilter })
       return effect && frozen !== 'nothing' ? set({ frozen: 'nothing' }) : undefined
     },
-    'search.succeeded': ({ response }, { context: { facetId, choices, frozen, preventAutoSelect } }) => {
+    'search.succeeded': ({ response, parameters }, { context }) => {
+      const { facetId, choices, frozen, preventAutoSelect } = context
       const autoSelected = receivedValues(facetId, response).flatMap(({ value, state }) =>
         state === 'idle' || choices.some((choice) => choice.value === value) ? [] : { value, state },
       )
-      return autoSelected.length || frozen !== 'nothing' || preventAutoSelect
+      return (autoSelected.length || frozen !== 'nothing' || preventAutoSelect) &&
+        !changesTo(context, parameters, 'nothing').choices
         ? set({ choices: [...choices, ...autoSelected], frozen: 'nothing', preventAutoSelect: false })
         : undefined
     },
@@ -64,44 +66,44 @@ export const facet = defineSearchFeature({
   parameters: {
     keys: ['f', 'fExcluded'],
     serialize: ({ context }) => (context.choices.length ? parametersOf(context) : {}),
-    restore: (parameters, { context }) => toChange(context, parameters, 'nothing'),
+    restore: (parameters, { context }) => set(changesTo(context, parameters, 'nothing')),
   },
   select: toFacetState,
   commands: toFacetCommands,
 })
 
-const recordOf = ({ facetId, choices }: FacetContext, chosen: FacetChoice['state']) =>
-  toRecord(
-    facetId,
-    choices.filter(({ state }) => state === chosen).map(({ value }) => value),
-  )
-
-const parametersOf = (context: FacetContext) => ({
-  f: recordOf(context, 'selected'),
-  fExcluded: recordOf(context, 'excluded'),
-})
+function parametersOf({ facetId, choices }: FacetContext) {
+  const recordOf = (chosen: FacetChoice['state']) =>
+    toRecord(
+      facetId,
+      choices.filter(({ state }) => state === chosen).map(({ value }) => value),
+    )
+  return { f: recordOf('selected'), fExcluded: recordOf('excluded') }
+}
 
 type FacetParameters = Partial<ReturnType<typeof parametersOf>>
 
-const choicesIn = ({ f, fExcluded }: FacetParameters, facetId: string): FacetChoice[] => [
-  ...valuesOf(f, facetId).map((value) => ({ value, state: 'selected' as const })),
-  ...valuesOf(fExcluded, facetId).map((value) => ({ value, state: 'excluded' as const })),
-]
+/** Each value once, however often a link names it. */
+function choicesIn({ f, fExcluded }: FacetParameters, { facetId }: FacetContext) {
+  const selected = new Set(valuesOf(f, facetId))
+  return Array.from(new Set([...selected, ...valuesOf(fExcluded, facetId)]), (value): FacetChoice => {
+    return { value, state: selected.has(value) ? 'selected' : 'excluded' }
+  })
+}
 
 const set = (changes: Partial<FacetChoices>): FacetEvent => ({ type: 'values.set', changes })
 
-/** To the choices of `parameters`; where they are others than before, `frozen` says what is to stay where it is. */
-function toChange(context: FacetContext, parameters: FacetParameters, frozen: FacetContext['frozen']) {
-  const choices = choicesIn(parameters, context.facetId)
-  return set(
-    isEqual(choices, choicesIn(parametersOf(context), context.facetId))
-      ? {}
-      : { choices, frozen, preventAutoSelect: frozen === 'values' || choices.length > 0 },
-  )
+/** To the choices of `parameters`, if they are others; `frozen` says what is to stay where it is then. */
+function changesTo(
+  context: FacetContext,
+  parameters: FacetParameters,
+  frozen: FacetContext['frozen'],
+): Partial<FacetChoices> {
+  const choices = choicesIn(parameters, context)
+  return isEqual(choices, choicesIn(parametersOf(context), context))
+    ? {}
+    : { choices, frozen, preventAutoSelect: frozen === 'values' || choices.length > 0 }
 }
-
-const isSameValue = (left: FacetValue, right: FacetValue) =>
-  left.value === right.value && left.state === right.state && left.numberOfResults === right.numberOfResults
 
 function toFacetState(
   { context }: SnapshotFrom<typeof facetMachine>,
@@ -110,7 +112,7 @@ function toFacetState(
 ) {
   const { options, facetId, choices, sortCriteria } = context
   const isShown = isEnabled(options, page)
-  const values = keepItems(previous?.values, isShown ? shownValues(context, page) : [], isSameValue)
+  const values = keepItems(previous?.values, isShown ? shownValues(context, page) : [])
   return {
     facetId,
     field: options.field,
@@ -129,18 +131,24 @@ export type FacetState = ReturnType<typeof toFacetState>
 
 function toFacetCommands(send: (event: FacetEvent) => void) {
   const toggle =
-    (state: FacetChoice['state'], isSingle = false) =>
-    (value: string) =>
+    (command: string, state: FacetChoice['state'], isSingle = false) =>
+    (value: string) => {
+      assertText(command, 'value', value)
       send({ type: 'value.toggle', choice: { value, state }, isSingle })
+    }
   return {
-    /** Selects the value, or sets it idle where it is selected. */
-    toggleSelect: toggle('selected'),
+    /**
+     * Selects the value, or sets it idle where it is selected.
+     *
+     * @throws {EngineError} `invalid-argument` for a value that is no text, as those below do.
+     */
+    toggleSelect: toggle('toggleSelect', 'selected'),
     /** Excludes the value, or sets it idle where it is excluded. */
-    toggleExclude: toggle('excluded'),
+    toggleExclude: toggle('toggleExclude', 'excluded'),
     /** As `toggleSelect`; where it selects the value it sets all others idle. */
-    toggleSingleSelect: toggle('selected', true),
+    toggleSingleSelect: toggle('toggleSingleSelect', 'selected', true),
     /** As `toggleExclude`; where it excludes the value it sets all others idle. */
-    toggleSingleExclude: toggle('excluded', true),
+    toggleSingleExclude: toggle('toggleSingleExclude', 'excluded', true),
     /** Sets every value idle. */
     deselectAll: () => send({ type: 'values.deselect' }),
     showMoreValues: () => send({ type: 'values.show', isMore: true }),

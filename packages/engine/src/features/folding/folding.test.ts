@@ -2,6 +2,7 @@ import type { Result } from '@querent/api-client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   createSearchEngine,
+  draft,
   facet,
   folding,
   pager,
@@ -363,6 +364,19 @@ describe('loading a collection', () => {
     expect(trees()).toEqual([{ r: [{ a: ['b'] }, 'c'] }, 's', 't'])
   })
 
+  it('goes on while a draft holds a search, and while more results are fetched', async () => {
+    const { client, engine, folded, trees } = await startShown()
+    engine.add(draft())
+    engine.get(draft).start()
+    folded.loadCollection('C')
+    const load = client.last()
+    engine.get(facet).toggleSelect('Ann')
+    engine.get(resultList).fetchMoreResults()
+    expect(load.signal.aborted).toBe(false)
+    await load.respond({ results: all })
+    expect(trees()).toEqual([{ r: [{ a: ['b'] }, 'c'] }, 's'])
+  })
+
   it('I2: says why it failed, keeps what is shown, and can be tried again', async () => {
     const { client, folded, trees } = await startShown()
     folded.loadCollection('C')
@@ -372,6 +386,7 @@ describe('loading a collection', () => {
       moreResultsAvailable: true,
       error: { code: 'network', message: 'No route' },
     })
+    expect(folded.actor.getSnapshot().children).toEqual({})
     expect(trees()).toEqual([{ r: ['a'] }, 's'])
     folded.loadCollection('C')
     expect(folded.state.collections[0]).toMatchObject({ isLoadingMoreResults: true, error: undefined })
@@ -399,17 +414,20 @@ describe('loading a collection', () => {
     expect(folded.state.collections[0]!.error?.code).toBe('malformed')
   })
 
-  it.each([['X'], [''], [buildResult('p')]])('I11: of %j, which is none that is shown, throws', async (collection) => {
-    const { folded } = await startShown()
-    expect(() => folded.loadCollection(collection)).toThrow(
-      expect.objectContaining({
-        code: 'invalid-argument',
-        message: expect.stringMatching(
-          /^loadCollection: the page does not show the collection "\w*": folding is probably in an invalid state/,
-        ),
-      }),
-    )
-  })
+  it.each([['X'], [''], [buildResult('p')], [5 as never], [undefined as never]])(
+    'I11: of %j, which is none that is shown, throws',
+    async (collection) => {
+      const { folded } = await startShown()
+      expect(() => folded.loadCollection(collection)).toThrow(
+        expect.objectContaining({
+          code: 'invalid-argument',
+          message: expect.stringMatching(
+            /^loadCollection: the page does not show the collection "\w*": folding is probably in an invalid state/,
+          ),
+        }),
+      )
+    },
+  )
 
   it('I6: ends with the engine', async () => {
     const { client, engine, folded } = await startShown()

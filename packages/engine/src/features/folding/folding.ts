@@ -69,7 +69,7 @@ export const folding = defineSearchFeature({
     fieldsRead: [collectionField, parentField, childField],
   }),
   receive: {
-    'search.starting': (_, { context: { loads } }) => dropOf(loads.filter(isUnderWay)),
+    'search.started': ({ part }, { context: { loads } }) => (part ? undefined : dropOf(loads.filter(isUnderWay))),
     'search.succeeded': ({ response: { results } }, { context: { loads } }) =>
       dropOf(loads.filter(({ of }) => !results.includes(of))),
   },
@@ -104,7 +104,7 @@ export const folding = defineSearchFeature({
     loadCollection(collection: string | Result) {
       const { request, response } = page()
       const fields = fieldsOf(request)
-      const idOf = (result: Result) => fields && collectionIdOf(result, fields)
+      const idOf = (result: Result) => fields && result?.raw && collectionIdOf(result, fields)
       const collectionId = typeof collection === 'string' ? collection : idOf(collection)
       const of = collectionId ? response?.results.find((result) => idOf(result) === collectionId) : undefined
       if (!collectionId || !of) {

@@ -1,9 +1,10 @@
+import { MAX_TIMER_MS } from '../../core/environment'
 import { integer, options, text, withDefault, type InputOfSchema } from '../../core/options'
 
 export const instantResultsOptions = options({
   id: text(),
   maxResultsPerQuery: withDefault(integer(1), 5),
-  debounceMs: withDefault(integer(0), 100),
+  debounceMs: withDefault(integer(0, MAX_TIMER_MS), 100),
   maxAgeMs: withDefault(integer(0), 300_000),
 })
 

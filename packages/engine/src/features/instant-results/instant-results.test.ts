@@ -237,11 +237,19 @@ describe('what was found', () => {
   })
 })
 
+it('I11: a query that is no text throws', () => {
+  const { instant } = startInstant()
+  expect(() => instant.updateQuery(undefined as never)).toThrow(
+    expect.objectContaining({ code: 'invalid-argument', message: 'updateQuery: q is undefined, give a text' }),
+  )
+})
+
 it.each([
   [{ id: '' }, 'id must be a text that is not empty'],
   [{ id: undefined }, 'id is required and must be a text that is not empty'],
   [{ maxResultsPerQuery: 0 }, 'maxResultsPerQuery must be an integer of at least 1'],
-  [{ debounceMs: -1 }, 'debounceMs must be an integer of at least 0'],
+  [{ debounceMs: -1 }, 'debounceMs must be an integer of at least 0 and at most 2147483647'],
+  [{ debounceMs: 2_147_483_648 }, 'debounceMs must be an integer of at least 0 and at most 2147483647'],
   [{ maxAgeMs: -1 }, 'maxAgeMs must be an integer of at least 0'],
 ])('I11: the options %j throw', (given, problem) => {
   expect(() => startInstant(given as Partial<InstantResultsOptions>)).toThrow(

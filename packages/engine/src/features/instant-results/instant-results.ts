@@ -1,5 +1,5 @@
 import type { SearchRequest } from '@querent/api-client'
-import { assertReply } from '../../core/errors'
+import { assertReply, assertText } from '../../core/errors'
 import { fetchActor } from '../../core/fetch-actor'
 import { pick } from '../../core/pick'
 import { defineSearchFeature } from '../../protocol/search-protocol'
@@ -55,8 +55,13 @@ export const instantResults = defineSearchFeature({
     }),
   select: (snapshot) => ({ ...snapshot.context.shown, isLoading: snapshot.hasTag('loading') }),
   commands: (send, { currentRequest, environment }, snapshot) => ({
-    /** Shows results for a text, trimmed; none for a blank one. */
-    updateQuery: (q: string) =>
+    /**
+     * Shows results for a text, trimmed; none for a blank one.
+     *
+     * @throws {EngineError} `invalid-argument` for what is no text.
+     */
+    updateQuery(q: string) {
+      assertText('updateQuery', 'q', q)
       send({
         type: 'query.update',
         request: {
@@ -66,7 +71,8 @@ export const instantResults = defineSearchFeature({
           numberOfResults: snapshot().context.maxResultsPerQuery,
         },
         now: environment.clock.now(),
-      }),
+      })
+    },
     /** Shows none, and gives up a call. What was found stays remembered. */
     clear: () => send({ type: 'results.clear' }),
     /** Forgets what was remembered for too long. Each reply does, too. */

@@ -1,3 +1,4 @@
+import { MAX_TIMER_MS } from '../../core/environment'
 import { integer, options, withDefault, type InputOfSchema } from '../../core/options'
 
 /** @see Specification, section 9 "Result select delay and debounce" */
@@ -5,7 +6,7 @@ export const DEFAULT_OPEN_DELAY_MS = 1000
 export const DEFAULT_OPEN_DEBOUNCE_MS = 1000
 
 export const interactiveResultOptions = options({
-  delayMs: withDefault(integer(0), DEFAULT_OPEN_DELAY_MS),
+  delayMs: withDefault(integer(0, MAX_TIMER_MS), DEFAULT_OPEN_DELAY_MS),
   debounceMs: withDefault(integer(0), DEFAULT_OPEN_DEBOUNCE_MS),
 })
 

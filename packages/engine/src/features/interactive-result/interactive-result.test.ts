@@ -119,6 +119,20 @@ it('opens nothing after the engine has stopped', async () => {
   expect(opened).toEqual([])
 })
 
-it.each([{ delayMs: -1 }, { debounceMs: 0.5 }])('I11: the options %j throw', (given) => {
+it.each(['open', 'beginDelayedOpen'] as const)('I11: %s of what is no result throws', async (command) => {
+  const { interactive, opened } = await startInteractive()
+  for (const wrong of [undefined, 'a', {}]) {
+    expect(() => interactive[command](wrong as never)).toThrow(
+      expect.objectContaining({
+        code: 'invalid-argument',
+        message: `${command}: result.uniqueId is undefined, give a text`,
+      }),
+    )
+  }
+  interactive.open(a)
+  expect(opened).toHaveLength(1)
+})
+
+it.each([{ delayMs: -1 }, { delayMs: 2_147_483_648 }, { debounceMs: 0.5 }])('I11: the options %j throw', (given) => {
   expect(() => interactiveResult(given)).toThrow(expect.objectContaining({ code: 'invalid-options' }))
 })

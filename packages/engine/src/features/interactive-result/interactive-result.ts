@@ -1,4 +1,5 @@
 import type { Result } from '@querent/api-client'
+import { assertText } from '../../core/errors'
 import { defineSearchFeature } from '../../protocol/search-protocol'
 import { interactiveResultMachine } from './interactive-result.machine'
 import { interactiveResultOptions } from './interactive-result.schema'
@@ -22,7 +23,8 @@ export const interactiveResult = defineSearchFeature({
     openedIds: request === page.request ? opened.map(({ uniqueId }) => uniqueId) : NONE,
   }),
   commands: (send, { page, environment }) => {
-    const toOpening = (result: Result) => {
+    const toOpening = (command: string, result: Result) => {
+      assertText(command, 'result.uniqueId', result?.uniqueId)
       const { request, response } = page()
       const place = response?.results.findIndex(({ uniqueId }) => uniqueId === result.uniqueId) ?? -1
       const position = place < 0 ? undefined : (request?.firstResult ?? 0) + place + 1
@@ -31,10 +33,16 @@ export const interactiveResult = defineSearchFeature({
     return {
       /**
        * Says that the result is opened, as by a click, its context menu or Enter. It does not go there: a link does.
+       *
+       * @throws {EngineError} `invalid-argument` for what is no result.
        */
-      open: (result: Result) => send({ type: 'result.open', ...toOpening(result) }),
-      /** Says so too, unless it is cancelled within the delay: for the start of a touch. */
-      beginDelayedOpen: (result: Result) => send({ type: 'press.begin', ...toOpening(result) }),
+      open: (result: Result) => send({ type: 'result.open', ...toOpening('open', result) }),
+      /**
+       * Says so too, unless it is cancelled within the delay: for the start of a touch.
+       *
+       * @throws {EngineError} `invalid-argument` for what is no result.
+       */
+      beginDelayedOpen: (result: Result) => send({ type: 'press.begin', ...toOpening('beginDelayedOpen', result) }),
       /** For the end of a touch. */
       cancelPendingOpen: () => send({ type: 'press.cancel' }),
     }

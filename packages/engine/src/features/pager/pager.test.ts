@@ -29,6 +29,19 @@ const windowOf = ({ client }: Pick<ReturnType<typeof startPager>, 'client'>) => 
   return [firstResult, numberOfResults]
 }
 
+it('starts on page 1, without pages to go to until there are results', () => {
+  const started = startPager()
+  expect(started.controller.state).toEqual({
+    page: 1,
+    pages: [],
+    maxPage: 0,
+    hasPreviousPage: false,
+    hasNextPage: false,
+  })
+  started.engine.load()
+  expect(windowOf(started)).toEqual([0, 10])
+})
+
 it('sends the first ten, and the window of the page that is selected', async () => {
   const started = await startOn(1, 95)
   expect(started.client.last().request).toEqual({ firstResult: 0, numberOfResults: 10 })
@@ -103,6 +116,9 @@ describe('next and previous', () => {
     started.controller.previousPage()
     expect([started.engine.page.cause, ...windowOf(started)]).toEqual(['pagerPrevious', 0, 10])
     expect(started.client.searches).toHaveLength(3)
+    started.controller.selectPage(5)
+    started.controller.previousPage()
+    expect(windowOf(started)).toEqual([30, 10])
   })
 
   it.each([
@@ -168,6 +184,8 @@ describe('selecting a page', () => {
 
   it('leads back to page 1 where there are no results', async () => {
     const { controller } = await startOn(3, 0)
+    controller.selectPage(2)
+    expect(controller.state.page).toBe(3)
     controller.selectPage(1)
     expect(controller.state.page).toBe(1)
   })
@@ -204,6 +222,7 @@ describe('restoring', () => {
   it.each([
     [{ page: 3 }, 3, 10],
     [{ page: 3, perPage: 25 }, 3, 25],
+    [{ perPage: 1 }, 1, 1],
     [{ firstResult: 20 }, 3, 10],
     [{ firstResult: 0 }, 1, 10],
     [{ firstResult: 14 }, 2, 10],

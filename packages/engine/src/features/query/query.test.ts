@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createSearchEngine, query, type QueryOptions } from '../..'
+import { createSearchEngine, memoryHistory, query, urlState, type QueryOptions } from '../..'
 import { createFakeClient } from '../../testing'
 
 function startQuery(options: QueryOptions = {}) {
@@ -31,6 +31,15 @@ it('is what it is restored to, and returns to its options', () => {
   expect(controller.state).toEqual({ q: 'boots', enableQuerySyntax: true })
   engine.restore({})
   expect(controller.state).toEqual({ q: 'shoes', enableQuerySyntax: true })
+})
+
+it('is what the URL says, and the URL what it is', () => {
+  const history = memoryHistory('q=@size>5&enableQuerySyntax=true')
+  const engine = createSearchEngine({ client: createFakeClient(), features: [query(), urlState({ history })] })
+  expect(engine.get(query).state).toEqual({ q: '@size>5', enableQuerySyntax: true })
+  engine.restore({ q: 'boots' })
+  engine.load()
+  expect(history.read()).toBe('q=boots')
 })
 
 it.each([

@@ -318,6 +318,13 @@ describe('restoring', () => {
     })
   })
 
+  it('chooses a range once, of one that is selected and excluded the former', () => {
+    const { engine, size } = startSizes()
+    engine.restore({ nf: { size: [LOW, LOW] }, nfExcluded: { size: [LOW, HIGH, HIGH] } })
+    expect(engine.parameters()).toEqual({ nf: { size: [LOW] }, nfExcluded: { size: [HIGH] } })
+    expect(short(size.state.values)).toEqual(['0..10 selected', '20..30 excluded'])
+  })
+
   it('of what is chosen already keeps what is held fast, and of something else lets it go', async () => {
     const started = await startShown()
     started.size.toggleSelect(LOW)
@@ -659,11 +666,27 @@ describe('I11: options', () => {
   })
 })
 
-it('returns to page 1 in another order', async () => {
+it.each<[string, (size: ReturnType<typeof startSizes>['size']) => void]>([
+  ['in another order', (size) => size.sortBy('descending')],
+  ['where every range is set idle', (size) => size.deselectAll()],
+])('returns to page 1 %s', async (_, act) => {
   const { client, engine, size } = await startShown({}, [pager()])
-  engine.get(pager).selectPage(3)
-  size.sortBy('descending')
+  engine.restore({ nf: { size: [LOW] }, page: 3 })
+  act(size)
   expect(client.last().request.firstResult).toBe(0)
+})
+
+it('shows a chosen range that the reply does not have without results', async () => {
+  const { engine, size } = await startShown()
+  engine.restore({ nf: { size: [numericRange({ start: 90, end: 99 })] } })
+  expect(size.state.values).toEqual([...MADE, value(90, 99, 0, 'selected')])
+})
+
+it.each([{ start: 0 }, { end: 30 }, { start: 0, end: '30' }])('I8: shows no domain of %j', async (domain) => {
+  const { engine, size, respond } = startSizes()
+  engine.load()
+  await respond(MADE, { domain })
+  expect(size.state.domain).toBeUndefined()
 })
 
 it('asks for one value where one is given', () => {
@@ -692,4 +715,29 @@ it('knows a relative date again among ranges that the platform made, whatever th
   await client.last().respond({ facets: [facetOf('date', [made, month])] })
   expect(short(date.state.values)).toEqual(['2030/01/01@00:00:00..2030/02/01@00:00:00', 'past-1-month..now selected'])
   expect(logger.error).not.toHaveBeenCalled()
+})
+
+it('says of the search that sets every range idle that it is about filters alone', async () => {
+  const { size } = await startShown()
+  const asked: unknown[] = []
+  size.actor.on('search.requested', (event) => asked.push(event))
+  size.toggleSelect(LOW)
+  size.deselectAll()
+  expect(asked).toEqual(
+    ['facetSelect', 'facetClearAll'].map((cause) => {
+      return { type: 'search.requested', cause, resets: ['page'], isFilter: true }
+    }),
+  )
+})
+
+it.each(['deselectAll', 'sortBy'] as const)('%s counts relative dates from its own moment', (act) => {
+  const clock = { ...createEnvironment().clock, moment: new Date(2030, 5, 15, 12).getTime(), now: () => clock.moment }
+  const client = createFakeClient()
+  const features = [dateFacet({ field: 'date', currentValues: [{ start: 'past-1-month', end: 'now' }] })]
+  const engine = createSearchEngine({ client, environment: { clock }, features })
+  engine.get(dateFacet).toggleSelect({ start: 'past-1-month', end: 'now' })
+  clock.moment += 60_000
+  engine.get(dateFacet)[act]('descending')
+  const [asked] = client.last().request.facets as DateFacetRequest[]
+  expect(asked!.currentValues[0]).toMatchObject({ start: '2030/05/15@12:01:00', end: '2030/06/15@12:01:00' })
 })

@@ -17,6 +17,7 @@ import {
 } from './range-facet.machine'
 import { dateFacetOptions, numericFacetOptions, rangeSortCriteria, type RangeSortCriterion } from './range-facet.schema'
 import {
+  findRange,
   isAutomatic,
   requestedRanges,
   shownRanges,
@@ -53,12 +54,16 @@ const defineRangeFacet = <B extends Bound, Input, Options>(
       toRecord(facetId, choices.filter((choice) => choice.state === state).map(toRange))
     return kind.writeParameters(rangesOf('selected'), rangesOf('excluded'))
   }
-  const choicesIn = (parameters: ReturnType<typeof parametersOf>, facetId: string) => {
-    const [selected, excluded] = kind.readParameters(parameters)
-    const choicesOf = (ranges: typeof selected, state: RangeChoice<B>['state']) =>
-      valuesOf(ranges, facetId).map((range): RangeChoice<B> => ({ ...kind.normalize(range), state }))
-    return [...choicesOf(selected, 'selected'), ...choicesOf(excluded, 'excluded')]
-  }
+  /** Each range once, however often a link names it: the selected ones stand first. */
+  const choicesIn = (parameters: ReturnType<typeof parametersOf>, facetId: string) =>
+    kind
+      .readParameters(parameters)
+      .flatMap((ranges, place) =>
+        valuesOf(ranges, facetId).map((range): RangeChoice<B> => {
+          return { ...kind.normalize(range), state: place ? 'excluded' : 'selected' }
+        }),
+      )
+      .filter((choice, _, choices) => findRange(choices, choice) === choice)
   const isPresent = (choices: RangeChoice<B>[], context: RangeFacetContext<B>) =>
     isEqual(choices, choicesIn(parametersOf(context), context.facetId))
 

@@ -8,7 +8,7 @@ export interface RangeFacetValue<B extends Bound> extends Range<B> {
   numberOfResults: number
 }
 
-const findRange = <B extends Bound, R extends Range<B>>(ranges: readonly R[], range: Range<B>) =>
+export const findRange = <B extends Bound, R extends Range<B>>(ranges: readonly R[], range: Range<B>) =>
   ranges.find((other) => isSameRange(other, range))
 
 const withState = <B extends Bound>(range: Range<B>, choices: readonly RangeChoice<B>[]) => ({

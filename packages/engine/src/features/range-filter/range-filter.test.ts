@@ -175,6 +175,19 @@ it('is not there where its condition does not hold, and loses its range', () => 
   engine.restore({ nf: { [ID]: [RANGE] } })
   engine.load()
   expect([size.state.isEnabled, size.state.range, request().facets]).toEqual([false, undefined, undefined])
+  expect(request()).not.toHaveProperty('facetOptions')
+})
+
+it('of another range that is restored, or none, says nothing until the reply', async () => {
+  const { client, engine, size, answer } = startSize()
+  size.setRange({ start: 1, end: 2 })
+  await answer(7)
+  engine.restore({ nf: { [ID]: [RANGE] } })
+  expect(size.state).toMatchObject({ range: RANGE, numberOfResults: undefined })
+  size.setRange({ start: 1, end: 2 })
+  engine.restore({ nf: { [ID]: [RANGE] } })
+  engine.execute('again')
+  expect(client.last().request.facetOptions).toEqual({ freezeFacetOrder: false })
 })
 
 it('has an id that a long field with odd characters makes too', () => {
@@ -242,6 +255,9 @@ describe('dateFilter', () => {
     expect(engine.parameters()).toEqual({
       df: { date_input_range: [{ start: 'past-1-week', end: 'now', endInclusive: true }] },
     })
+    clock.moment += 60_000
+    date.setRange({ start: 'past-1-day', end: 'now' })
+    expect(request().currentValues[0]).toMatchObject({ start: '2030/06/14@12:03:00', end: '2030/06/15@12:03:00' })
   })
 
   it('does not show the count of dates that were replaced meanwhile', async () => {
@@ -269,7 +285,7 @@ describe('dateFilter', () => {
   })
 })
 
-it('stands beside a filter of its kind', () => {
+it('stands beside a filter of its kind', async () => {
   const client = createFakeClient()
   const engine = createSearchEngine({
     client,
@@ -282,4 +298,13 @@ it('stands beside a filter of its kind', () => {
     ['a_input_range', 1],
     ['b_input_range', 3],
   ])
+  const facets = asked.map(({ facetId, field, currentValues }, index): FacetResponse => ({
+    facetId,
+    field,
+    moreValuesAvailable: false,
+    values: currentValues.map((range) => ({ ...range, numberOfResults: index + 5 })),
+  }))
+  await client.last().respond({ facets })
+  const counts = facets.map(({ facetId }) => engine.get(numericFilter, facetId).state.numberOfResults)
+  expect(counts).toEqual([5, 6])
 })

@@ -107,6 +107,7 @@ it.each([
     0,
     ['b'],
   ],
+  [JSON.stringify(['title', 'uri', 'uniqueId'].map((member) => ({ ...buildResult('a'), [member]: 5 }))), 0, []],
   [JSON.stringify([{ ...buildResult('a'), raw: undefined }, buildResult('b'), buildResult('c')]), 0, ['a', 'b']],
 ])('reads of the stored %.60s with %i warnings', (stored, warnings, expected) => {
   const storage = createMemoryStorage()

@@ -68,7 +68,7 @@ it.each([
   const client = createFakeClient()
   const engine = createSearchEngine({ client, features: [...features, resultList()] })
   engine.load()
-  await client.last().respond({ results: resultsFrom(1, count), totalCountFiltered: 100 })
+  await client.last().respond({ results: resultsFrom(1, count), totalCountFiltered: count + 1 })
   expect(engine.get(resultList).state.hasMoreResults).toBe(hasMoreResults)
 })
 

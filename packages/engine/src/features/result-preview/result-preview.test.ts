@@ -262,3 +262,14 @@ it.each([
 ])('I11: the options %j throw', (options, problem) => {
   expect(() => resultPreview(options)).toThrow(`Invalid options for "resultPreview": ${problem}`)
 })
+
+it.each(['next', 'previous'] as const)('can be closed after %s where there is no other', async (act) => {
+  const { client, engine, preview, lastCall } = await startShown()
+  preview.open(a)
+  await lastCall().respond()
+  engine.execute('again')
+  await client.last().respond({ results: [a] })
+  preview[act]()
+  preview.close()
+  expect(preview.state.isOpen).toBe(false)
+})

@@ -156,6 +156,7 @@ describe('I11: a template', () => {
     ],
     [{ content: 'x', conditions: [], priority: -1 }, 'templates.0.priority must be a number of at least 0'],
     [{ content: 'x', conditions: [], priority: NaN }, 'templates.0.priority must be a number of at least 0'],
+    [{ content: 'x', conditions: [], priority: '5' }, 'templates.0.priority must be a number of at least 0'],
     [{ content: 'x', conditions: [], fields: [''] }, 'templates.0.fields.0 must be a text that is not empty'],
   ]
 

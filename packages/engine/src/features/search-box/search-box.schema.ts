@@ -1,9 +1,10 @@
+import { MAX_TIMER_MS } from '../../core/environment'
 import { boolean, integer, optional, options, text, withDefault, type InputOfSchema } from '../../core/options'
 
 export const searchBoxOptions = options({
   id: withDefault(text(), 'main'),
   numberOfSuggestions: withDefault(integer(0), 5),
-  debounceMs: withDefault(integer(0), 100),
+  debounceMs: withDefault(integer(0, MAX_TIMER_MS), 100),
   enableQuerySyntax: optional(boolean()),
   clearFilters: withDefault(boolean(), true),
 })

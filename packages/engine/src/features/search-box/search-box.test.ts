@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   createSearchEngine,
   defineSearchFeature,
+  didYouMean,
   facet,
+  history,
   options,
   pager,
   query,
@@ -13,7 +15,7 @@ import {
 } from '../..'
 import { CALL_TIMEOUT_MS } from '../../core/fetch-actor'
 import { passiveMachine } from '../../core/passive.machine'
-import { buildFacet, buildFacetValues, createFakeClient } from '../../testing'
+import { buildFacet, buildFacetValues, buildResult, createFakeClient } from '../../testing'
 import { toPartialQuery } from './box.machine'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -70,10 +72,10 @@ describe('suggestions', () => {
   })
 
   it('are asked for after debounceMs, as many as numberOfSuggestions', () => {
-    const { client, box } = startBox({ debounceMs: 0, numberOfSuggestions: 3 })
+    const { client, box } = startBox({ debounceMs: 0, numberOfSuggestions: 1 })
     box.changeText('w')
     vi.advanceTimersByTime(0)
-    expect(client.suggests.map(({ request }) => request)).toEqual([{ q: 'w', count: 3 }])
+    expect(client.suggests.map(({ request }) => request)).toEqual([{ q: 'w', count: 1 }])
   })
 
   it('are asked for at once when they are to be shown', () => {
@@ -83,24 +85,26 @@ describe('suggestions', () => {
   })
 
   it('are asked for where and for whom the search would be', () => {
+    const kept = {
+      tab: 'all',
+      pipeline: 'shop',
+      searchHub: 'home',
+      locale: 'nb-NO',
+      timezone: 'Europe/Oslo',
+      context: { role: 'buyer' },
+    }
     const surroundings = defineSearchFeature({
       kind: 'surroundings',
       schema: options({}),
       machine: passiveMachine,
-      contribute: () => ({ tab: 'all', pipeline: 'shop', cq: '@source==Shop', context: { role: 'buyer' } }),
+      contribute: () => ({ ...kept, cq: '@source==Shop' }),
       select: () => ({}),
       commands: () => ({}),
     })
     const { client, engine, type } = startBox()
     engine.add(surroundings())
     type('w')
-    expect(client.suggests[0]!.request).toEqual({
-      q: 'w',
-      count: 5,
-      tab: 'all',
-      pipeline: 'shop',
-      context: { role: 'buyer' },
-    })
+    expect(client.suggests[0]!.request).toEqual({ q: 'w', count: 5, ...kept })
   })
 
   it('of the text before stay while those of the next are loading', async () => {
@@ -332,6 +336,7 @@ describe('submit', () => {
     await client.last().respond({ facets: [buildFacet('author', { values: buildFacetValues({ Ann: 3, Bob: 1 }) })] })
     engine.get(facet).toggleSelect('Ann')
     engine.get(facet).toggleExclude('Bob')
+    engine.restore({ ...engine.parameters(), page: 3 })
     box.changeText('winter')
     box.submit()
     expect(engine.parameters()).toEqual({ q: 'winter', ...filters })
@@ -402,6 +407,67 @@ describe('the text', () => {
     engine.restore({})
     expect(box.state.text).toBe('')
   })
+
+  const corrected = {
+    results: [buildResult('a')],
+    queryCorrection: { originalQuery: 'jabascript', correctedQuery: 'javascript', corrections: [] },
+  }
+
+  it.each([
+    ['follows where nothing was typed', undefined, 'javascript'],
+    ['leaves what was typed', 'react hooks', 'react hooks'],
+    ['leaves that it was emptied', '', ''],
+  ])('of a query that is corrected %s since', async (_, typed, text) => {
+    const { client, engine, box } = startBox()
+    engine.add(didYouMean())
+    box.changeText(' jabascript ')
+    box.submit()
+    if (typed !== undefined) box.changeText(typed)
+    await client.last().respond(corrected)
+    expect([engine.parameters().q, box.state.text]).toEqual(['javascript', text])
+  })
+
+  it('that is typed over results goes where the page does', async () => {
+    const { client, engine, box } = startBox()
+    engine.add(history())
+    for (const text of ['winter', 'summer']) {
+      box.changeText(text)
+      box.submit()
+      await client.last().respond()
+    }
+    box.changeText('half a wo')
+    engine.get(history).undo()
+    expect(box.state.text).toBe('winter')
+  })
+
+  it('of an empty box follows the query of a page that is restored while another search is under way', () => {
+    const { engine, box } = startBox()
+    engine.load()
+    engine.restore({ q: 'summer' })
+    expect(box.state.text).toBe('summer')
+  })
+
+  it('is emptied while a search is under way', () => {
+    const { box, type } = startBox()
+    type('winter')
+    box.submit()
+    type('summer')
+    box.clear()
+    expect(box.state.text).toBe('')
+  })
+
+  it.each<[string, (box: Box, text: never) => void]>([
+    ['changeText', (box, text) => box.changeText(text)],
+    ['selectSuggestion', (box, text) => box.selectSuggestion(text)],
+  ])('I11: that is none throws in %s, and the box goes on', (command, act) => {
+    const { client, box } = startBox()
+    expect(() => act(box, undefined as never)).toThrow(
+      expect.objectContaining({ code: 'invalid-argument', message: `${command}: text is undefined, give a text` }),
+    )
+    box.changeText('winter')
+    box.submit()
+    expect(client.searches.map(({ request }) => request.q)).toEqual(['winter'])
+  })
 })
 
 it('two boxes have their own text and suggestions, and share the query', () => {
@@ -425,7 +491,14 @@ it.each([
     { numberOfSuggestions: -1 },
     'Invalid options for "searchBox": numberOfSuggestions must be an integer of at least 0',
   ],
-  [{ debounceMs: 1.5 }, 'Invalid options for "searchBox": debounceMs must be an integer of at least 0'],
+  [
+    { debounceMs: 1.5 },
+    'Invalid options for "searchBox": debounceMs must be an integer of at least 0 and at most 2147483647',
+  ],
+  [
+    { debounceMs: 2_147_483_648 },
+    'Invalid options for "searchBox": debounceMs must be an integer of at least 0 and at most 2147483647',
+  ],
   [{ clearFilters: 'yes' }, 'Invalid options for "searchBox": clearFilters must be true or false'],
   [{ placeholder: 'Search' }, 'Invalid options for "searchBox": placeholder is not an option'],
 ])('I11: the options %j throw', (options, message) => {

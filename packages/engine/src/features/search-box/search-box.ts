@@ -6,7 +6,8 @@ import { searchBoxOptions } from './search-box.schema'
 
 /**
  * A box to type a query in, with suggestions. What is typed is its own until it is submitted; then it becomes the
- * parameters `q` and `enableQuerySyntax`, whose owner is the query feature. It follows `q` when something else sets it.
+ * parameters `q` and `enableQuerySyntax`, whose owner is the query feature. It follows `q` when something else sets it,
+ * but where a reply does, as one that is corrected, it leaves what has been typed since.
  *
  * Suggestions are asked for when typing pauses, for at most the first 256 characters. A reply to a text that was
  * changed, submitted or cleared meanwhile has no effect, good or bad.
@@ -24,7 +25,8 @@ export const searchBox = defineSearchFeature({
   parameters: {
     keys: ['q'],
     sets: { q: 'query' },
-    restore: ({ q = '' }) => ({ type: 'text.restore', text: q }),
+    restore: ({ q = '' }, { context }, before) =>
+      before && context.text.trim() !== before.q ? undefined : { type: 'text.restore', text: q },
   },
   select: (snapshot) => {
     const { text, completions, error } = snapshot.context

@@ -1,3 +1,4 @@
+import { MAX_TIMER_MS } from '../../core/environment'
 import {
   boolean,
   integer,
@@ -22,7 +23,7 @@ export const standaloneSearchBoxOptions = options({
   id: text(),
   redirectionUrl: redirectUrl(),
   numberOfSuggestions: withDefault(integer(0), 5),
-  debounceMs: withDefault(integer(0), 100),
+  debounceMs: withDefault(integer(0, MAX_TIMER_MS), 100),
   enableQuerySyntax: optional(boolean()),
 })
 

@@ -30,12 +30,20 @@ const redirectTo = (...contents: unknown[]) => ({
   },
 })
 
+const kept = {
+  pipeline: 'shop',
+  searchHub: 'home',
+  locale: 'nb-NO',
+  timezone: 'Europe/Oslo',
+  context: { role: 'buyer' },
+}
+
 /** Whatever else a page says of where and for whom it searches. */
 const surroundings = defineSearchFeature({
   kind: 'surroundings',
   schema: options({}),
   machine: passiveMachine,
-  contribute: () => ({ q: 'page', tab: 'all', pipeline: 'shop', searchHub: 'home', context: { role: 'buyer' } }),
+  contribute: () => ({ ...kept, q: 'page', tab: 'all' }),
   select: () => ({}),
   commands: () => ({}),
 })
@@ -70,7 +78,7 @@ describe('a submit', () => {
     const { client, box, submit, plan } = startBox()
     expect(box.state).toEqual(REST)
     submit(' winter ')
-    expect(plan().request).toEqual({ q: 'winter', pipeline: 'shop', searchHub: 'home', context: { role: 'buyer' } })
+    expect(plan().request).toEqual({ ...kept, q: 'winter' })
     expect(box.state).toEqual({ ...REST, text: ' winter ', isLoading: true, handover: typed('winter') })
     await plan().respond()
     expect(box.state).toEqual({ ...REST, text: ' winter ', redirectTo: '/search', handover: typed('winter') })
@@ -208,14 +216,7 @@ it('suggests as a search box does, in the same surroundings', async () => {
   const { client, box } = startBox({ numberOfSuggestions: 3 })
   box.showSuggestions()
   const { request } = client.suggests[0]!
-  expect(request).toEqual({
-    q: '',
-    count: 3,
-    tab: 'all',
-    pipeline: 'shop',
-    searchHub: 'home',
-    context: { role: 'buyer' },
-  })
+  expect(request).toEqual({ ...kept, q: '', count: 3, tab: 'all' })
   await client.suggests[0]!.respond({ completions: [completion('winter')] })
   expect(box.state.suggestions).toEqual([completion('winter')])
   box.changeText('x')
@@ -331,7 +332,8 @@ it.each([
     'redirectionUrl must be an address of http or https, or one of the same origin',
   ],
   [{ numberOfSuggestions: -1 }, 'numberOfSuggestions must be an integer of at least 0'],
-  [{ debounceMs: -1 }, 'debounceMs must be an integer of at least 0'],
+  [{ debounceMs: -1 }, 'debounceMs must be an integer of at least 0 and at most 2147483647'],
+  [{ debounceMs: 2_147_483_648 }, 'debounceMs must be an integer of at least 0 and at most 2147483647'],
 ])('I11: the options %j throw', (given, problem) => {
   expect(() => startBox(given as Partial<StandaloneSearchBoxOptions>)).toThrow(
     expect.objectContaining({

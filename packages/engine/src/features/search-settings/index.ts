@@ -1,3 +1,8 @@
 export { searchSettings } from './search-settings'
-export { searchSettingsMachine, type SearchSettingsContext } from './search-settings.machine'
+export {
+  searchSettingsMachine,
+  type SearchSettings,
+  type SearchSettingsContext,
+  type SearchSettingsEvent,
+} from './search-settings.machine'
 export { searchSettingsOptions, type SearchSettingsOptions } from './search-settings.schema'

@@ -7,5 +7,6 @@ export const searchSettingsModel = defineModel({
   events: [
     { type: 'settings.set', settings: { pipeline: 'sale', locale: 'nb-NO' } },
     { type: 'settings.set', settings: { pipeline: '', debug: true } },
+    { type: 'settings.restore', settings: { locale: 'nb-NO' } },
   ],
 })

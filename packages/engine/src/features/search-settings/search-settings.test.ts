@@ -44,6 +44,13 @@ it('is in the parameters where it is not as the options say, and debug alone in 
   expect(settings.state).toEqual({ ...unset, locale: 'nb-NO' })
 })
 
+it('I7: has the default of what a page of another runtime says and this one does not know', () => {
+  const { engine, settings } = start({ locale: 'nb-NO', pipeline: 'default' })
+  settings.update(all)
+  engine.restore({ locale: 'english please', timezone: 'Mars/Base', pipeline: 'sale' })
+  expect(settings.state).toEqual({ ...unset, locale: 'nb-NO', pipeline: 'sale' })
+})
+
 it('debugs where the URL says so', () => expect(start({}, 'debug=true').sent()).toEqual({ debug: true }))
 
 it.each([

@@ -1,13 +1,14 @@
 import { EngineError } from '../../core/errors'
 import { defineSearchFeature } from '../../protocol/search-protocol'
-import { searchSettingsMachine, type SearchSettingsContext } from './search-settings.machine'
+import { searchSettingsMachine, type SearchSettings } from './search-settings.machine'
 import { isValid, requirements, searchSettingsOptions, type SearchSettingsOptions } from './search-settings.schema'
 
 /**
  * Pipeline, search hub, locale, timezone and debugging, to change while the page runs. What is empty is left to the
  * client, which fills in its own: locale `en-US` and the timezone of the runtime, unless it was configured otherwise.
  *
- * Contributes what is set; owns the parameters of these names, of which the URL carries `debug`.
+ * Contributes what is set; owns the parameters of these names, of which the URL carries `debug`. A locale or timezone of
+ * a restored page that this runtime does not know means that of the options.
  *
  * @param options - see {@link SearchSettingsOptions}.
  * @throws {InvalidOptionsError} for a locale or a timezone that this runtime does not know.
@@ -17,17 +18,19 @@ export const searchSettings = defineSearchFeature({
   kind: 'searchSettings',
   schema: searchSettingsOptions,
   machine: searchSettingsMachine,
-  contribute: ({ context }) => Object.fromEntries(Object.entries(context).filter(([, value]) => value)),
+  contribute: ({ context }) => Object.fromEntries(Object.entries(context.settings).filter(([, value]) => value)),
   parameters: {
     keys: ['pipeline', 'searchHub', 'locale', 'timezone', 'debug'],
     defaults: (input) => input,
-    serialize: ({ context }) => context,
-    restore: ({ pipeline = '', searchHub = '', locale = '', timezone = '', debug = false }) => ({
-      type: 'settings.set',
-      settings: { pipeline, searchHub, locale, timezone, debug },
+    serialize: ({ context }) => context.settings,
+    restore: (parameters) => ({
+      type: 'settings.restore',
+      settings: Object.fromEntries(
+        Object.entries(parameters).filter(([key, value]) => isSetting(key) && isValid(key, value)),
+      ),
     }),
   },
-  select: ({ context }) => context,
+  select: ({ context }) => context.settings,
   commands: (send) => ({
     /**
      * Changes settings; those left out stay. No search: the next one has them.
@@ -45,4 +48,4 @@ export const searchSettings = defineSearchFeature({
   }),
 })
 
-const isSetting = (key: string): key is keyof SearchSettingsContext => Object.hasOwn(requirements, key)
+const isSetting = (key: string): key is keyof SearchSettings => Object.hasOwn(requirements, key)

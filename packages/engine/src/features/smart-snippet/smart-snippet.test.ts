@@ -162,6 +162,7 @@ describe('what a person does', () => {
     snippet.sendFeedback('other', ' Too long ')
     snippet.openFeedbackModal()
     snippet.closeFeedbackModal()
+    expect(snippet.state.isFeedbackModalOpen).toBe(false)
     expect(emitted).toEqual([
       { type: 'snippet.feedbackOpened' },
       { type: 'snippet.feedbackSent', reason: 'doesNotAnswer', details: undefined },
@@ -243,6 +244,13 @@ describe('the next response', () => {
     const before = snippet.state
     await ask(structuredClone(tyres))
     expect(snippet.state).toBe(before)
+  })
+
+  it('with the same answer closes the related questions that are gone, for when they come back too', async () => {
+    const { snippet, ask } = await startTouched()
+    await ask({ ...tyres, relatedQuestions: [chains] })
+    await ask(tyres)
+    expect(snippet.state.relatedQuestions).toEqual([related(studs), related(chains, true)])
   })
 
   it.each([

@@ -49,6 +49,12 @@ describe('selecting a tab', () => {
     expect([engine.page.cause, client.searches.length]).toEqual(['interfaceChange', 1])
   })
 
+  it('restricts nothing where its expression is blank', () => {
+    const { controller, request } = startTabs([], { tabs: [{ id: 'all' }, { id: 'blank', expression: ' ' }] })
+    controller.select('blank')
+    expect(request()).toEqual({ tab: 'blank', firstResult: 0, numberOfResults: 10 })
+  })
+
   it('does nothing on the active one', () => {
     const { client, controller } = startTabs()
     controller.select('all')

@@ -392,3 +392,12 @@ it('I11: a handler that is no function throws', () => {
     }),
   )
 })
+
+it('I11: an engine without a query throws', () => {
+  expect(() => createSearchEngine({ client: createFakeClient(), features: [triggers()] })).toThrow(
+    expect.objectContaining({
+      code: 'missing-feature',
+      message: '"triggers" sets "q", which no feature holds: add query()',
+    }),
+  )
+})
