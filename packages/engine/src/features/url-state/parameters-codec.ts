@@ -64,8 +64,7 @@ export function encodeParameters(
   const valid = readParameters(parameters).parameters
   const pairs = pairsOf(existing).filter((pair) => !partsOf(pair, isOurs).kind)
   for (const key of Object.keys(parameterKinds).filter(isParameterKey)) {
-    const value = valid[key]
-    if (value === undefined) continue
+    const value = valid[key] ?? {}
     if (typeof value !== 'object') pairs.push(`${key}=${format(value)}`)
     else
       for (const [id, items] of Object.entries(value))

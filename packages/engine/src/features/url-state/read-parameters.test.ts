@@ -64,9 +64,9 @@ it.each([
   [{ f: [['x']] }, 'f', '[["x"]]', 'expected lists by id'],
   [{ f: { a: 'x' } }, 'f-a', 'x', 'expected a list'],
   [{ f: { a: [1] } }, 'f-a', '1', 'expected a string'],
-  [{ nf: { a: ['0..1'] } }, 'nf-a', '0..1', 'expected a range of numbers with start <= end'],
-  [{ nf: { a: [null] } }, 'nf-a', 'null', 'expected a range of numbers with start <= end'],
-  [{ df: { a: [range] } }, 'df-a', JSON.stringify(range), 'expected a range of dates with start <= end'],
+  [{ nf: { a: ['0..1'] } }, 'nf-a', '0..1', 'expected a range of numbers in order'],
+  [{ nf: { a: [null] } }, 'nf-a', 'null', 'expected a range of numbers in order'],
+  [{ df: { a: [range] } }, 'df-a', JSON.stringify(range), 'expected a range of dates in order'],
 ])('drops and reports what it cannot use of %j', (value, key, text, reason) => {
   expect(readParameters(value)).toStrictEqual({ parameters: {}, dropped: [{ key, value: text, reason }] })
 })
@@ -126,7 +126,7 @@ it('drops a range of absolute dates that ends before it starts, and leaves the o
   expect(readParameters({ df: { date: [backwards, year, relative] } })).toStrictEqual({
     parameters: { df: { date: [year, relative] } },
     dropped: [
-      { key: 'df-date', value: JSON.stringify(backwards), reason: 'expected a range of dates with start <= end' },
+      { key: 'df-date', value: JSON.stringify(backwards), reason: 'expected a range of dates in order' },
     ],
   })
 })

@@ -28,8 +28,8 @@ const EXPECTED: Partial<Record<ParameterKindName, string>> = {
   flag: 'true or false',
   count: 'an integer from 0',
   number: 'an integer from 1',
-  numericRanges: 'a range of numbers with start <= end',
-  dateRanges: 'a range of dates with start <= end',
+  numericRanges: 'a range of numbers in order',
+  dateRanges: 'a range of dates in order',
 }
 
 /** Whether a parameter holds a list for each id. */
