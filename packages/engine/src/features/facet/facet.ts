@@ -54,9 +54,10 @@ export const facet = defineSearchFeature({
     },
     'search.succeeded': ({ response, parameters }, { context }) => {
       const { facetId, choices, frozen, preventAutoSelect } = context
-      const autoSelected = receivedValues(facetId, response).flatMap(({ value, state }) =>
-        state === 'idle' || choices.some((choice) => choice.value === value) ? [] : { value, state },
-      )
+      const autoSelected: FacetChoice[] = []
+      for (const { value, state } of receivedValues(facetId, response)) {
+        if (state !== 'idle' && !choices.some((choice) => choice.value === value)) autoSelected.push({ value, state })
+      }
       return (autoSelected.length || frozen !== 'nothing' || preventAutoSelect) &&
         !changesTo(context, parameters, 'nothing').choices
         ? set({ choices: [...choices, ...autoSelected], frozen: 'nothing', preventAutoSelect: false })
@@ -105,6 +106,10 @@ function changesTo(
     : { choices, frozen, preventAutoSelect: frozen === 'values' || choices.length > 0 }
 }
 
+// There may be thousands of values, most of them as they were.
+const isSameValue = (left: FacetValue, right: FacetValue) =>
+  left.value === right.value && left.state === right.state && left.numberOfResults === right.numberOfResults
+
 function toFacetState(
   { context }: SnapshotFrom<typeof facetMachine>,
   page: SearchPage,
@@ -112,7 +117,7 @@ function toFacetState(
 ) {
   const { options, facetId, choices, sortCriteria } = context
   const isShown = isEnabled(options, page)
-  const values = keepItems(previous?.values, isShown ? shownValues(context, page) : [])
+  const values = keepItems(previous?.values, isShown ? shownValues(context, page) : [], isSameValue)
   return {
     facetId,
     field: options.field,
