@@ -12,8 +12,11 @@ const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${cha
 
 const listOf = (items: readonly string[]) => `<ul>${items.map((item) => `<li>${escape(item)}</li>`).join('')}</ul>`
 
+/** It is shown in frames of any width, which lend it nothing of theirs. */
+const style = 'body{margin:1rem;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}h1,h2{line-height:1.25}'
+
 /** A page about a feature, as a document of its own. */
 export const toPreview = ({ title, description, versions, parts }: PreviewContent) =>
-  `<!doctype html><html lang="en"><head><title>${escape(title)}</title></head><body><h1>${escape(title)}</h1>` +
+  `<!doctype html><html lang="en"><head><title>${escape(title)}</title><style>${style}</style></head><body><h1>${escape(title)}</h1>` +
   `<p>${escape(description)}</p><h2>Since</h2>${versions.length > 0 ? listOf(versions) : '<p>Not in any browser yet.</p>'}` +
   `${parts.length > 0 ? `<h2>Comprises</h2>${listOf(parts.slice(0, 12))}` : ''}</body></html>`

@@ -109,11 +109,17 @@ export class Playground {
     return control.evaluate((element) => element === document.activeElement)
   }
 
-  /** Presses Tab until a control has the focus, as the keyboard alone has to. */
+  /** Presses Tab, or Shift and Tab, until a control has the focus, as the keyboard alone has to. */
   async tabTo(control: Locator) {
     for (let step = 0; step < MOST_TABS; step++) {
-      if (await this.hasFocus(control)) return
-      await this.page.keyboard.press('Tab')
+      const key = await control.evaluate((element) => {
+        const { activeElement } = document
+        if (activeElement === element) return undefined
+        const isBefore = activeElement!.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING
+        return isBefore ? 'Shift+Tab' : 'Tab'
+      })
+      if (!key) return
+      await this.page.keyboard.press(key)
     }
     throw new Error(`Tab does not lead to ${String(control)}`)
   }

@@ -51,7 +51,7 @@ describe('each demo', () => {
     expectNoComplaints(playground)
   })
 
-  it('more values are shown, and fewer, and in another order, each with one search, by keyboard alone', async () => {
+  it('more values are shown, and fewer, and in another order, each with one search', async () => {
     const area = group('Values', 'Area')
     const few = await labelsOf('Values', 'Area')
     await playground.tabTo(area.getByRole('button', { name: 'Show more' }))
@@ -100,6 +100,15 @@ describe('each demo', () => {
     await option.waitFor()
     expect(await playground.act(() => option.click())).toHaveLength(1)
     expect(playground.parameters()).toMatch(/^\?cf-section=.*properties$/)
+    expectNoComplaints(playground)
+  })
+
+  it('a click below what was found is not lost, though the list closes above it', async () => {
+    const demo = playground.demo('A path')
+    await demo.getByRole('combobox').fill('propert')
+    await demo.getByRole('option').first().waitFor()
+    expect(await playground.act(() => demo.getByRole('button', { name: /^CSS / }).click())).toHaveLength(1)
+    expect([await playground.crumbs(), await demo.getByRole('option').count()]).toEqual([['Section CSS'], 0])
     expectNoComplaints(playground)
   })
 

@@ -19,7 +19,7 @@ describe('each demo', () => {
     expectNoComplaints(playground)
   })
 
-  it('tabs restrict the results, and bring their facets and orders, each with one search, by keyboard alone', async () => {
+  it('tabs restrict the results, and bring their facets and orders, each with one search', async () => {
     const { keyboard } = playground.page
     const demo = playground.demo('Tabs')
     const orders = () => demo.getByLabel('Sort by').locator('option').allInnerTexts()

@@ -1,3 +1,5 @@
+import type { FacetSetup, Setup } from './session.ts'
+
 /** A place where two JSON values differ. */
 export interface Difference {
   /** `facets[].currentValues[].state`: without the places in lists. */
@@ -50,11 +52,17 @@ export interface KnownDifference {
   /** What may differ so: `path` whole. */
   path: RegExp
   why: string
-  /** Where it holds; by default everywhere. */
-  holds?: (difference: Difference) => boolean
+  /** Where it holds, on a page of this setup; by default everywhere. */
+  holds?: (difference: Difference, setup: Setup) => boolean
 }
 
 const onlyVendors = ({ ours }: Difference) => ours === undefined
+
+/** Fields that no feature of a session asks for. */
+const ANALYTICS_FIELDS = ['urihash', 'permanentid']
+
+/** The kinds of facets, in the order in which the vendor asks for them first. */
+const VENDOR_KINDS = ['regular', 'numeric', 'date', 'category']
 
 /** What passes at most between a step of the one library and the same of the other. */
 const MAX_LAPSE_MS = 10_000
@@ -82,7 +90,10 @@ export const knownRequestDifferences: readonly KnownDifference[] = [
     path: /^fieldsToInclude$/,
     why: 'the vendor adds fields that its analytics read; the others are the same',
     holds: ({ vendor, ours }) =>
-      Array.isArray(vendor) && Array.isArray(ours) && ours.every((field) => vendor.includes(field)),
+      Array.isArray(vendor) &&
+      Array.isArray(ours) &&
+      vendor.filter((field) => !ANALYTICS_FIELDS.includes(field)).every((field) => ours.includes(field)) &&
+      ours.every((field) => vendor.includes(field)),
   },
   {
     path: /^facets\[\]\.(tabs|activeTab|hasBreadcrumbs)$/,
@@ -92,6 +103,7 @@ export const knownRequestDifferences: readonly KnownDifference[] = [
   {
     path: /^facets\[\]\.idleValues$/,
     why: 'values that are neither chosen nor to be kept where they are say nothing, and are not sent',
+    holds: ({ vendor, ours }) => Number(vendor) > 0 && ours === 0,
   },
   {
     path: /^facets\[\]\.currentValues\[\]\.numberOfResults$/,
@@ -116,12 +128,18 @@ export const knownRequestDifferences: readonly KnownDifference[] = [
   },
   {
     path: /^facets\[order\]$/,
-    why: 'before the first response facets stand as they were added, and not by their kind',
+    why: 'facets are asked for as they were added, and not by their kind; the platform answers, and both ask again, in that order',
+    holds: ({ vendor, ours }, { facets = [] }) => {
+      const idsOf = (list: readonly FacetSetup[]) => list.map(({ field }) => field).join()
+      const byKind = VENDOR_KINDS.flatMap((kind) => facets.filter((facet) => facet.kind === kind))
+      return ours === idsOf(facets) && vendor === idsOf(byKind)
+    },
   },
   {
     path: /^facetOptions$/,
     why: 'facets that the platform chose can be kept in order, too',
-    holds: ({ vendor }) => vendor === undefined,
+    holds: ({ vendor, ours }) =>
+      vendor === undefined && isObject(ours) && Object.keys(ours).join() === 'freezeFacetOrder',
   },
   {
     path: /^queryCorrection\.options$/,

@@ -2,7 +2,7 @@ import type { Call } from '../network.ts'
 import type { World } from '../world.ts'
 import { differencesOf, type Difference, type KnownDifference, knownRequestDifferences } from './differences.ts'
 import { createQuerentDriver } from './querent-driver.ts'
-import type { Driver, Session, Step } from './session.ts'
+import type { Driver, Expected, Session, Step } from './session.ts'
 import { createVendorDriver } from './vendor-driver.ts'
 
 /** How often each known difference was met. */
@@ -47,7 +47,7 @@ export const runSession = async (
   const outcome: SessionOutcome = { problems: [], searches: 0, explained: [] }
   const isUnknown = (difference: Difference) => {
     const known = knownRequestDifferences.find(
-      ({ path, holds }) => path.test(difference.path) && (holds?.(difference) ?? true),
+      ({ path, holds }) => path.test(difference.path) && (holds?.(difference, setup) ?? true),
     )
     if (known) tally.set(known, (tally.get(known) ?? 0) + 1)
     return !known
@@ -66,11 +66,15 @@ export const runSession = async (
       ...each,
       member: `page, ${each.path}`,
     }))
-    const expected = differs[place]
+    const expected = differs[place] ?? []
     const found = [...inCount, ...(inCount.length > 0 ? [] : inRequests), ...inPage]
-    const surprising = found.filter(({ member }) => !expected?.members.test(member))
-    if (expected && found.length > surprising.length) outcome.explained.push(`${name}: ${expected.why}`)
-    else if (expected) outcome.problems.push(`${name}: expected a difference (${expected.why}), found none`)
+    const isOf = ({ members, holds }: Expected, each: (typeof found)[number]) =>
+      members.test(each.member) && (holds?.(each) ?? true)
+    for (const one of expected) {
+      if (found.some((each) => isOf(one, each))) outcome.explained.push(`${name}: ${one.why}`)
+      else outcome.problems.push(`${name}: expected a difference (${one.why}), found none`)
+    }
+    const surprising = found.filter((each) => !expected.some((one) => isOf(one, each)))
     outcome.problems.push(...surprising.map((each) => `${name}: ${textOf(each)}`))
   }
   await compare(0, 'at the start', (driver) => driver.start())

@@ -1,3 +1,5 @@
+import type { Difference } from './differences.ts'
+
 /** A facet or a range filter of a page; `id` is its field unless it is given. */
 export type FacetSetup =
   | {
@@ -137,7 +139,7 @@ export interface Session {
   setup: Setup
   steps: readonly Step[]
   /** Steps, counted from 1, after which the two differ on purpose, and why. What differs otherwise is a mistake. */
-  differs?: Readonly<Record<number, Expected>>
+  differs?: Readonly<Record<number, readonly Expected[]>>
 }
 
 /** What is meant to differ after a step, besides what may differ in every request. */
@@ -145,4 +147,6 @@ export interface Expected {
   why: string
   /** Members of requests and of the page that differ, as in `request, tab` or `page, facets.source[]`. */
   members: RegExp
+  /** How they differ; by default anyhow. */
+  holds?: (difference: Difference & { member: string }) => boolean
 }
