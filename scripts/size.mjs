@@ -70,6 +70,7 @@ const featureBudget = 2
 /** Each holds what it takes to work alone, of which two together pay a part once only. @type {Record<string, number>} */
 const largerBudgets = {
   facet: 2.2, // selected and excluded values, their search, order, expansion and condition
+  urlState: 2.1, // reads whatever a URL may hold, and writes it
   dateFilter: 2.3, // the grammar and the calendar of relative dates
   numericFacet: 2.4, // generated and given ranges, on the wire and in parameters
   dateFacet: 3.3, // all of that with relative dates, which come back from the platform as absolute ones

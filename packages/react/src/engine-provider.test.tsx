@@ -1,7 +1,9 @@
-import { pager } from '@querent/engine'
+import { createSearchEngine, pager, query } from '@querent/engine'
+import { createFakeClient } from '@querent/engine/testing'
 import { render, screen } from '@testing-library/react'
 import { version } from 'react'
 import { version as domVersion } from 'react-dom'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { EngineProvider, useEngine } from './engine-provider'
 import { usePager } from './hooks/use-pager'
@@ -17,6 +19,30 @@ it('says what to do outside of a provider', () => {
   expect(String(errorOf(() => render(<Lost />)))).toContain(
     'wrap this part of the page in <EngineProvider engine={engine}>',
   )
+})
+
+it('renders what is inside of it once, on a server too, and waits for nothing', () => {
+  const engine = createSearchEngine({ client: createFakeClient(), features: [] })
+  const layout = (
+    <EngineProvider engine={engine}>
+      <p>Layout</p>
+    </EngineProvider>
+  )
+  expect(renderToStaticMarkup(layout)).toBe('<p>Layout</p>')
+  expect(render(layout).container.innerHTML).toBe('<p>Layout</p>')
+})
+
+it('I3: an engine that is made anew at each render sends nothing', () => {
+  const client = createFakeClient()
+  const Page = () => <p>{usePager().state.page}</p>
+  const App = () => (
+    <EngineProvider engine={createSearchEngine({ client, features: [query(), pager()] })}>
+      <Page />
+    </EngineProvider>
+  )
+  const { rerender } = render(<App />, { reactStrictMode: true })
+  for (let count = 0; count < 3; count++) rerender(<App />)
+  expect([client.searches, client.suggests]).toEqual([[], []])
 })
 
 it('gives each part of a page the engine of the nearest provider (I6)', async () => {

@@ -30,6 +30,8 @@ export const QuerySummary = /* @__PURE__ */ forwardRef<HTMLDivElement, QuerySumm
       aria-atomic="true"
       data-part="query-summary"
       data-state={state.isLoading ? 'loading' : state.hasSearched ? 'ready' : 'idle'}
+      // A server does not hand on the time that it measured.
+      suppressHydrationWarning
       {...rest}
       ref={ref}
     >

@@ -1,6 +1,7 @@
 import { forwardRef, type ReactNode } from 'react'
 import type { ComponentProps } from './component-props'
 import { focusRootOf } from './focus-root'
+import { useIsHydrated } from './hooks/use-is-hydrated'
 import { useTriggers } from './hooks/use-triggers'
 
 export interface QueryTriggerNoticeLabels {
@@ -23,8 +24,8 @@ export type QueryTriggerNoticeProps = ComponentProps<
 >
 
 /**
- * Says that a rule of the pipeline changed the query, with the way back. Is heard when it comes. Needs the feature
- * `triggers`.
+ * Says that a rule of the pipeline changed the query, with the way back. Is heard when it comes. A server, which hands on
+ * the new query alone, renders none. Needs the feature `triggers`.
  *
  * Parts (`data-part`): `query-trigger-notice` with `data-state` `none` or `changed`; `changed`, `original`.
  *
@@ -35,6 +36,7 @@ export const QueryTriggerNotice = /* @__PURE__ */ forwardRef<HTMLDivElement, Que
     const { state, searchOriginalQuery } = useTriggers()
     const { newQuery, originalQuery } = state.queryModification
     const texts = { ...defaults, ...labels }
+    const wasQueryModified = useIsHydrated() && state.wasQueryModified
 
     // Always there, since a live region is heard only if it was there before its text changed.
     return (
@@ -43,11 +45,11 @@ export const QueryTriggerNotice = /* @__PURE__ */ forwardRef<HTMLDivElement, Que
         role="status"
         tabIndex={-1}
         data-part="query-trigger-notice"
-        data-state={state.wasQueryModified ? 'changed' : 'none'}
+        data-state={wasQueryModified ? 'changed' : 'none'}
         {...rest}
         ref={ref}
       >
-        {state.wasQueryModified && (
+        {wasQueryModified && (
           <>
             <p data-part="changed">{texts.changed(newQuery, originalQuery)}</p>
             <button

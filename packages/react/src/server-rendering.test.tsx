@@ -1,50 +1,95 @@
-import { createSearchEngine, type SearchEngine } from '@querent/engine'
-import { createFakeClient } from '@querent/engine/testing'
+import { createSearchEngine, triggers, type SearchEngine, type SearchEngineOptions } from '@querent/engine'
+import { createFakeClient, type FakeClient } from '@querent/engine/testing'
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { StrictMode } from 'react'
+import { StrictMode, type ReactElement } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
+import { SimulatedClock } from 'xstate'
+import { QuerySummary, QueryTriggerNotice } from '.'
 import { EngineProvider } from './engine-provider'
-import { features, responseOf, startEngine } from './testing/harness'
+import { createFullEngine, everyComponent, startFullEngine } from './testing/every-component'
+import { features, partOf, responseOf, startEngine } from './testing/harness'
 import { SearchPage } from './testing/search-page'
 
-const page = (engine: SearchEngine) => (
+const within = (engine: SearchEngine, element: ReactElement) => (
   <StrictMode>
-    <EngineProvider engine={engine}>
-      <SearchPage />
-    </EngineProvider>
+    <EngineProvider engine={engine}>{element}</EngineProvider>
   </StrictMode>
 )
 
 let root: Root | undefined
 afterEach(() => act(() => root?.unmount()))
 
-async function hydrate() {
-  const server = await startEngine()
-  const html = renderToString(page(server.engine))
-  const json = JSON.stringify(server.engine.dehydrate())
-  server.engine.stop()
+type Start = (dehydrated: unknown) => { client: FakeClient; engine: SearchEngine }
 
-  const client = createFakeClient()
-  const engine = createSearchEngine({ client, features: features(), dehydrated: JSON.parse(json) })
+/** What a server rendered of an engine, taken over by a browser with another. */
+async function takeOver(element: ReactElement, server: SearchEngine, start: Start) {
+  const html = renderToString(within(server, element))
+  const json = JSON.stringify(server.dehydrate())
+  server.stop()
+
+  const { client, engine } = start(JSON.parse(json))
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = html
   const before = [...container.querySelectorAll('*')]
   const onRecoverableError = vi.fn()
   await act(async () => {
-    root = hydrateRoot(container, page(engine), { onRecoverableError })
+    root = hydrateRoot(container, within(engine, element), { onRecoverableError })
   })
   return { html, client, engine, container, before, onRecoverableError }
 }
+
+const startWith =
+  (features: SearchEngineOptions['features']): Start =>
+  (dehydrated) => {
+    const client = createFakeClient()
+    return { client, engine: createSearchEngine({ client, features, dehydrated }) }
+  }
+
+const hydrate = async () => takeOver(<SearchPage />, (await startEngine()).engine, startWith(features()))
 
 it('hydrates what the server rendered without a mismatch, and keeps every element', async () => {
   const { html, engine, container, before, onRecoverableError } = await hydrate()
   expect(onRecoverableError).not.toHaveBeenCalled()
   expect([...container.querySelectorAll('*')]).toEqual(before)
   expect(html).toContain('Title of r10')
-  expect(renderToString(page(engine))).toBe(html)
+  expect(renderToString(within(engine, <SearchPage />))).toBe(html)
+})
+
+it.each(everyComponent)('I4: %s takes over what the server rendered, and sends nothing', async (_, element) => {
+  const { engine } = await startFullEngine()
+  const { client, onRecoverableError } = await takeOver(element, engine, createFullEngine)
+  expect(onRecoverableError).not.toHaveBeenCalled()
+  const { searches, suggests, facetSearches, plans } = client
+  expect([searches, suggests, facetSearches, plans]).toEqual([[], [], [], []])
+})
+
+it('takes over a summary with the time that the server measured, of which the browser knows nothing', async () => {
+  const client = createFakeClient()
+  const clock = new SimulatedClock()
+  const engine = createSearchEngine({ client, features: features(), environment: { clock } })
+  engine.load()
+  clock.increment(250)
+  await client.last().respond(responseOf())
+  const { html, onRecoverableError } = await takeOver(<QuerySummary />, engine, startWith(features()))
+  expect(html).toContain('Results 1–10 of 95 in 0.25 seconds')
+  expect(onRecoverableError).not.toHaveBeenCalled()
+})
+
+it('takes over the results of a query that a rule changed, of which the browser knows the new one', async () => {
+  const ruled = () => [...features(), triggers()]
+  const { client, engine } = startWith(ruled())(undefined)
+  engine.restore({ q: 'tires' })
+  engine.load()
+  await client.last().respond(responseOf({ triggers: [{ type: 'query', content: 'tyres' }] }))
+  await client.last().respond(responseOf())
+  const { container, onRecoverableError } = await takeOver(<QueryTriggerNotice />, engine, startWith(ruled()))
+  expect([partOf(container, 'query-trigger-notice')?.dataset['state'], onRecoverableError.mock.calls]).toEqual([
+    'none',
+    [],
+  ])
 })
 
 it('searches no second time, and goes on from there', async () => {

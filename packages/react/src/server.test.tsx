@@ -1,36 +1,13 @@
 // @vitest-environment node
-import {
-  automaticFacets,
-  categoryFacet,
-  categoryFieldSuggestions,
-  createSearchEngine,
-  dateFacet,
-  dateFilter,
-  didYouMean,
-  draft,
-  facetManager,
-  fieldSuggestions,
-  folding,
-  instantResults,
-  interactiveResult,
-  numericFacet,
-  numericFilter,
-  recentQueries,
-  recentResults,
-  resultTemplates,
-  smartSnippet,
-  standaloneSearchBox,
-  staticFilter,
-  tabs,
-  triggers,
-} from '@querent/engine'
-import { buildResult, createFakeClient } from '@querent/engine/testing'
-import { createElement, type ComponentType } from 'react'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { createSearchEngine } from '@querent/engine'
+import { createFakeClient } from '@querent/engine/testing'
 import { renderToString } from 'react-dom/server'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { EngineProvider } from './engine-provider'
-import * as everything from './index'
-import { completion, features, responseOf, startEngine } from './testing/harness'
+import { everyComponent, startFullEngine } from './testing/every-component'
+import { features, startEngine } from './testing/harness'
 import { SearchPage } from './testing/search-page'
 
 it('renders where there is no document, and sends nothing', async () => {
@@ -55,52 +32,31 @@ it('renders an engine that has not searched', () => {
   expect(html).toContain('role="search"')
 })
 
-const components = Object.entries(everything).filter(([name]) => /^[A-Z]/.test(name))
+it.each(everyComponent)(
+  '%s renders where there is no document, sends nothing and listens to nothing',
+  async (_, element) => {
+    const { client, engine } = await startFullEngine()
+    const subscribe = vi.fn()
+    const get = engine.get.bind(engine) as (...of: unknown[]) => object
+    engine.get = (...of: unknown[]) => Object.assign(get(...of), { subscribe }) as never
+    expect(() => renderToString(<EngineProvider engine={engine}>{element}</EngineProvider>)).not.toThrow()
+    expect([client.searches.length, client.suggests.length, client.fieldCalls.length]).toEqual([1, 0, 0])
+    expect(subscribe).not.toHaveBeenCalled()
+  },
+)
 
-it.each(components)('%s renders where there is no document, and sends nothing', async (name, component) => {
-  const client = createFakeClient()
-  const engine = createSearchEngine({
-    client,
-    features: [
-      ...features(),
-      automaticFacets(),
-      categoryFacet({ field: 'geo' }),
-      categoryFieldSuggestions({ field: 'geo' }),
-      dateFacet({ field: 'date' }),
-      dateFilter({ field: 'date' }),
-      didYouMean(),
-      draft(),
-      facetManager(),
-      fieldSuggestions({ field: 'author' }),
-      folding(),
-      instantResults({ id: 'header' }),
-      interactiveResult(),
-      numericFacet({ field: 'size' }),
-      numericFilter({ field: 'size' }),
-      recentQueries({ queries: ['lantern'] }),
-      recentResults(),
-      resultTemplates(),
-      smartSnippet(),
-      standaloneSearchBox({ id: 'header', redirectionUrl: '/search' }),
-      staticFilter({ id: 'stock', values: [{ caption: 'In stock', expression: '@stock>0' }] }),
-      tabs({ tabs: [{ id: 'all' }] }),
-      triggers(),
-    ],
-  })
-  engine.load()
-  await client.last().respond(responseOf())
-  const result = buildResult('a')
-  const props: Record<string, object> = {
-    EngineProvider: { engine },
-    HighlightedText: { text: 'a', highlights: [] },
-    ResultCollection: { index: 0 },
-    ResultLink: { result },
-    SafeHtml: { html: '<p>Hello</p>' },
-    Sort: { options: [{ label: 'Best', criterion: 'relevancy' }] },
-    SuggestionText: { suggestion: completion('lantern') },
-    TemplatedResult: { result },
+it('I6: a server keeps nothing of the pages that it has rendered', async () => {
+  const render = async () => {
+    const { engine } = await startFullEngine()
+    renderToString(<EngineProvider engine={engine}>{everyComponent.map(([, element]) => element)}</EngineProvider>)
+    engine.stop()
+    return new WeakRef(engine)
   }
-  const element = createElement(component as ComponentType, { ...props[name] })
-  expect(() => renderToString(<EngineProvider engine={engine}>{element}</EngineProvider>)).not.toThrow()
-  expect([client.searches.length, client.suggests.length, client.fieldCalls.length]).toEqual([1, 0, 0])
+  const pages = []
+  for (let count = 0; count < 20; count++) pages.push(await render())
+  setFlagsFromString('--expose-gc')
+  // What was just made or read lives until the turn is over.
+  await new Promise((resolve) => setImmediate(resolve))
+  runInNewContext('gc')()
+  expect(pages.filter((page) => page.deref())).toEqual([])
 })

@@ -5,6 +5,7 @@ import { Profiler, type ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { Facet, Pager, QuerySummary, ResultList, SearchBox, Sort, useFacet } from '.'
 import { EngineProvider } from './engine-provider'
+import { everyComponent, startFullEngine } from './testing/every-component'
 import { errorOf, partOf, responseOf, settle, show, startEngine } from './testing/harness'
 import { SearchPage } from './testing/search-page'
 import { useFeature } from './use-feature'
@@ -32,6 +33,24 @@ it('I4: mounting, unmounting and mounting twice change nothing in the engine and
   expect({ page: engine.page, parameters: engine.parameters() }).toEqual(before)
   expect(engine.page).toBe(before.page)
   expect([client.searches.length, client.suggests.length, client.facetSearches.length]).toEqual([2, 0, 0])
+})
+
+it.each(everyComponent)('I4: %s comes and goes, and leaves no trace of either', async (_, element) => {
+  const { client, clock, engine } = await startFullEngine()
+  const before = { page: engine.page, parameters: engine.parameters() }
+  const heard = vi.fn()
+  engine.observe(heard)
+  const { update, unmount } = show(engine, element)
+  update(null)
+  update(element)
+  unmount()
+  act(() => clock.increment(60_000))
+  expect(heard).not.toHaveBeenCalled()
+  expect({ page: engine.page, parameters: engine.parameters() }).toEqual(before)
+  const { searches, suggests, facetSearches, plans, previews, fieldCalls } = client
+  expect([searches, suggests, facetSearches, plans, previews, fieldCalls].map((calls) => calls.length)).toEqual([
+    1, 0, 0, 0, 0, 0,
+  ])
 })
 
 it('keeps what it returns as long as the state is the same, and the commands for ever', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import {
   breadcrumbs,
   createSearchEngine,
+  DEFAULT_SEARCH_TIMEOUT_MS,
   defineSearchFeature,
   EngineError,
   facet,
@@ -225,6 +226,17 @@ describe('I2: loading ends', () => {
     engine.load()
     await engine.settled()
     expect(engine.page).toMatchObject({ status: 'failed', error: { code: 'unknown', message: 'No route' } })
+  })
+
+  it('for who waits for it when the client never answers, as a server does', async () => {
+    vi.useFakeTimers()
+    const { engine } = startEngine([query()])
+    engine.load()
+    const settled = engine.settled()
+    vi.advanceTimersByTime(DEFAULT_SEARCH_TIMEOUT_MS)
+    await expect(settled).resolves.toBeUndefined()
+    expect(engine.page).toMatchObject({ status: 'failed', error: { code: 'timeout' } })
+    vi.useRealTimers()
   })
 
   it('for who waits for it when the engine is stopped', async () => {
@@ -515,7 +527,6 @@ describe('features come and go', () => {
     engine.restore({ q: 'shoes', page: 2, f: { author: ['Ann'], brand: ['Nordic'] } })
     engine.load()
     await client.last().respond({ totalCountFiltered: 31, facets: [authors] })
-    engine.get(pager).nextPage()
     engine.add(facet({ field: 'author' }))
     engine.add(facet({ field: 'brand' }))
     engine.add(searchBox())
@@ -526,8 +537,8 @@ describe('features come and go', () => {
     ])
     expect(engine.get(facet, 'brand').state.hasActiveValues).toBe(true)
     expect(engine.get(searchBox).state.text).toBe('shoes')
-    expect(engine.get(pager).state.page).toBe(3)
-    expect(client.searches).toHaveLength(2)
+    expect(engine.get(pager).state.page).toBe(2)
+    expect(client.searches).toHaveLength(1)
     engine.execute('again')
     expect(client.last().request.facets?.map(({ facetId }) => facetId)).toEqual(['author', 'brand'])
   })
@@ -550,28 +561,34 @@ describe('features come and go', () => {
     expect(engine.parameters()).toEqual({ page: 3, f: { brand: ['Nordic'] } })
   })
 
-  it('a late feature gets no choice that a new query has cleared, or that was taken back', () => {
-    const { engine } = startEngine([query(), searchBox(), facet({ field: 'author' })])
-    engine.restore({ f: { author: ['Ann'], brand: ['Nordic'] } })
-    engine.get(facet).toggleSelect('Ann')
-    engine.remove(facet, 'author')
-    engine.add(facet({ field: 'author' }))
-    expect(engine.parameters()).toEqual({})
+  it('a late feature gets nothing that a search has been made without since the results came', async () => {
+    const { client, engine } = startEngine([query(), searchBox()])
+    engine.restore({ sortCriteria: 'date descending', f: { author: ['Ann'] } })
+    engine.execute('searchFromLink')
+    engine.add(sort())
+    await client.last().respond()
+    expect(engine.parameters()).toEqual({ sortCriteria: 'date descending' })
     engine.get(searchBox).submit()
-    engine.add(facet({ field: 'brand' }))
-    expect(engine.parameters()).toEqual({})
+    engine.add(facet({ field: 'author' }))
+    expect(engine.parameters()).toEqual({ sortCriteria: 'date descending' })
   })
 
-  it('a feature that is removed and comes again gets what it was given once only', () => {
+  it('I4: a feature that goes and comes again at once is as it was', () => {
     const { engine } = startEngine([query()])
-    engine.restore({ f: { author: ['Ann'] }, page: 3 })
-    for (const feature of [facet({ field: 'author' }), pager()]) engine.add(feature)
-    expect(engine.parameters()).toEqual({ f: { author: ['Ann'] }, page: 3 })
-    engine.get(facet).deselectAll()
-    engine.remove(facet)
+    const features = [facet({ field: 'author' }), facet({ field: 'brand' }), pager()]
+    const held = { f: { author: ['Ann'], brand: ['Nordic'] }, page: 3 }
+    engine.restore(held)
+    for (const feature of features) engine.add(feature)
+    engine.remove(facet, 'author')
+    engine.remove(facet, 'brand')
     engine.remove(pager)
-    for (const feature of [facet({ field: 'author' }), pager()]) engine.add(feature)
     expect(engine.parameters()).toEqual({})
+    for (const feature of features) engine.add(feature)
+    expect(engine.parameters()).toEqual(held)
+    engine.get(facet, 'author').toggleSelect('Ann')
+    engine.remove(facet, 'author')
+    engine.add(features[0]!)
+    expect(engine.parameters()).toEqual({ f: { brand: ['Nordic'] } })
   })
 
   it('a late feature that says where to start takes the page there, beside what is there', () => {
@@ -599,6 +616,7 @@ describe('features come and go', () => {
     const listener = vi.fn()
     engine.get(facet).subscribe(listener)
     engine.get(facet).toggleSelect('Ann')
+    await client.last().respond({ facets: [authors] })
     engine.remove(facet)
     listener.mockClear()
     engine.execute('again')
@@ -687,7 +705,7 @@ describe('I11: a mistake throws where it is made', () => {
       'two facets with one id, of whichever kind',
       () => startEngine([facet({ field: 'brand' }), facet({ field: 'price' }), numericFacet({ field: 'price' })]),
       'request-conflict',
-      'Two facets are called "price": give one another facetId',
+      'Two facets have the id "price": give one of them another',
     ],
     [
       'two features with one id',

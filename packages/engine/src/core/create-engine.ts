@@ -36,7 +36,7 @@ export function createEngine<P extends Protocol>(
   let isStopped = false
   /** The parameters that `page.response` answers. */
   let answered: P['parameters'] | undefined
-  /** What was restored and no feature holds, for those that come later. */
+  /** What was restored and no feature holds, for those that come before another search. */
   let unclaimed: P['parameters'] = {}
   let pending:
     | {
@@ -122,6 +122,7 @@ export function createEngine<P extends Protocol>(
           request: withChange(request, before.request, after.request),
           parameters: keepFields(page.parameters, withChange(parameters, before.parameters, after.parameters)),
         }
+        tellFeatures({ type: 'parameters.accepted', cause, asked: parameters, ...search })
         start(cause, undefined, search, startedAt)
       })
       signal.throwIfAborted() // an observer may have searched meanwhile
@@ -159,6 +160,7 @@ export function createEngine<P extends Protocol>(
       const isHeld = registry.holds(requested)
       if (part && protocol.parts[part] && canBring(part, isHeld)) start(cause, part)
       else {
+        if (page.response && !isHeld) unclaimed = {} // what was searched for without it is not for it to show
         if (parameters && isRestore) restore(parameters, requester)
         else if (parameters) registry.patch(parameters, requester)
         let seen: P['parameters'] | undefined
@@ -168,23 +170,24 @@ export function createEngine<P extends Protocol>(
           resets,
           isFilter,
           get parameters() {
-            seen ??= registry.parameters()
-            return { ...registry.defaults(), ...registry.parameters() }
+            const present = registry.parameters()
+            seen ??= present
+            return { ...registry.defaults(), ...present }
           },
         }
-        // Where what one feature took back concerns another that was told before it, all are told again.
-        for (const _ of registry.members) {
+        // Where what one feature took back concerns another that was told before it, all are told again: at most as
+        // often as there are features, for so long is the longest chain of them.
+        for (let rounds = registry.members.length; rounds > 0; rounds--) {
           seen = undefined
           tellFeatures(starting, requester)
           if (!seen || isEqual(seen, registry.parameters())) break
         }
-        if (resets.includes('filters')) unclaimed = {}
         if (isHeld) return turn({ parameters: presentParameters() })
         report(starting)
         if (isStopped) return
         start(cause)
       }
-      search.send({ type: 'search.execute' })
+      if (!isStopped) search.send({ type: 'search.execute' })
     })
 
   search.on('search.replied', () =>
@@ -232,10 +235,11 @@ export function createEngine<P extends Protocol>(
     }
     turn({ parameters: presentParameters() })
     answered = isPresent ? page.parameters : asked
-    report(signal)
+    // Before an observer hears of the reply, who may search at once or stop the engine.
     if (answered !== asked || cause === HYDRATE) {
       tell({ type: 'parameters.accepted', cause, request, asked, parameters: answered })
     }
+    report(signal)
   }
 
   /**
@@ -319,11 +323,11 @@ export function createEngine<P extends Protocol>(
       assertRunning()
       act(() => {
         const member = add(feature)
-        registry.restoreMember(member, { ...registry.parameters(), ...unclaimed })
+        registry.restoreMember(member, registry.parametersWith(unclaimed))
         unclaimed = registry.unclaimedOf(unclaimed)
         const { request, response, cause } = page
         const { initial } = feature.definition.parameters ?? {}
-        if (initial) restore({ ...registry.parameters(), ...initial(feature.input) })
+        if (initial) restore({ ...registry.parametersWith(unclaimed), ...initial(feature.input) })
         if (request && response)
           registry.tellMember(member, {
             type: 'search.succeeded',
@@ -337,7 +341,9 @@ export function createEngine<P extends Protocol>(
     },
     remove(factory, instance) {
       act(() => {
+        const before = registry.parametersWith(unclaimed)
         members.drop(registry.find(factory, instance))
+        unclaimed = registry.unclaimedOf(before) // which is there for it, should it come again
         turn({ defaults: registry.defaults(), parameters: presentParameters() })
       })
     },
@@ -345,7 +351,7 @@ export function createEngine<P extends Protocol>(
     restore(parameters) {
       assertRunning()
       const wrong = wrongParameter(parameters, protocol.isParameter)
-      if (wrong) throw new EngineError('invalid-argument', `restore: ${wrong} is wrong. Give what parameters() gives`)
+      if (wrong) throw new EngineError('invalid-argument', `restore: ${wrong} is wrong. Pass on what parameters() gave`)
       act(() => restore(parameters))
     },
     observe,
@@ -388,10 +394,10 @@ export function createEngine<P extends Protocol>(
     registry.assertOwners()
     const defaults = registry.defaults()
     registry.restore({}, (key) => defaults[key] !== protocol.parameterDefaults[key])
-    if (dehydrated !== undefined) hydrate(dehydrated)
     // What was dehydrated may hold more than a URL can say, and the URL something newer.
     const initial = registry.initial()
-    if (Object.keys(initial).length) restore({ ...registry.parameters(), ...initial })
+    if (dehydrated !== undefined) hydrate(dehydrated)
+    if (Object.keys(initial).length) restore({ ...registry.parametersWith(unclaimed), ...initial })
   } catch (error) {
     engine.stop()
     throw error

@@ -73,7 +73,8 @@ export interface Engine<P extends Protocol> {
     instance?: string,
   ): Controller<TState, TCommands>
   /**
-   * Adds a feature to the running engine: it gets the parameters last restored, and sees the last response.
+   * Adds a feature to the running engine: it sees the last response, and gets of the parameters last restored what no
+   * feature holds, unless another search has been made since. One that was removed finds what it held in the same way.
    *
    * @throws {EngineError} `duplicate-feature`, `parameter-conflict` or `request-conflict`, where it does not go with
    *   the others; the engine is then as it was.

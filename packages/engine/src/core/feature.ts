@@ -65,8 +65,8 @@ export interface Signals<P extends Protocol> {
     parameters: P['parameters']
   }
   /**
-   * The page has other parameters than were `asked` for, by no act of a person: the platform chose some by itself, or the
-   * page was hydrated.
+   * Other parameters stand for those that were `asked`, by no act of a person: the platform chose some by itself, a
+   * response led to others, or a page was hydrated with its results.
    */
   'parameters.accepted': {
     cause: string

@@ -145,6 +145,17 @@ describe('what features see', () => {
     expect(seen).toEqual([parameters, parameters])
   })
 
+  it('is a search that another asks for, and never its own', () => {
+    const listener = stub('listener', {
+      receive: { 'search.starting': ({ cause }: { cause: string }) => ({ type: 'note', what: cause }) },
+    })
+    const { client, engine } = startEngine([query(), listener()])
+    const requested: SearchRequested = { type: 'search.requested', cause: 'own', resets: [] }
+    engine.get(listener).shout(requested)
+    engine.execute('other')
+    expect([engine.get(listener).state, client.searches.length]).toEqual([['other'], 2])
+  })
+
   it('is what another emits, and never what it emits in answer', () => {
     const listener = stub('listener', {
       receive: { 'feature.emitted': ({ event }: { event: object }) => ({ type: 'note', what: event }) },

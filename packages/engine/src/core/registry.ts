@@ -94,17 +94,26 @@ export function createRegistry<P extends Protocol>({
   const patch = (changes: P['parameters'], except?: string, before?: P['parameters']) =>
     restore({ ...parameters(), ...changes }, (key) => key in changes, except, before)
 
-  /** What no member holds of parameters that were restored; of a record, what goes by ids of no member. */
-  const unclaimedOf = (restored: P['parameters']): P['parameters'] => {
-    const held = parameters()
+  /** What no member holds of `given`: keys that none owns, and of a record the ids that none has a value for. */
+  const unclaimedOf = (given: P['parameters']): P['parameters'] => {
+    const present = parameters()
     const unclaimed: P['parameters'] = {}
-    for (const key of Object.keys(restored) as Key<P>[]) {
-      const isRecord = parameterRules[key]
-      if (isRecord) unclaimed[key] = withChange<object>(restored[key] ?? {}, held[key] ?? {}, {}) as never
-      else if (!isOwned(key)) unclaimed[key] = restored[key]
+    for (const key of Object.keys(given) as Key<P>[]) {
+      const taken: object = present[key] ?? {}
+      if (parameterRules[key]) unclaimed[key] = withChange<object>(given[key] ?? {}, taken, {}) as never
+      else if (!isOwned(key)) unclaimed[key] = given[key]
     }
     return unclaimed
   }
+
+  /** The present parameters with those that were `unclaimed`. */
+  const parametersWith = (unclaimed: P['parameters']): P['parameters'] =>
+    mergeContributions<P['parameters']>(
+      [parameters(), unclaimed].map((each) => ['', each]),
+      parameterRules,
+      'parameter-conflict',
+      () => true,
+    )
 
   /**
    * The member of a kind by its `instance`, which may be left out where the engine has one member of that kind.
@@ -138,6 +147,7 @@ export function createRegistry<P extends Protocol>({
     assertOwners,
     find,
     unclaimedOf,
+    parametersWith,
     join(member: Member<P>) {
       known = undefined
       members.push(member)
@@ -173,14 +183,13 @@ export function createRegistry<P extends Protocol>({
           ? undefined
           : definition.revise?.(response, actor.getSnapshot(), request)
         if (!revision) continue
-        const { event, isAnswered = false } = revision
         const present = parameters()
         if ((Object.keys(revision.parameters) as Key<P>[]).some((key) => !isEqual(asked[key], present[key]))) continue
         return {
-          isAnswered,
+          ...revision,
           apply() {
             revised.add(id)
-            actor.send(event)
+            actor.send(revision.event)
             patch(revision.parameters, undefined, { ...defaults(), ...asked })
           },
         }

@@ -52,8 +52,6 @@ interface Entry {
   anchor?: string | undefined
 }
 
-const HALF_AN_HOUR_MS = 1_800_000
-
 /**
  * Remembers pages of results, so that a person who comes back from what a result led to finds them as they were, with
  * all that was fetched, at once and without a search:
@@ -74,7 +72,7 @@ export function createPageMemory({
   url,
   storageKey = 'querent.pages',
   maxCharacters = 1_000_000,
-  maxAgeMs = HALF_AN_HOUR_MS,
+  maxAgeMs = 30 * 60_000,
   clock = createEnvironment().clock,
 }: PageMemoryOptions): PageMemory {
   assertInteger('createPageMemory', 'maxCharacters', maxCharacters, 0)

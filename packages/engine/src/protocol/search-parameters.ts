@@ -92,7 +92,8 @@ export type UrlParameters = Omit<
 >
 
 /** What a parameter holds: one value, or by the id of a facet or filter a list of values. */
-export type ParameterKindName = 'text' | 'flag' | 'count' | 'number' | 'texts' | 'path' | 'numericRanges' | 'dateRanges'
+export type ParameterKindName =
+  'string' | 'boolean' | 'count' | 'number' | 'strings' | 'path' | 'numericRanges' | 'dateRanges'
 
 /**
  * What each parameter of a URL holds, in the order in which one writes them. A `count` is from 0, a `number` from 1.
@@ -100,27 +101,27 @@ export type ParameterKindName = 'text' | 'flag' | 'count' | 'number' | 'texts' |
  * @see Protocol, section 13.1
  */
 export const parameterKinds: Record<keyof UrlParameters, ParameterKindName> = {
-  q: 'text',
-  tab: 'text',
-  sortCriteria: 'text',
-  f: 'texts',
-  fExcluded: 'texts',
+  q: 'string',
+  tab: 'string',
+  sortCriteria: 'string',
+  f: 'strings',
+  fExcluded: 'strings',
   cf: 'path',
   nf: 'numericRanges',
   df: 'dateRanges',
   nfExcluded: 'numericRanges',
   dfExcluded: 'dateRanges',
-  af: 'texts',
-  enableQuerySyntax: 'flag',
-  aq: 'text',
-  cq: 'text',
+  af: 'strings',
+  enableQuerySyntax: 'boolean',
+  aq: 'string',
+  cq: 'string',
   firstResult: 'count',
   numberOfResults: 'count',
   page: 'count',
   perPage: 'number',
-  debug: 'flag',
-  sf: 'texts',
-  sfExcluded: 'texts',
+  debug: 'boolean',
+  sf: 'strings',
+  sfExcluded: 'strings',
 }
 
 /** Whether a string is the key of a parameter that a URL carries. */
@@ -130,20 +131,20 @@ const kinds: Record<keyof SearchParameters, ParameterKindName | 'context'> = {
   ...parameterKinds,
   context: 'context',
   dictionaryFieldContext: 'context',
-  dq: 'text',
-  lq: 'text',
-  pipeline: 'text',
-  searchHub: 'text',
-  locale: 'text',
-  timezone: 'text',
+  dq: 'string',
+  lq: 'string',
+  pipeline: 'string',
+  searchHub: 'string',
+  locale: 'string',
+  timezone: 'string',
 }
 
 /** Whether a value could be that of a parameter: enough for what an engine wrote itself; a URL is read more closely. */
 export function isParameter(key: string, value: unknown): boolean {
   const kind = Object.hasOwn(kinds, key) && kinds[key as keyof SearchParameters]
-  if (kind === 'text') return typeof value === 'string'
-  if (kind === 'flag') return typeof value === 'boolean'
-  if (kind === 'count' || kind === 'number') return Number.isSafeInteger(value) && Number(value) >= +(kind === 'number')
+  if (kind === 'string' || kind === 'boolean') return typeof value === kind
+  if (kind === 'count' || kind === 'number')
+    return Number.isSafeInteger(value) && Number(value) >= (kind === 'number' ? 1 : 0)
   if (!kind || !isPlain(value)) return false
   const isItem = (item: unknown) => {
     if (!kind.endsWith('Ranges')) return typeof item === 'string'

@@ -103,7 +103,10 @@ export function createSearchEngine(options: SearchEngineOptions): SearchEngine {
       facets: (left, right) => {
         const shared = right.find(({ facetId }) => left.some((other) => other.facetId === facetId))
         if (!shared) return [...left, ...right]
-        throw new EngineError('request-conflict', `Two facets are called "${shared.facetId}": give one another facetId`)
+        throw new EngineError(
+          'request-conflict',
+          `Two facets have the id "${shared.facetId}": give one of them another`,
+        )
       },
       cq: (left, right) => `${toOperand(left)} AND ${toOperand(right)}`,
       fieldsToInclude: union,
@@ -167,7 +170,7 @@ const toOperand = (expression: string) =>
   / OR /.test(expression.replace(/"[^"]*"|\([^()]*\)/g, '')) ? `(${expression})` : expression
 
 // Enough to know that a page can be shown from it; the client has checked the reply in depth when it came.
-export const isResponse = (value: unknown): value is SearchResponse => {
+const isResponse = (value: unknown): value is SearchResponse => {
   const { results, facets, totalCountFiltered } = (value ?? {}) as Partial<SearchResponse>
   return (
     Array.isArray(results) &&

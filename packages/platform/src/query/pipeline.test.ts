@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import type { Backend } from '../backend'
 import type { ConfigurationInput } from '../configuration/schema'
 import { buildHit, buildReply, createFakeBackend } from '../testing/fake-backend'
 import { create, post } from '../testing/requests'
@@ -72,6 +73,17 @@ describe('the pipeline', () => {
   it('joins its filter to the constant query', async () => {
     const { query } = await ask({ cq: '@brand==Nordic' })
     expect(query?.constant).toMatchObject({ type: 'and', conditions: [{ type: 'field' }, { type: 'range' }] })
+  })
+
+  it.each([
+    [{ searchContext: { pipeline: 'shop' } }, { from: { value: 10, isIncluded: false } }],
+    [{ searchContext: {} }, { to: { value: 100, isIncluded: false } }],
+    [{}, { to: { value: 100, isIncluded: false } }],
+  ])('keeps what it filters out from the search of values too: %j', async (body, range) => {
+    const searchFacet = vi.fn<Backend['searchFacet']>(async () => ({ values: [], moreValuesAvailable: false }))
+    const platform = create({ backend: createFakeBackend({ searchFacet }), configuration: { pipelines } })
+    await platform(post({ field: 'brand', ...body }, '/facet'))
+    expect(searchFacet.mock.calls[0]?.[0].query.constant).toMatchObject({ type: 'range', field: 'price', ...range })
   })
 })
 

@@ -2,7 +2,7 @@ import type { Completion } from '@querent/engine'
 import {
   forwardRef,
   useEffect,
-  useRef,
+  useState,
   type ComponentProps as PropsOf,
   type FormEvent,
   type MouseEvent,
@@ -102,13 +102,12 @@ export const SearchForm = /* @__PURE__ */ forwardRef<HTMLFormElement, SearchForm
 ) {
   const { text, suggestions } = box.state
   const texts = { ...defaults, ...labels }
-  const told = useRef('')
+  const [told, setTold] = useState('')
   const tell = (text: string) => {
-    told.current = text
+    setTold(text)
     onTextChange?.(text)
   }
-  // Effects may run late, when more has been typed: what was told is read together with the text.
-  const isSetElsewhere = told.current !== '' && told.current !== text
+  const isSetElsewhere = told !== '' && told !== text
   useEffect(() => {
     if (isSetElsewhere) tell('')
   })

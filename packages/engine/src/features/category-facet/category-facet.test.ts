@@ -5,6 +5,7 @@ import {
   categoryFacet,
   categoryFacetSearch,
   createSearchEngine,
+  draft,
   facet,
   facetSearch,
   pager,
@@ -547,4 +548,20 @@ it('lets the platform choose no path in place of one that was taken back before 
   started.engine.restore({ q: 'x' })
   started.engine.load()
   expect(requestOf(started).preventAutoSelect).toBe(true)
+})
+
+it('keeps the platform from choosing again what was taken back, whatever reply comes before it is searched for', async () => {
+  const { client, engine, geo, respond } = await startShown({}, [query(), facet({ field: 'author' }), draft()])
+  engine.execute('again')
+  await respond(IN_NORWAY)
+  expect(geo.state.selectedPath).toEqual(['Europe', 'Norway'])
+  engine.get(draft).start()
+  geo.deselectAll()
+  engine.get(facet).showMoreValues()
+  await respond()
+  engine.get(draft).apply()
+  expect(client.last().request.facets).toMatchObject([
+    { facetId: 'geo', preventAutoSelect: true },
+    { facetId: 'author' },
+  ])
 })

@@ -51,7 +51,11 @@ export const categoryFacet = defineSearchFeature({
         })
       )
     },
-    'search.succeeded': ({ response }, { context: { facetId, path, isOrderFrozen, preventAutoSelect } }) => {
+    'search.succeeded': (
+      { response, parameters },
+      { context: { facetId, path, isOrderFrozen, preventAutoSelect } },
+    ) => {
+      if (!isEqual(valuesOf(parameters.cf, facetId), path)) return undefined
       const received = selectedPathOf(responseFacetOf('category', facetId, response)?.values) ?? path
       return isOrderFrozen || preventAutoSelect || !isEqual(received, path)
         ? set({ path: received, isOrderFrozen: false, preventAutoSelect: false })

@@ -420,6 +420,9 @@ describe('a draft that begins while a search is under way', () => {
     if (searches > 1) await respond({ Ann: 3 }, 'of java')
     expect([count(), asked(), results(), draft.state]).toEqual([searches, [], ['of java'], CHANGED])
     expect([engine.parameters(), url()]).toEqual([{ q: 'java', f: { author: ['Ann'] } }, 'q=java'])
+    author.toggleSelect('Ann')
+    expect(draft.state).toEqual({ isDrafting: true, hasChanges: false })
+    author.toggleSelect('Ann')
     draft.apply()
     expect([count(), asked(), client.last().request.q]).toEqual([
       searches + 1,
@@ -427,6 +430,22 @@ describe('a draft that begins while a search is under way', () => {
       'java',
     ])
   })
+})
+
+it('a draft that is discarded leaves the correction that came meanwhile', async () => {
+  const { engine, client, author, draft, count } = await startDraft()
+  engine.add(didYouMean())
+  engine.get(searchBox).changeText('jaba')
+  engine.get(searchBox).submit()
+  draft.start()
+  author.toggleSelect('Ann')
+  await client.last().respond({
+    results: [buildResult('of java')],
+    queryCorrection: { originalQuery: 'jaba', correctedQuery: 'java', corrections: [] },
+  })
+  draft.discard()
+  engine.load()
+  expect([engine.parameters(), engine.get(searchBox).state.text, count()]).toEqual([{ q: 'java' }, 'java', 1])
 })
 
 it('ends where another page is hydrated', async () => {

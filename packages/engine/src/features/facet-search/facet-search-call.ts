@@ -1,5 +1,6 @@
 import type { CategoryFacetSearchRequest, FacetSearchRequest, RegularFacetSearchRequest } from '@querent/api-client'
 import type { SnapshotFrom } from 'xstate'
+import { HYDRATE } from '../../core/engine'
 import { assertReply, assertText } from '../../core/errors'
 import type { Receivers, Tools } from '../../core/feature'
 import { fetchActor } from '../../core/fetch-actor'
@@ -73,7 +74,7 @@ export const toCategoryRequest = (
 export const renewal: Receivers<SearchProtocol, SnapshotFrom<typeof facetSearchMachine>, FacetSearchEvent> = {
   'search.started': ({ part }) => (part ? undefined : { type: 'search.outdate' }),
   'search.succeeded': ({ cause }, { context }) =>
-    context.isStale || cause === 'hydrate' ? { type: 'search.renew' } : undefined,
+    context.isStale || cause === HYDRATE ? { type: 'search.renew' } : undefined,
 }
 
 export const toFacetSearchState = (snapshot: SnapshotFrom<typeof facetSearchMachine>): FacetSearchState => ({
@@ -136,7 +137,7 @@ export function withPath(
   facetId: string,
   { path = [], rawValue }: FoundPath,
 ): SearchParameters {
-  const chosen = [path, rawValue].flat()
-  for (const value of chosen) assertText('select', 'rawValue or path', value)
-  return { cf: { ...cf, [facetId]: chosen } }
+  for (const value of [path].flat()) assertText('select', 'path', value)
+  assertText('select', 'rawValue', rawValue)
+  return { cf: { ...cf, [facetId]: [...path, rawValue] } }
 }

@@ -586,9 +586,9 @@ describe('I11: a wrong argument throws where it is given', () => {
     ['singleSelect: rawValue', (engine) => engine.get(facetSearch).singleSelect({} as never)],
     ['singleExclude: rawValue', (engine) => engine.get(facetSearch).singleExclude({} as never)],
     ['select: rawValue', (engine) => engine.get(fieldSuggestions).select({} as never)],
-    ['select: rawValue or path', (engine) => engine.get(categoryFacetSearch).select({ path: ['x'] } as never)],
+    ['select: rawValue', (engine) => engine.get(categoryFacetSearch).select({ path: ['x'] } as never)],
     [
-      'select: rawValue or path',
+      'select: path',
       (engine) => engine.get(categoryFieldSuggestions).select({ rawValue: 'x', path: [undefined as never] }),
     ],
   ])('%s', (culprit, act) => {

@@ -1,4 +1,5 @@
 import type { FacetValue, FacetValueState, RegularFacetRequest, SearchResponse } from '@querent/api-client'
+import { pick } from '../../core/pick'
 import { responseFacetOf } from '../../protocol/facets'
 import type { SearchPage } from '../../protocol/search-protocol'
 import type { FacetContext } from './facet.machine'
@@ -30,12 +31,12 @@ export function shownValues({ choices, facetId, numberOfValues }: FacetContext, 
 }
 
 export function toFacetRequest(context: FacetContext, page: SearchPage): RegularFacetRequest {
-  const { facetId, choices, numberOfValues, frozen, sortCriteria, preventAutoSelect } = context
-  const { condition: _, allowedValues, ...options } = context.options
+  const { options, facetId, choices, numberOfValues, frozen, sortCriteria, preventAutoSelect } = context
+  const { allowedValues } = options
   const isFrozen = frozen === 'values'
   const values = isFrozen ? shownValues(context, page) : choices
   return {
-    ...options,
+    ...pick(options, ['field', 'injectionDepth', 'filterFacetCount', 'resultsMustMatch', 'customSort']),
     facetId,
     type: 'specific',
     numberOfValues: Math.max(numberOfValues, choices.length),

@@ -357,3 +357,26 @@ it('takes a step for a page that is hydrated on the way', async () => {
   steps.undo()
   expect(engine.parameters()).toEqual({ q: 'b' })
 })
+
+it('takes no step for a page that is hydrated, whatever the platform chose in it', async () => {
+  const server = startHistory()
+  server.engine.load()
+  await server.client.last().respond(chosenByPlatform)
+  const { engine, steps } = startHistory()
+  engine.hydrate({ ...(server.engine.dehydrate() as object), parameters: { q: 'a' } })
+  expect([engine.parameters(), steps.state.canUndo]).toEqual([{ q: 'a', f: { author: ['Ann'] } }, false])
+})
+
+it('keeps the search that an observer of the reply makes, and undoes to what was shown', async () => {
+  const { client, engine, steps } = startHistory()
+  const leave = engine.observe((observation) => {
+    if (observation.type !== 'search.succeeded') return
+    leave()
+    engine.get(pager).selectPage(3)
+  })
+  engine.load()
+  await client.last().respond({ ...chosenByPlatform, totalCountFiltered: 95 })
+  expect([engine.parameters(), steps.state.pastLength]).toEqual([{ f: { author: ['Ann'] }, page: 3 }, 1])
+  steps.undo()
+  expect(engine.parameters()).toEqual({ f: { author: ['Ann'] } })
+})

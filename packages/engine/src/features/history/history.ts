@@ -1,5 +1,6 @@
 import type { SearchRequest } from '@querent/api-client'
 import { HYDRATE } from '../../core/engine'
+import { isEqual } from '../../core/keep'
 import { options } from '../../core/options'
 import { defineSearchFeature } from '../../protocol/search-protocol'
 import type { SearchParameters } from '../../protocol/search-parameters'
@@ -35,8 +36,8 @@ export const history = defineSearchFeature({
     // A feature that comes late has heard of no start.
     'search.succeeded': (search, { context }) =>
       context.present ? undefined : { type: 'snapshot.add', snapshot: toSnapshot(search) },
-    'parameters.accepted': ({ cause, ...search }) => ({
-      type: cause === HYDRATE ? 'snapshot.add' : 'snapshot.correct',
+    'parameters.accepted': ({ cause, asked, ...search }, { context }) => ({
+      type: cause === HYDRATE && !isEqual(context.present?.parameters, asked) ? 'snapshot.add' : 'snapshot.correct',
       snapshot: toSnapshot(search),
     }),
   },

@@ -13,7 +13,7 @@ export interface RecentQueriesInput {
 /** `queries`: newest first, as they were typed. */
 export interface RecentQueriesContext extends RecentQueriesInput {
   /** Added, or forgotten, and not to be added by other searches for it until it is submitted anew. */
-  settled: string | undefined
+  noted: string | undefined
 }
 
 /** `present`: the query that the page shows, or waits for. */
@@ -46,21 +46,21 @@ export const recentQueriesMachine = setup({
   context: ({ input }) => ({
     ...input,
     queries: toRecentQueries(input.queries, input.maxLength),
-    settled: undefined,
+    noted: undefined,
   }),
   entry: 'load',
   on: {
     'query.add': {
-      guard: ({ context, event }) => context.settled !== event.query,
+      guard: ({ context, event }) => context.noted !== event.query,
       actions: [
         assign(({ context: { queries, maxLength }, event: { query } }) => ({
           queries: toRecentQueries([query, ...queries], maxLength),
-          settled: query,
+          noted: query,
         })),
         'save',
       ],
     },
-    'query.submit': { actions: assign({ settled: undefined }) },
+    'query.submit': { actions: assign({ noted: undefined }) },
     'query.search': {
       actions: emit(({ context, event }) => ({
         type: 'search.requested' as const,
@@ -71,13 +71,13 @@ export const recentQueriesMachine = setup({
     },
     'query.remove': {
       actions: [
-        assign(({ context: { queries, settled }, event: { query, present } }) => ({
+        assign(({ context: { queries, noted }, event: { query, present } }) => ({
           queries: queries.filter((other) => other !== query),
-          settled: keyOf(query) === keyOf(present) ? present : settled,
+          noted: keyOf(query) === keyOf(present) ? present : noted,
         })),
         'save',
       ],
     },
-    'queries.clear': { actions: [assign(({ event }) => ({ queries: [], settled: event.present })), 'save'] },
+    'queries.clear': { actions: [assign(({ event }) => ({ queries: [], noted: event.present })), 'save'] },
   },
 })

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
+import type { Result } from '@querent/api-client'
+import { describe, expect, expectTypeOf, it, vi } from 'vitest'
 import {
   createSearchEngine,
   facet,
@@ -37,6 +38,13 @@ async function startShown(total = 100) {
   await started.client.last().respond({ results: resultsFrom(1, 10), totalCountFiltered: total })
   return started
 }
+
+it('gives results a type, whose fields are unknown until they are looked at', () => {
+  const { list } = startList()
+  expectTypeOf(list.state.results).toEqualTypeOf<Result[]>()
+  expectTypeOf<Result['title']>().toBeString()
+  expectTypeOf<Result['raw']>().toEqualTypeOf<Record<string, unknown>>()
+})
 
 it('shows the results of the response, and whether there are more', async () => {
   const { client, engine, list } = startList()

@@ -273,3 +273,10 @@ it.each(['next', 'previous'] as const)('can be closed after %s where there is no
   preview.close()
   expect(preview.state.isOpen).toBe(false)
 })
+
+it.each([undefined, null, {}, { hasHtmlVersion: true }])('I11: refuses to open %j', (result) => {
+  const engine = createSearchEngine({ client: createFakeClient(), features: [resultPreview()] })
+  expect(() => engine.get(resultPreview).open(result as never)).toThrow(
+    'open: result.uniqueId is undefined, give a text',
+  )
+})

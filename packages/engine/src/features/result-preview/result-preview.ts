@@ -1,5 +1,5 @@
 import type { HtmlRequest, Result, SearchResponse } from '@querent/api-client'
-import { assertReply } from '../../core/errors'
+import { assertReply, assertText } from '../../core/errors'
 import { fetchActor } from '../../core/fetch-actor'
 import { defineSearchFeature } from '../../protocol/search-protocol'
 import { resultPreviewMachine, type ResultPreviewContext, type ResultPreviewShown } from './result-preview.machine'
@@ -90,8 +90,13 @@ export const resultPreview = defineSearchFeature({
     }
   },
   commands: (send, { page }) => ({
-    /** Shows a result; one that has no HTML version is left. */
+    /**
+     * Shows a result; one that has no HTML version is left.
+     *
+     * @throws {EngineError} `invalid-argument` for what is no result.
+     */
     open(result: Result) {
+      assertText('open', 'result.uniqueId', result?.uniqueId)
       if (hasPreview(result))
         send({ type: 'preview.open', result, isListed: isAmong(page().response, result.uniqueId) })
     },

@@ -296,18 +296,8 @@ it.each([
   ['nf-price=cheap', 'nf-price', 'cheap', 'expected a range of numbers in order'],
   ['nf-price=', 'nf-price', '', 'expected a range of numbers in order'],
   ['nf-price=1..', 'nf-price', '1..', 'expected a range of numbers in order'],
-  [
-    'nf-price=1....2',
-    'nf-price',
-    '{"start":"1.","end":2,"endInclusive":true}',
-    'expected a range of numbers in order',
-  ],
-  [
-    'nf-price=45..0',
-    'nf-price',
-    '{"start":45,"end":0,"endInclusive":false}',
-    'expected a range of numbers in order',
-  ],
+  ['nf-price=1....2', 'nf-price', '{"start":"1.","end":2,"endInclusive":true}', 'expected a range of numbers in order'],
+  ['nf-price=45..0', 'nf-price', '{"start":45,"end":0,"endInclusive":false}', 'expected a range of numbers in order'],
   [
     'nf-price=now..now',
     'nf-price',

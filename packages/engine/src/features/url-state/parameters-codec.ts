@@ -95,7 +95,7 @@ export function decodeParameters(
       const drop = (reason: string) => dropped.push({ key, value: part, reason })
       try {
         const plain = unescape(part)
-        const item = /^(text|path)/.test(kind) ? plain : parse(plain)
+        const item = /^(string|path)/.test(kind) ? plain : parse(plain)
         // Without a prototype, an id like __proto__ is a member like others.
         if (isMany(kind)) ((lists[name] ??= Object.create(null))[unescape(id)] ??= []).push(item)
         else if (name in singles) drop('repeated: the first one counts')

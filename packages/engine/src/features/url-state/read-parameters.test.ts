@@ -125,9 +125,7 @@ it('drops a range of absolute dates that ends before it starts, and leaves the o
   const relative = { start: 'now', end: '2000/01/01@00:00:00', endInclusive: true }
   expect(readParameters({ df: { date: [backwards, year, relative] } })).toStrictEqual({
     parameters: { df: { date: [year, relative] } },
-    dropped: [
-      { key: 'df-date', value: JSON.stringify(backwards), reason: 'expected a range of dates in order' },
-    ],
+    dropped: [{ key: 'df-date', value: JSON.stringify(backwards), reason: 'expected a range of dates in order' }],
   })
 })
 

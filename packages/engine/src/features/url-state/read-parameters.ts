@@ -25,7 +25,7 @@ export interface ReadParameters {
 }
 
 const EXPECTED: Partial<Record<ParameterKindName, string>> = {
-  flag: 'true or false',
+  boolean: 'true or false',
   count: 'an integer from 0',
   number: 'an integer from 1',
   numericRanges: 'a range of numbers in order',

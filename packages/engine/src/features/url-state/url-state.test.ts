@@ -10,6 +10,7 @@ import {
   query,
   resultList,
   searchBox,
+  triggers,
   urlState,
   type SearchEngine,
   type SearchParameters,
@@ -105,6 +106,53 @@ describe('urlState', () => {
     expect(client.searches).toHaveLength(1)
   })
 
+  it.each(['q=winter+tyres&f-author=Ann', 'f-author=Ann&q=%77inter%20tyres&', 'q=winter%20tyres&f-author=Ann&page=1'])(
+    'I3: ignores what a router makes of the text: %s',
+    (text) => {
+      const history = memoryHistory('q=winter%20tyres&f-author=Ann')
+      const { client, engine } = startEngine(history)
+      engine.load()
+      for (const mode of ['push', 'replace'] as const) {
+        history.write(text, mode)
+        history.back()
+        history.forward()
+      }
+      expect(client.searches).toHaveLength(1)
+    },
+  )
+
+  it('goes back to the page of results that was left, in one step', async () => {
+    const history = memoryHistory('utm_source=mail')
+    const { client, engine } = startEngine(history)
+    engine.load()
+    await client.last().respond(page)
+    engine.get(pager).selectPage(3)
+    await client.last().respond(page)
+    search(engine, 'shoes')
+    await client.last().respond(page)
+    history.back()
+    await client.last().respond(page)
+    expect([client.last().request.firstResult, engine.parameters()]).toEqual([20, { page: 3 }])
+    history.back()
+    expect([client.last().request.firstResult, engine.parameters()]).toEqual([0, {}])
+    expect(client.searches).toHaveLength(5)
+  })
+
+  it('makes one entry for a search that leads to another, so that one step leads back', async () => {
+    const history = memoryHistory()
+    const { client, engine } = startEngine(history)
+    engine.add(triggers())
+    engine.load()
+    await client.last().respond(page)
+    search(engine, 'tires')
+    expect(history.entries).toEqual(['', 'q=tires'])
+    await client.last().respond({ ...page, triggers: [{ type: 'query', content: 'tyres' }] })
+    await client.last().respond(page)
+    expect(history.entries).toEqual(['', 'q=tyres'])
+    history.back()
+    expect([engine.parameters(), client.searches.length]).toEqual([{}, 4])
+  })
+
   it('corrects the entry, and warns, where the URL says what cannot be', () => {
     const history = memoryHistory('page=abc&q=shoes&f-nobody=x&utm=1')
     const { engine, logger } = startEngine(history)
@@ -148,6 +196,34 @@ describe('urlState', () => {
     expect(history.entries).toEqual(['q=shoes'])
     engine.get(pager).selectPage(2)
     expect([history.entries, client.searches.length]).toEqual([['q=shoes', 'q=shoes&page=2'], 2])
+  })
+
+  it('starts from the URL, whatever the platform chose in the page that was hydrated', async () => {
+    const server = startEngine(memoryHistory('q=shoes'))
+    server.engine.load()
+    await server.client.last().respond({
+      facets: [buildFacet('author', { values: [{ value: 'Ann', state: 'selected', numberOfResults: 3 }] })],
+    })
+    const dehydrated = { ...(server.engine.dehydrate() as object), parameters: { q: 'shoes' } }
+    const { client, engine } = startEngine(memoryHistory('q=boots'), dehydrated)
+    engine.load()
+    expect(client.searches.map(({ request }) => request.q)).toEqual(['boots'])
+  })
+
+  it('keeps the entry of a search that an observer of the reply makes', async () => {
+    const history = memoryHistory()
+    const { client, engine } = startEngine(history)
+    const leave = engine.observe((observation) => {
+      if (observation.type !== 'search.succeeded') return
+      leave()
+      engine.get(pager).selectPage(3)
+    })
+    engine.load()
+    await client.last().respond({
+      ...page,
+      facets: [buildFacet('author', { values: [{ value: 'Ann', state: 'selected', numberOfResults: 3 }] })],
+    })
+    expect(history.entries).toEqual(['f-author=Ann', 'f-author=Ann&page=3'])
   })
 
   it('lets go of the history when the engine stops', () => {

@@ -1,5 +1,6 @@
 import { LOAD } from '../../core/engine'
 import { fetchActor } from '../../core/fetch-actor'
+import { withChange } from '../../core/keep'
 import { isParameterKey, type SearchParameters } from '../../protocol/search-parameters'
 import { defineSearchFeature } from '../../protocol/search-protocol'
 import { encodeParameters } from './parameters-codec'
@@ -22,7 +23,7 @@ export const urlState = defineSearchFeature({
   kind: 'urlState',
   schema: urlStateOptions,
   machine: urlStateMachine,
-  provide: ({ environment, isOwned, parameters }, { history }) =>
+  provide: ({ environment, isOwned, page, parameters }, { history }) =>
     urlStateMachine.provide({
       actors: {
         // A call without an answer, which lasts as long as the engine.
@@ -31,8 +32,10 @@ export const urlState = defineSearchFeature({
             signal.addEventListener(
               'abort',
               history.listen(() => {
-                const read = readUrl(history, isOwned)
-                send({ type: 'url.navigate', ...read, parameters: { ...offUrl(parameters()), ...read.parameters } })
+                // A URL may say what goes without saying.
+                const read = withChange({}, page().defaults, readUrl(history, isOwned).parameters)
+                const text = encodeParameters(read)
+                send({ type: 'url.navigate', text, parameters: { ...offUrl(parameters()), ...read } })
               }),
             )
             return new Promise(() => {})
@@ -56,8 +59,8 @@ export const urlState = defineSearchFeature({
       },
     }),
   receive: {
-    'search.started': ({ cause, parameters, isRevision }) =>
-      toChange(parameters, isRevision || cause === LOAD || cause === NAVIGATE ? 'replace' : 'push'),
+    'search.started': ({ cause, parameters }) =>
+      toChange(parameters, cause === LOAD || cause === NAVIGATE ? 'replace' : 'push'),
     // A page that was hydrated at the start follows its URL; a feature that comes late has heard of no start.
     'search.succeeded': ({ parameters }, { context: { text } }) =>
       text === undefined ? toChange(parameters) : undefined,
