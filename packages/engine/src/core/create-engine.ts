@@ -4,7 +4,7 @@ import { readDehydrated, wrongParameter } from './dehydrated'
 import { DEFAULT_SEARCH_TIMEOUT_MS, HYDRATE, LOAD, type Engine, type EngineOptions, type ProtocolRules } from './engine'
 import { createEnvironment, MAX_TIMER_MS } from './environment'
 import { assertInteger, assertReply, EngineError } from './errors'
-import type { Feature, Protocol, SearchRequested, Signal, Tools } from './feature'
+import type { Feature, Observation, Protocol, SearchRequested, Signal, Tools } from './feature'
 import { isEqual, keepFields, withChange } from './keep'
 import { createMembers } from './members'
 import { createObservers } from './observers'
@@ -55,8 +55,8 @@ export function createEngine<P extends Protocol>(
       if (member.id !== except) guarded(() => registry.tellMember(member, signal))
     }
   }
-  const tell = (signal: Signal<P>, except?: string) => {
-    tellFeatures(signal, except)
+  const tell = (signal: Signal<P> & Observation<P>) => {
+    tellFeatures(signal)
     report(signal)
   }
 
@@ -164,7 +164,7 @@ export function createEngine<P extends Protocol>(
         if (parameters && isRestore) restore(parameters, requester)
         else if (parameters) registry.patch(parameters, requester)
         let seen: P['parameters'] | undefined
-        const starting: Signal<P> = {
+        const starting: Signal<P> & Observation<P> = {
           type: 'search.starting',
           cause,
           resets,
@@ -235,9 +235,9 @@ export function createEngine<P extends Protocol>(
     }
     turn({ parameters: presentParameters() })
     answered = isPresent ? page.parameters : asked
-    // Before an observer hears of the reply, who may search at once or stop the engine.
+    // Before an observer hears of the reply: it may search at once, or stop the engine.
     if (answered !== asked || cause === HYDRATE) {
-      tell({ type: 'parameters.accepted', cause, request, asked, parameters: answered })
+      tellFeatures({ type: 'parameters.accepted', cause, request, asked, parameters: answered })
     }
     report(signal)
   }

@@ -66,7 +66,8 @@ export interface Signals<P extends Protocol> {
   }
   /**
    * Other parameters stand for those that were `asked`, by no act of a person: the platform chose some by itself, a
-   * response led to others, or a page was hydrated with its results.
+   * response led to others, or a page was hydrated with its results. Told to features alone, before anyone else hears of
+   * the reply.
    */
   'parameters.accepted': {
     cause: string
@@ -85,7 +86,8 @@ export type Signal<P extends Protocol> = {
 }[keyof Signals<P>]
 
 /** What observers hear: the signals, after every feature has received them. */
-export type Observation<P extends Protocol> = Signal<P> | { type: 'engine.stopped' }
+export type Observation<P extends Protocol> =
+  Exclude<Signal<P>, { type: 'parameters.accepted' }> | { type: 'engine.stopped' }
 
 /** Translates signals to events of the feature's own machine; undefined sends nothing. */
 export type Receivers<P extends Protocol, TSnapshot, TEvent> = {
