@@ -102,7 +102,7 @@ const rows = [
     title: '+ React: provider and hooks',
     imports: { ...everything, [react]: ['EngineProvider', 'use*'] },
     over: everything,
-    budget: 3,
+    budget: 1.2,
   },
   { title: '+ React: components as well', imports: { ...everything, [react]: ['*'] }, over: everything },
 ]

@@ -1,7 +1,7 @@
-import { useMachine } from '@xstate/react'
-import { useId, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
+import { useId, useReducer, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
+import { initialTransition, transition, type SnapshotFrom } from 'xstate'
 import { uniqueKeys } from '../unique-keys'
-import { comboboxMachine } from './combobox.machine'
+import { comboboxMachine, type ComboboxEvent } from './combobox.machine'
 import { useAfterPress } from './use-after-press'
 
 export interface ComboboxOptions {
@@ -15,6 +15,11 @@ export interface ComboboxOptions {
   onClear: () => void
 }
 
+// The machine has no effects: React can keep its state, and needs no actor for it.
+const start = () => initialTransition(comboboxMachine)[0]
+const next = (snapshot: SnapshotFrom<typeof comboboxMachine>, event: ComboboxEvent) =>
+  transition(comboboxMachine, snapshot, event)[0]
+
 const keepFocusInBox = (event: MouseEvent) => event.preventDefault()
 const scrollIntoView = (option: HTMLElement | null) => option?.scrollIntoView?.({ block: 'nearest' })
 
@@ -23,7 +28,7 @@ const scrollIntoView = (option: HTMLElement | null) => option?.scrollIntoView?.(
  * Practices has it. The focus stays in the box; nothing is picked unless it is made active or clicked.
  */
 export function useCombobox({ text, ids, onAsk, onPick, onClear }: ComboboxOptions) {
-  const [snapshot, send] = useMachine(comboboxMachine)
+  const [snapshot, send] = useReducer(next, undefined, start)
   const listId = useId()
   const keys = uniqueKeys(ids)
   const { activeKey } = snapshot.context
