@@ -8,7 +8,7 @@ import type { Feature, Observation, Protocol, SearchRequested, Signal, Tools } f
 import { isEqual, keepFields, withChange } from './keep'
 import { createMembers } from './members'
 import { createObservers } from './observers'
-import { toSearchFailure, type Page, type ShownPage } from './page'
+import { blankPage, toSearchFailure, type Page, type PendingSearch, type ShownPage } from './page'
 import { createRegistry } from './registry'
 import { searchMachine } from './search.machine'
 
@@ -21,32 +21,13 @@ export function createEngine<P extends Protocol>(
   const { clock, logger } = environment
   const registry = createRegistry<P>(protocol)
 
-  const blank: Page<P> = {
-    status: 'idle',
-    cause: 'none',
-    parameters: {},
-    defaults: {},
-    part: undefined,
-    request: undefined,
-    response: undefined,
-    duration: 0,
-    error: undefined,
-  }
-  let page = blank
+  let page = blankPage<P>()
   let isStopped = false
   /** The parameters that `page.response` answers. */
   let answered: P['parameters'] | undefined
   /** What was restored and no feature holds, for those that come before another search. */
   let unclaimed: P['parameters'] = {}
-  let pending:
-    | {
-        cause: string
-        request: P['request']
-        parameters: P['parameters']
-        part: string | undefined
-        startedAt: number
-      }
-    | undefined
+  let pending: PendingSearch<P> | undefined
   let reply: P['response'] | undefined
 
   const { guarded, report, observe, forget } = createObservers<P>(logger)
@@ -263,7 +244,7 @@ export function createEngine<P extends Protocol>(
       search.send({ type: 'search.cancel' })
       restore(parameters)
       page = {
-        ...blank,
+        ...blankPage<P>(),
         parameters: page.parameters,
         defaults: page.defaults,
         status: response ? 'succeeded' : 'idle',

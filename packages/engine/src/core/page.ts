@@ -32,6 +32,30 @@ export interface Page<P extends Protocol> {
   readonly error: SearchFailure | undefined
 }
 
+/** The page before the first search. */
+export const blankPage = <P extends Protocol>(): Page<P> => ({
+  status: 'idle',
+  cause: 'none',
+  part: undefined,
+  parameters: {},
+  defaults: {},
+  request: undefined,
+  response: undefined,
+  duration: 0,
+  error: undefined,
+})
+
+/** A search under way. */
+export interface PendingSearch<P extends Protocol> {
+  cause: string
+  part: string | undefined
+  request: P['request']
+  /** Those that the reply answers. */
+  parameters: P['parameters']
+  /** When it started, in milliseconds since 1970; one that a response led to started with the first. */
+  startedAt: number
+}
+
 /** A page that has results. */
 export type ShownPage<P extends Protocol> = Page<P> & { request: P['request']; response: P['response'] }
 
