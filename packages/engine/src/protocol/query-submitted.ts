@@ -1,5 +1,8 @@
 import { isPlain } from '../core/keep'
 
+/** How many queries that are to stay as they were asked are remembered: as many as can be reached by undoing. */
+export const MAX_REFUSED_QUERIES = 10
+
 /**
  * The query that a person asks for by what a feature emitted; undefined where it asks for none, or walks through the
  * history.

@@ -1,6 +1,7 @@
 import { assign, emit } from 'xstate'
 import type { SearchRequested } from '../../core/feature'
 import { setup } from '../../core/setup'
+import { MAX_REFUSED_QUERIES } from '../../protocol/query-submitted'
 import type { SearchParameters } from '../../protocol/search-parameters'
 
 export interface DidYouMeanInput {
@@ -19,12 +20,9 @@ export interface DidYouMeanContext extends DidYouMeanInput {
   applied: AppliedCorrection | undefined
   /** Of the last search that was asked for. */
   query: string
-  /** Queries that are to stay as they are, the one refused last first; at most {@link MAX_REFUSED}. */
+  /** Queries that are to stay as they are, the one refused last first; at most {@link MAX_REFUSED_QUERIES}. */
   refused: string[]
 }
-
-/** As many as can be reached by undoing. */
-export const MAX_REFUSED = 10
 
 export type DidYouMeanEvent =
   | ({ type: 'query.correct' } & AppliedCorrection)
@@ -82,7 +80,7 @@ export const didYouMeanMachine = setup({
       actions: [
         assign(({ context: { applied, refused } }) => {
           const query = applied!.originalQuery
-          return { applied: undefined, query, refused: [query, ...refused].slice(0, MAX_REFUSED) }
+          return { applied: undefined, query, refused: [query, ...refused].slice(0, MAX_REFUSED_QUERIES) }
         }),
         emit(({ context }) => requested('didYouMeanOriginal', context.query)),
       ],

@@ -12,7 +12,7 @@ import {
   type DidYouMeanOptions,
 } from '../..'
 import { buildResult, createFakeClient } from '../../testing'
-import { MAX_REFUSED } from './did-you-mean.machine'
+import { MAX_REFUSED_QUERIES } from '../../protocol/query-submitted'
 
 function start(options: DidYouMeanOptions = {}) {
   const client = createFakeClient()
@@ -257,9 +257,9 @@ it('legacy: says nothing of a correction whose results did not come', async () =
   expect([engine.page.status, correction.state]).toEqual(['failed', unchanged])
 })
 
-it(`leaves the last ${MAX_REFUSED} original queries as they are`, async () => {
+it(`leaves the last ${MAX_REFUSED_QUERIES} original queries as they are`, async () => {
   const { client, engine, correction, ask } = start()
-  const typos = Array.from({ length: MAX_REFUSED + 1 }, (_, place) => `typo ${place}`)
+  const typos = Array.from({ length: MAX_REFUSED_QUERIES + 1 }, (_, place) => `typo ${place}`)
   for (const typo of typos) {
     await ask(typo, { results, queryCorrection: { originalQuery: typo, correctedQuery: `${typo}!`, corrections: [] } })
     correction.searchOriginalQuery()
@@ -270,7 +270,7 @@ it(`leaves the last ${MAX_REFUSED} original queries as they are`, async () => {
     engine.load()
     return client.last().request.queryCorrection?.options?.automaticallyCorrect
   })
-  expect(asked).toEqual(['whenNoResults', ...Array.from({ length: MAX_REFUSED }, () => 'never')])
+  expect(asked).toEqual(['whenNoResults', ...Array.from({ length: MAX_REFUSED_QUERIES }, () => 'never')])
 })
 
 it('says nothing of a correction that a trigger changed further', async () => {

@@ -1,6 +1,7 @@
 import { assign, emit } from 'xstate'
 import type { SearchRequested } from '../../core/feature'
 import { setup } from '../../core/setup'
+import { MAX_REFUSED_QUERIES } from '../../protocol/query-submitted'
 import type { SearchParameters } from '../../protocol/search-parameters'
 import type { TriggerExecution } from './sort-triggers'
 
@@ -23,14 +24,11 @@ export interface TriggerActs {
 
 export interface TriggersContext {
   modification: QueryModification
-  /** What is ignored, of the query taken back last first; at most {@link MAX_IGNORED}. */
+  /** What is ignored, of the query taken back last first; at most {@link MAX_REFUSED_QUERIES}. */
   ignored: QueryModification[]
   /** The acts of the last response, as text. */
   acted: string
 }
-
-/** As many as can be reached by undoing. */
-export const MAX_IGNORED = 10
 
 export type TriggersEvent =
   | { type: 'search.start'; q: string }
@@ -81,7 +79,7 @@ export const triggersMachine = setup({
       actions: [
         assign(({ context: { modification, ignored } }) => {
           const taken = { ...modification, newQuery: '', queryToIgnore: modification.newQuery }
-          return { modification: taken, ignored: [taken, ...ignored].slice(0, MAX_IGNORED) }
+          return { modification: taken, ignored: [taken, ...ignored].slice(0, MAX_REFUSED_QUERIES) }
         }),
         emit(({ context }) => ({
           type: 'search.requested',

@@ -13,7 +13,7 @@ import {
   type TriggersOptions,
 } from '../..'
 import { buildResult, createFakeClient } from '../../testing'
-import { MAX_IGNORED } from './triggers.machine'
+import { MAX_REFUSED_QUERIES } from '../../protocol/query-submitted'
 
 function start(options: TriggersOptions = {}) {
   const client = createFakeClient()
@@ -235,9 +235,9 @@ describe('a changed query', () => {
     expect(sent()).toEqual(['sollar', 'solar', 'sollar', 'sollar', 'sollar'])
   })
 
-  it(`that was taken back is not changed again, of the last ${MAX_IGNORED}`, async () => {
+  it(`that was taken back is not changed again, of the last ${MAX_REFUSED_QUERIES}`, async () => {
     const { ask, reply, sent, trigger, engine } = start()
-    const typos = Array.from({ length: MAX_IGNORED + 1 }, (_, place) => `typo ${place}`)
+    const typos = Array.from({ length: MAX_REFUSED_QUERIES + 1 }, (_, place) => `typo ${place}`)
     for (const typo of typos) {
       await ask(typo, ['query', 'right'])
       await reply()
