@@ -1,5 +1,6 @@
 import type { SearchResponse } from '@querent/api-client'
 import { keepItems } from '../../core/keep'
+import { HYDRATE } from '../../core/engine'
 import { submittedQueryOf } from '../../protocol/query-submitted'
 import { defineSearchFeature } from '../../protocol/search-protocol'
 import { sortTriggers, type SortedTriggers, type TriggerExecution } from './sort-triggers'
@@ -67,7 +68,7 @@ export const triggers = defineSearchFeature({
     'search.started': ({ request: { q = '' }, part, isRevision }) =>
       part || isRevision ? undefined : { type: 'search.start', q },
     'search.succeeded': ({ cause, response }) => ({
-      type: cause === 'hydrate' ? 'acts.skip' : 'acts.receive',
+      type: cause === HYDRATE ? 'acts.skip' : 'acts.receive',
       ...actsOf(response),
     }),
   },
