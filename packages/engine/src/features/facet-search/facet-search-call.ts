@@ -137,7 +137,7 @@ export function withPath(
   facetId: string,
   { path = [], rawValue }: FoundPath,
 ): SearchParameters {
-  for (const value of [path].flat()) assertText('select', 'path', value)
+  for (const parent of path) assertText('select', 'path', parent)
   assertText('select', 'rawValue', rawValue)
   return { cf: { ...cf, [facetId]: [...path, rawValue] } }
 }
