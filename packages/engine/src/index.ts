@@ -67,9 +67,9 @@ export {
 export type { Page, SearchFailure } from './core/page'
 export type { RegistryRules } from './core/registry'
 export { isEqual, keepFields, keepItems } from './core/keep'
-export { dateRange, numericRange, type Bound, type DateInput, type Range, type RangeInput } from './protocol/ranges'
-export type { ParameterCondition } from './protocol/facets'
-export type { DateRangeParameter, NumericRangeParameter, SearchParameters } from './protocol/search-parameters'
+export { dateRange, numericRange, type Bound, type DateInput, type Range, type RangeInput } from './domain/ranges'
+export type { ParameterCondition } from './domain/facets'
+export type { DateRangeParameter, NumericRangeParameter, SearchParameters } from './search/search-parameters'
 export {
   createSearchEngine,
   DEFAULT_PER_PAGE,
@@ -83,7 +83,7 @@ export {
   type SearchPage,
   type SearchProtocol,
   type SearchRequestParts,
-} from './protocol/search-protocol'
+} from './search/search-protocol'
 export * from './features/advanced-query'
 export * from './features/automatic-facets'
 export * from './features/breadcrumbs'

@@ -2,7 +2,7 @@ import { createEnvironment, type Clock } from '../core/environment'
 import { assertInteger } from '../core/errors'
 import { freshEntry, withEntry, type Expiring } from '../core/expiring'
 import { isPlain } from '../core/keep'
-import type { SearchEngineClient } from '../protocol/search-protocol'
+import type { SearchEngineClient } from '../search/search-protocol'
 
 /** The calls whose answers may be kept. */
 export type CachedCall = 'search' | 'querySuggest' | 'facetSearch' | 'fields'

@@ -1,7 +1,10 @@
 import { toObserver, type AnyActorRef, type EventObject, type Observer, type Subscription } from 'xstate'
-import type { AnyFeatureDefinition, Protocol, Tools } from './feature'
+import type { Protocol } from './feature'
 import { keepFields } from './keep'
+import { Listeners } from './listeners'
+import type { Member } from './members'
 import type { Page } from './page'
+import type { Session } from './session'
 
 /**
  * A feature of a running engine: its state and its commands. It can be read and subscribed to as an actor of XState, so
@@ -20,72 +23,54 @@ export type Controller<TState, TCommands extends object, TActor extends AnyActor
 
 export interface ManagedController {
   controller: Controller<unknown, object>
-  /** Tells the listeners, if `state` has changed since they were last told. */
+  /** Notifies the listeners if `state` has changed since they were last notified. */
   refresh(): void
   release(): void
 }
 
+/** Creates the controller of a feature when it is first asked for. */
 export function createController<P extends Protocol>(
-  { commands, select }: AnyFeatureDefinition<P>,
-  actor: AnyActorRef,
-  tools: Tools<P>,
-  notify: (listener: () => void) => void,
-  /** While the engine acts, it refreshes all at the end. */
-  isActing: () => boolean,
+  { definition, actor, tools }: Member<P>,
+  session: Session<P>,
 ): ManagedController {
-  const observers = new Set<Observer<unknown>>()
+  const reads = definition.reads as readonly (keyof Page<P>)[] | undefined
+  const listeners = new Listeners<unknown>(session.environment.logger)
   let from: { snapshot: unknown; page: Page<P> } | undefined
   let state: unknown
   let told: unknown
-  let subscription: { unsubscribe(): void } | undefined
 
+  const isCurrent = (snapshot: unknown, page: Page<P>) => {
+    if (!from || from.snapshot !== snapshot) return false
+    const shown = from.page
+    return shown === page || (reads !== undefined && reads.every((key) => shown[key] === page[key]))
+  }
   const read = () => {
     const snapshot: unknown = actor.getSnapshot()
     const page = tools.page()
-    if (!from || from.snapshot !== snapshot || from.page !== page) {
-      from = { snapshot, page }
-      state = keepFields(state, select(snapshot, page, state))
-    }
+    if (!isCurrent(snapshot, page)) state = keepFields(state, definition.state(snapshot, page, tools.input, state))
+    from = { snapshot, page }
     return state
   }
-  const refresh = () => {
-    if (!observers.size || Object.is(read(), told)) return
-    told = state
-    for (const observer of [...observers]) notify(() => observer.next?.(state))
-  }
-  const release = () => {
-    observers.clear()
-    subscription?.unsubscribe()
-    subscription = undefined
-  }
-
+  const send = (event: EventObject) => session.act(() => actor.send(event))
   const controller = {
-    ...(commands(
-      (event: EventObject) => actor.send(event),
-      tools,
-      () => actor.getSnapshot(),
-    ) as object),
+    ...(definition.commands(send, tools, () => actor.getSnapshot()) as object),
     actor,
     getSnapshot: read,
     subscribe(observer: Observer<unknown>): Subscription {
-      const own = toObserver(observer) // the same one may subscribe twice
-      if (!observers.size) {
-        told = read()
-        subscription = actor.subscribe(() => {
-          if (!isActing()) refresh()
-        })
-      }
-      observers.add(own)
-      return {
-        unsubscribe() {
-          if (observers.delete(own) && !observers.size) release()
-        },
-      }
+      const { next } = toObserver(observer)
+      if (!listeners.size) told = read()
+      return { unsubscribe: listeners.add((value) => next?.(value)) }
     },
   }
   return {
     controller: Object.defineProperty(controller, 'state', { get: read }) as ManagedController['controller'],
-    refresh,
-    release,
+    refresh() {
+      if (!listeners.size) return
+      listeners.guard(read)
+      if (Object.is(state, told)) return
+      told = state
+      listeners.notify(() => state)
+    },
+    release: () => listeners.clear(),
   }
 }

@@ -3,8 +3,8 @@ import { readDehydrated } from '../core/dehydrated'
 import { createEnvironment, type Clock, type KeyValueStorage } from '../core/environment'
 import { assertInteger } from '../core/errors'
 import { isPlain } from '../core/keep'
-import { isParameter } from '../protocol/search-parameters'
-import type { DehydratedSearch, SearchEngine, SearchProtocol } from '../protocol/search-protocol'
+import { isParameter } from '../search/search-parameters'
+import type { DehydratedSearch, SearchEngine, SearchProtocol } from '../search/search-protocol'
 
 export interface PageMemoryOptions {
   /** Where to keep pages: `sessionStorage`, so that they end with the tab. */

@@ -1,6 +1,6 @@
 import { EngineError } from '../../core/errors'
-import type { SearchParameters } from '../../protocol/search-parameters'
-import { defineSearchFeature } from '../../protocol/search-protocol'
+import type { SearchParameters } from '../../search/search-parameters'
+import { defineSearchFeature } from '../../search/search-protocol'
 import { advancedQueryMachine, type AdvancedQueries } from './advanced-query.machine'
 import { advancedQueryOptions, type AdvancedQueryOptions } from './advanced-query.schema'
 

@@ -1,7 +1,7 @@
 import { assign, emit } from 'xstate'
 import type { SearchRequested } from '../../core/feature'
 import { setup } from '../../core/setup'
-import { valuesOf } from '../../protocol/facets'
+import { valuesOf } from '../../domain/facets'
 
 export interface AutomaticFacetsInput {
   desiredCount: number

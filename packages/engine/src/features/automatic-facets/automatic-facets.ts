@@ -1,8 +1,8 @@
 import type { AutomaticFacetResponse, FacetValue, SearchResponse } from '@querent/api-client'
 import { assertText } from '../../core/errors'
 import { keepItems } from '../../core/keep'
-import { effectOf, valuesOf } from '../../protocol/facets'
-import { defineSearchFeature } from '../../protocol/search-protocol'
+import { effectOf, valuesOf } from '../../domain/facets'
+import { defineSearchFeature } from '../../search/search-protocol'
 import { automaticFacetsMachine, type AutomaticSelection } from './automatic-facets.machine'
 import { automaticFacetsOptions } from './automatic-facets.schema'
 

@@ -1,4 +1,4 @@
-import type { DateRangeParameter, NumericRangeParameter, SearchParameters } from '../../protocol/search-parameters'
+import type { DateRangeParameter, NumericRangeParameter, SearchParameters } from '../../search/search-parameters'
 
 /** What restricts the results, by the kind of the filter it was chosen in. */
 export type BreadcrumbChoice = {

@@ -1,7 +1,7 @@
 import { emit } from 'xstate'
 import type { SearchRequested } from '../../core/feature'
 import { setup } from '../../core/setup'
-import type { SearchParameters } from '../../protocol/search-parameters'
+import type { SearchParameters } from '../../search/search-parameters'
 
 export type BreadcrumbsEvent =
   { type: 'breadcrumb.deselect'; cause: string; parameters: SearchParameters } | { type: 'breadcrumbs.deselect' }

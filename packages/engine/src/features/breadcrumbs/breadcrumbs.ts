@@ -1,6 +1,6 @@
 import { isEqual, keepItems } from '../../core/keep'
 import { options } from '../../core/options'
-import { defineSearchFeature } from '../../protocol/search-protocol'
+import { defineSearchFeature } from '../../search/search-protocol'
 import { restrictionsOf, type Breadcrumb, type BreadcrumbChoice } from './breadcrumb'
 import { breadcrumbsMachine } from './breadcrumbs.machine'
 

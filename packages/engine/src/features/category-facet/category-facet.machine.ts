@@ -2,7 +2,7 @@ import { assign, emit, raise } from 'xstate'
 import type { SearchRequested } from '../../core/feature'
 import { isEqual } from '../../core/keep'
 import { setup } from '../../core/setup'
-import { facetIdOf, type ParameterCondition } from '../../protocol/facets'
+import { facetIdOf, type ParameterCondition } from '../../domain/facets'
 import type { CategoryFacetSortCriterion } from './category-facet.schema'
 
 export interface CategoryFacetInput {

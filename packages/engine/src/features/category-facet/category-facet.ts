@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
 import { assertInteger, assertOneOf, EngineError } from '../../core/errors'
 import { isEqual } from '../../core/keep'
-import { effectOf, facetIdOf, isEnabled, parametersOfAct, responseFacetOf, valuesOf } from '../../protocol/facets'
-import type { SearchParameters } from '../../protocol/search-parameters'
-import { defineSearchFeature, type SearchPage } from '../../protocol/search-protocol'
+import { effectOf, facetIdOf, isEnabled, parametersOfAct, responseFacetOf, valuesOf } from '../../domain/facets'
+import type { SearchParameters } from '../../search/search-parameters'
+import { defineSearchFeature, type SearchPage } from '../../search/search-protocol'
 import { levelOf, MAX_PATH_LENGTH, selectedPathOf, toCategoryFacetRequest } from './category-facet-path'
 import { categoryFacetMachine, type CategoryFacetContext, type CategoryFacetEvent } from './category-facet.machine'
 import {

@@ -1,4 +1,4 @@
-import { defineSearchFeature } from '../../protocol/search-protocol'
+import { defineSearchFeature } from '../../search/search-protocol'
 import { toContextCommands } from './context-commands'
 import { contextMachine } from './context.machine'
 import { contextOptions, isTextOrTexts } from './context.schema'

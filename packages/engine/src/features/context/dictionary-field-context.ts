@@ -1,4 +1,4 @@
-import { defineSearchFeature } from '../../protocol/search-protocol'
+import { defineSearchFeature } from '../../search/search-protocol'
 import type { ContextValues } from './context.machine'
 import { contextMachine } from './context.machine'
 import { toContextCommands } from './context-commands'

@@ -1,8 +1,8 @@
 import { assign, emit } from 'xstate'
 import type { SearchRequested } from '../../core/feature'
 import { setup } from '../../core/setup'
-import { MAX_REFUSED_QUERIES } from '../../protocol/query-submitted'
-import type { SearchParameters } from '../../protocol/search-parameters'
+import { MAX_REFUSED_QUERIES } from '../../domain/query-submitted'
+import type { SearchParameters } from '../../search/search-parameters'
 
 export interface DidYouMeanInput {
   mode: 'legacy' | 'next'

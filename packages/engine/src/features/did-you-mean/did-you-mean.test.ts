@@ -12,7 +12,7 @@ import {
   type DidYouMeanOptions,
 } from '../..'
 import { buildResult, createFakeClient } from '../../testing'
-import { MAX_REFUSED_QUERIES } from '../../protocol/query-submitted'
+import { MAX_REFUSED_QUERIES } from '../../domain/query-submitted'
 
 function start(options: DidYouMeanOptions = {}) {
   const client = createFakeClient()

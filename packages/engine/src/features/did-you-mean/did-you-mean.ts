@@ -1,8 +1,8 @@
 import type { QueryCorrection, SearchResponse } from '@querent/api-client'
 import type { SnapshotFrom } from 'xstate'
 import { keepItems } from '../../core/keep'
-import { submittedQueryOf } from '../../protocol/query-submitted'
-import { defineSearchFeature, type SearchPage } from '../../protocol/search-protocol'
+import { submittedQueryOf } from '../../domain/query-submitted'
+import { defineSearchFeature, type SearchPage } from '../../search/search-protocol'
 import { didYouMeanMachine, type DidYouMeanContext } from './did-you-mean.machine'
 import { didYouMeanOptions } from './did-you-mean.schema'
 

@@ -1,7 +1,7 @@
 import { assign, emit } from 'xstate'
 import type { Reset, SearchRequested } from '../../core/feature'
 import { setup } from '../../core/setup'
-import type { SearchParameters } from '../../protocol/search-parameters'
+import type { SearchParameters } from '../../search/search-parameters'
 
 export interface DraftContext {
   /** The parameters when drafting began. */

@@ -1,8 +1,8 @@
 import { HYDRATE } from '../../core/engine'
 import { isEqual, withChange } from '../../core/keep'
 import { options } from '../../core/options'
-import { isParameterKey, type SearchParameters } from '../../protocol/search-parameters'
-import { defineSearchFeature } from '../../protocol/search-protocol'
+import { isParameterKey, type SearchParameters } from '../../search/search-parameters'
+import { defineSearchFeature } from '../../search/search-protocol'
 import { DISCARD, draftMachine } from './draft.machine'
 
 /**

@@ -1,4 +1,4 @@
-import { defineSearchFeature } from '../../protocol/search-protocol'
+import { defineSearchFeature } from '../../search/search-protocol'
 import { excerptLengthMachine } from './excerpt-length.machine'
 import { excerptLengthOptions } from './excerpt-length.schema'
 

@@ -1,8 +1,8 @@
 import { keepItems } from '../../core/keep'
 import { options } from '../../core/options'
 import { passiveMachine } from '../../core/passive.machine'
-import { facetIdsOf, inOrderOf } from '../../protocol/facet-order'
-import { defineSearchFeature } from '../../protocol/search-protocol'
+import { facetIdsOf, inOrderOf } from '../../domain/facet-order'
+import { defineSearchFeature } from '../../search/search-protocol'
 
 /**
  * The order of the facets, as the last response has them: the platform may put first what narrows the results most.

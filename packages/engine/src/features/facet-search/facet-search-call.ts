@@ -4,9 +4,9 @@ import { HYDRATE } from '../../core/engine'
 import { assertReply, assertText } from '../../core/errors'
 import type { Receivers, Tools } from '../../core/feature'
 import { fetchActor } from '../../core/fetch-actor'
-import { valuesOf } from '../../protocol/facets'
-import type { SearchParameters } from '../../protocol/search-parameters'
-import type { SearchProtocol } from '../../protocol/search-protocol'
+import { valuesOf } from '../../domain/facets'
+import type { SearchParameters } from '../../search/search-parameters'
+import type { SearchProtocol } from '../../search/search-protocol'
 import {
   facetSearchMachine,
   type FacetSearchContext,

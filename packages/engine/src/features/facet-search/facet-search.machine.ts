@@ -4,8 +4,8 @@ import type { SearchRequested } from '../../core/feature'
 import { missingActor } from '../../core/fetch-actor'
 import { toSearchFailure, type SearchFailure } from '../../core/page'
 import { setup } from '../../core/setup'
-import { facetIdOf } from '../../protocol/facets'
-import type { SearchParameters } from '../../protocol/search-parameters'
+import { facetIdOf } from '../../domain/facets'
+import type { SearchParameters } from '../../search/search-parameters'
 
 export interface FacetSearchInput {
   field: string

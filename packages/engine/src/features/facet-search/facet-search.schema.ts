@@ -1,7 +1,7 @@
 import { MAX_TIMER_MS } from '../../core/environment'
 import { isPlain } from '../../core/keep'
 import { boolean, integer, list, options, text, withDefault, type InputOfSchema, type Option } from '../../core/options'
-import { facetIdOption } from '../../protocol/facets'
+import { facetIdOption } from '../../domain/facets'
 
 type Captions = Record<string, string>
 

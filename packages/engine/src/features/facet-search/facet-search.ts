@@ -1,5 +1,5 @@
-import { facetIdOf } from '../../protocol/facets'
-import { defineSearchFeature } from '../../protocol/search-protocol'
+import { facetIdOf } from '../../domain/facets'
+import { defineSearchFeature } from '../../search/search-protocol'
 import {
   provideCall,
   renewal,

@@ -1,6 +1,6 @@
-import { facetIdOf } from '../../protocol/facets'
-import type { SearchParameters } from '../../protocol/search-parameters'
-import { defineSearchFeature } from '../../protocol/search-protocol'
+import { facetIdOf } from '../../domain/facets'
+import type { SearchParameters } from '../../search/search-parameters'
+import { defineSearchFeature } from '../../search/search-protocol'
 import {
   provideCall,
   toCategoryRequest,

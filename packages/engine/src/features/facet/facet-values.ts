@@ -1,7 +1,7 @@
 import type { FacetValue, FacetValueState, RegularFacetRequest, SearchResponse } from '@querent/api-client'
 import { pick } from '../../core/pick'
-import { responseFacetOf } from '../../protocol/facets'
-import type { SearchPage } from '../../protocol/search-protocol'
+import { responseFacetOf } from '../../domain/facets'
+import type { SearchPage } from '../../search/search-protocol'
 import type { FacetContext } from './facet.machine'
 import type { FacetSortCriterion } from './facet.schema'
 

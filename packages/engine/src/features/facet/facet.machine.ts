@@ -2,7 +2,7 @@ import type { FacetValueState } from '@querent/api-client'
 import { assign, emit } from 'xstate'
 import type { SearchRequested } from '../../core/feature'
 import { setup } from '../../core/setup'
-import { causeOfToggle, facetIdOf, withToggled, type ParameterCondition } from '../../protocol/facets'
+import { causeOfToggle, facetIdOf, withToggled, type ParameterCondition } from '../../domain/facets'
 import type { FacetSortCriterion } from './facet.schema'
 
 export interface FacetInput {

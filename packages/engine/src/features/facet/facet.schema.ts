@@ -9,7 +9,7 @@ import {
   withDefault,
   type InputOfSchema,
 } from '../../core/options'
-import { conditionOption, facetIdOption } from '../../protocol/facets'
+import { conditionOption, facetIdOption } from '../../domain/facets'
 
 export const facetSortCriteria = [
   'automatic',

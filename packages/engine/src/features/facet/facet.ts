@@ -10,8 +10,8 @@ import {
   responseFacetOf,
   toRecord,
   valuesOf,
-} from '../../protocol/facets'
-import { defineSearchFeature, type SearchPage } from '../../protocol/search-protocol'
+} from '../../domain/facets'
+import { defineSearchFeature, type SearchPage } from '../../search/search-protocol'
 import { receivedValues, shownValues, toFacetRequest } from './facet-values'
 import { facetMachine, type FacetChoice, type FacetChoices, type FacetContext, type FacetEvent } from './facet.machine'
 import { facetOptions, facetSortCriteria, type FacetSortCriterion } from './facet.schema'

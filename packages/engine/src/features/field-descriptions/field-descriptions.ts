@@ -1,7 +1,7 @@
 import { assertReply } from '../../core/errors'
 import { fetchActor } from '../../core/fetch-actor'
 import { options } from '../../core/options'
-import { defineSearchFeature } from '../../protocol/search-protocol'
+import { defineSearchFeature } from '../../search/search-protocol'
 import { fieldDescriptionsMachine } from './field-descriptions.machine'
 
 /**

@@ -2,7 +2,7 @@ import { assign, emit } from 'xstate'
 import type { SearchRequested } from '../../core/feature'
 import { isEqual } from '../../core/keep'
 import { setup } from '../../core/setup'
-import type { SearchParameters } from '../../protocol/search-parameters'
+import type { SearchParameters } from '../../search/search-parameters'
 
 /** @see Specification, section 9 "Undo history depth" */
 export const HISTORY_DEPTH = 10

@@ -2,8 +2,8 @@ import type { SearchRequest } from '@querent/api-client'
 import { HYDRATE } from '../../core/engine'
 import { isEqual } from '../../core/keep'
 import { options } from '../../core/options'
-import { defineSearchFeature } from '../../protocol/search-protocol'
-import type { SearchParameters } from '../../protocol/search-parameters'
+import { defineSearchFeature } from '../../search/search-protocol'
+import type { SearchParameters } from '../../search/search-parameters'
 import { historyMachine, type HistorySnapshot } from './history.machine'
 
 const OWN_CAUSES = ['historyBackward', 'historyForward', 'noResultsBack']

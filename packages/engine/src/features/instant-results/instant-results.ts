@@ -2,7 +2,7 @@ import type { SearchRequest } from '@querent/api-client'
 import { assertReply, assertText } from '../../core/errors'
 import { fetchActor } from '../../core/fetch-actor'
 import { pick } from '../../core/pick'
-import { defineSearchFeature } from '../../protocol/search-protocol'
+import { defineSearchFeature } from '../../search/search-protocol'
 import { instantResultsMachine } from './instant-results.machine'
 import { instantResultsOptions } from './instant-results.schema'
 

@@ -1,6 +1,6 @@
 import type { Result } from '@querent/api-client'
 import { assertText } from '../../core/errors'
-import { defineSearchFeature } from '../../protocol/search-protocol'
+import { defineSearchFeature } from '../../search/search-protocol'
 import { interactiveResultMachine } from './interactive-result.machine'
 import { interactiveResultOptions } from './interactive-result.schema'
 

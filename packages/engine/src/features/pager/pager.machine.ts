@@ -1,36 +1,24 @@
-import { MAX_RESULT_WINDOW } from '@querent/api-client'
 import { assign, emit } from 'xstate'
 import type { SearchRequested } from '../../core/feature'
 import { setup } from '../../core/setup'
-import { DEFAULT_PER_PAGE } from '../../protocol/search-protocol'
 
 export interface PagerInput {
   perPage?: number | undefined
-  numberOfPages: number
 }
 
 export interface PagerContext {
-  /** From 1. */
+  /** Starts at 1. */
   page: number
-  perPage: number
-  numberOfPages: number
+  /** Undefined leaves it to the platform. */
+  perPage: number | undefined
 }
 
-/** `totalCount` is that of the results shown, which the machine does not hold; undefined while there are none. */
+/** `lastPage` is the last page of the results shown; undefined if there are no results yet. */
 export type PagerEvent =
-  | { type: 'page.select'; page: number; totalCount: number | undefined }
-  | { type: 'page.next'; totalCount: number | undefined }
-  | { type: 'page.previous'; totalCount: number | undefined }
-  | { type: 'page.reset' }
-  | { type: 'page.restore'; page: number; perPage: number }
-
-/** The last page that can be reached; 0 without results, or with pages that hold none. */
-export const maxPageOf = (totalCount: number, perPage: number) =>
-  perPage > 0 ? Math.ceil(Math.min(totalCount, MAX_RESULT_WINDOW) / perPage) : 0
-
-/** From beyond the last page, as a URL may bring, it goes to the last. */
-const previousPageOf = ({ page, perPage }: PagerContext, { totalCount }: { totalCount: number | undefined }) =>
-  Math.max(1, Math.min(page - 1, totalCount === undefined ? page : maxPageOf(totalCount, perPage)))
+  | { type: 'page.select'; page: number; lastPage: number | undefined }
+  | { type: 'page.next'; lastPage: number | undefined }
+  | { type: 'page.previous'; lastPage: number | undefined }
+  | { type: 'page.restore'; page: number; perPage: number | undefined }
 
 export const pagerMachine = setup({
   types: {
@@ -49,19 +37,18 @@ export const pagerMachine = setup({
   },
 }).createMachine({
   id: 'pager',
-  context: ({ input: { perPage = DEFAULT_PER_PAGE, numberOfPages } }) => ({ page: 1, perPage, numberOfPages }),
+  context: ({ input: { perPage } }) => ({ page: 1, perPage }),
   on: {
     'page.select': {
-      guard: ({ context: { page, perPage }, event }) =>
-        event.page !== page &&
-        (event.totalCount === undefined || event.page <= Math.max(1, maxPageOf(event.totalCount, perPage))),
+      guard: ({ context, event: { page, lastPage } }) =>
+        page !== context.page && (lastPage === undefined || page <= Math.max(1, lastPage)),
       actions: [
-        { type: 'setPage', params: ({ event }) => ({ page: event.page }) },
+        { type: 'setPage', params: ({ event }) => event },
         { type: 'requestSearch', params: { cause: 'pagerNumber' } },
       ],
     },
     'page.next': {
-      guard: ({ context: { page, perPage }, event: { totalCount = 0 } }) => page < maxPageOf(totalCount, perPage),
+      guard: ({ context, event: { lastPage = 0 } }) => context.page < lastPage,
       actions: [
         { type: 'setPage', params: ({ context }) => ({ page: context.page + 1 }) },
         { type: 'requestSearch', params: { cause: 'pagerNext' } },
@@ -70,11 +57,16 @@ export const pagerMachine = setup({
     'page.previous': {
       guard: ({ context }) => context.page > 1,
       actions: [
-        { type: 'setPage', params: ({ context, event }) => ({ page: previousPageOf(context, event) }) },
+        // From beyond the last page, which a URL may name, it goes to the last one.
+        {
+          type: 'setPage',
+          params: ({ context, event: { lastPage = context.page } }) => ({
+            page: Math.max(1, Math.min(context.page - 1, lastPage)),
+          }),
+        },
         { type: 'requestSearch', params: { cause: 'pagerPrevious' } },
       ],
     },
-    'page.reset': { actions: { type: 'setPage', params: { page: 1 } } },
     'page.restore': { actions: assign(({ event: { page, perPage } }) => ({ page, perPage })) },
   },
 })

@@ -1,46 +1,31 @@
 import { MAX_RESULT_WINDOW } from '@querent/api-client'
-import type { SnapshotFrom } from 'xstate'
-import { assertInteger } from '../../core/errors'
-import { DEFAULT_PER_PAGE, defineSearchFeature, type SearchPage } from '../../protocol/search-protocol'
-import { maxPageOf, pagerMachine, type PagerEvent } from './pager.machine'
+import { DEFAULT_PER_PAGE } from '../../search/search-parameters'
+import { defineSearchFeature } from '../../search/search-protocol'
+import { pagerMachine } from './pager.machine'
 import { pagerOptions } from './pager.schema'
-
-export interface PagerState {
-  /** Current page, from 1. */
-  page: number
-  /** The window of page numbers to show, ascending, at most `numberOfPages` of them. */
-  pages: number[]
-  /** Last page that can be reached; 0 while there are no results. */
-  maxPage: number
-  hasPreviousPage: boolean
-  hasNextPage: boolean
-}
+import { maxPageOf, toPagerCommands, toPagerState } from './pager.view'
 
 /**
  * Moves through the pages of a result set.
  *
- * Contributes `firstResult` and `numberOfResults`; owns the parameters `page` and `perPage`, and reads `firstResult`
- * and `numberOfResults` of older URLs. Returns to page 1 when a search resets the page.
+ * Contributes `firstResult` and `numberOfResults`; owns the parameters `page` and `perPage`, and reads `firstResult` and
+ * `numberOfResults` of older URLs. `page` is in the group `page` of the parameter table, so a search that resets the
+ * page returns to page 1.
  *
- * @param options - `perPage` results a page (default 10), a window of `numberOfPages` (default 5).
- * @throws {InvalidOptionsError} where `perPage` or `numberOfPages` is below 0.
- * @see Specification, sections 4 "Pagination", 5 and 9 "Result window"
+ * @throws {InvalidOptionsError} If `perPage` or `numberOfPages` is below 0.
+ * @see Specification, sentences 4.11 to 4.15 and 9.1 to 9.3
  */
 export const pager = defineSearchFeature({
   kind: 'pager',
   schema: pagerOptions,
   machine: pagerMachine,
-  contribute: ({ context: { page, perPage } }) => {
+  contribute: ({ context: { page, perPage = DEFAULT_PER_PAGE } }) => {
     const firstResult = Math.min((page - 1) * perPage, MAX_RESULT_WINDOW)
     return { firstResult, numberOfResults: Math.min(perPage, MAX_RESULT_WINDOW - firstResult) }
   },
-  receive: {
-    'search.starting': ({ resets }, { context: { page } }) =>
-      page > 1 && resets.includes('page') ? { type: 'page.reset' } : undefined,
-  },
   // A URL may name a page beyond the last.
-  revise: ({ totalCountFiltered }, { context: { page, perPage } }) => {
-    const last = maxPageOf(totalCountFiltered, perPage)
+  revise: ({ totalCountFiltered: totalCount }, { context: { page, perPage = DEFAULT_PER_PAGE } }) => {
+    const last = maxPageOf({ totalCount, maxItems: MAX_RESULT_WINDOW }, perPage)
     return last && page > last
       ? { parameters: { page: last }, event: { type: 'page.restore', page: last, perPage } }
       : undefined
@@ -48,46 +33,19 @@ export const pager = defineSearchFeature({
   parameters: {
     keys: ['page', 'perPage', 'firstResult', 'numberOfResults'],
     defaults: ({ perPage }) => (perPage === undefined ? {} : { perPage }),
-    serialize: ({ context: { page, perPage } }) => ({ page, perPage }),
+    serialize: ({ context: { page, perPage = DEFAULT_PER_PAGE } }) => ({ page, perPage }),
     restore: ({ page = 1, firstResult = 0, numberOfResults, ...parameters }) => {
       const perPage = numberOfResults || (parameters.perPage ?? DEFAULT_PER_PAGE)
       const pageOfResult = perPage > 0 ? Math.round(firstResult / perPage) + 1 : 1
       return { type: 'page.restore', page: Math.max(page, pageOfResult), perPage }
     },
   },
-  select: toPagerState,
-  commands: (send, { page }) => toPagerCommands(send, () => page().response?.totalCountFiltered),
+  reads: ['facts'],
+  state: ({ context }, { facts }, { numberOfPages }) =>
+    toPagerState(context, facts, context.perPage ?? DEFAULT_PER_PAGE, numberOfPages),
+  commands: (send, { page }, snapshot) =>
+    toPagerCommands(send, () => {
+      const { facts } = page()
+      return facts.hasSearched ? maxPageOf(facts, snapshot().context.perPage ?? DEFAULT_PER_PAGE) : undefined
+    }),
 })
-
-export function toPagerState({ context }: SnapshotFrom<typeof pagerMachine>, { response }: SearchPage): PagerState {
-  const { page, perPage, numberOfPages } = context
-  const maxPage = maxPageOf(response?.totalCountFiltered ?? 0, perPage)
-  return {
-    page,
-    pages: windowAround(page, numberOfPages, maxPage),
-    maxPage,
-    hasPreviousPage: page > 1,
-    hasNextPage: page < maxPage,
-  }
-}
-
-export const toPagerCommands = (send: (event: PagerEvent) => void, totalCount: () => number | undefined) => ({
-  /**
-   * Goes to a page; nothing happens on the current page and beyond the last.
-   *
-   * @throws {EngineError} `invalid-argument` where `page` is not an integer of at least 1.
-   */
-  selectPage(page: number) {
-    assertInteger('selectPage', 'page', page, 1)
-    send({ type: 'page.select', page, totalCount: totalCount() })
-  },
-  nextPage: () => send({ type: 'page.next', totalCount: totalCount() }),
-  previousPage: () => send({ type: 'page.previous', totalCount: totalCount() }),
-})
-
-/** `length` page numbers around `page`, shifted to stay within 1 and `maxPage`. */
-function windowAround(page: number, length: number, maxPage: number): number[] {
-  const last = Math.min(maxPage, Math.max(length, page + Math.floor((length - 1) / 2)))
-  const first = Math.max(1, last - length + 1)
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
-}

@@ -1,5 +1,5 @@
 import { options } from '../../core/options'
-import { defineSearchFeature } from '../../protocol/search-protocol'
+import { defineSearchFeature } from '../../search/search-protocol'
 import { queryErrorMachine } from './query-error.machine'
 
 /**

@@ -1,6 +1,6 @@
 import { passiveMachine } from '../../core/passive.machine'
 import { options } from '../../core/options'
-import { defineSearchFeature } from '../../protocol/search-protocol'
+import { defineSearchFeature } from '../../search/search-protocol'
 
 /**
  * Tells what the results shown are: of which query, how many, which of them, in how long.

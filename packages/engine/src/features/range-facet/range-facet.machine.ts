@@ -2,8 +2,8 @@ import type { FacetValueState } from '@querent/api-client'
 import { assign, emit } from 'xstate'
 import type { SearchRequested } from '../../core/feature'
 import { setup } from '../../core/setup'
-import { causeOfToggle, facetIdOf, withToggled, type ParameterCondition } from '../../protocol/facets'
-import { isSameRange, type Bound, type Range } from '../../protocol/ranges'
+import { causeOfToggle, facetIdOf, withToggled, type ParameterCondition } from '../../domain/facets'
+import { isSameRange, type Bound, type Range } from '../../domain/ranges'
 import type { RangeSortCriterion } from './range-facet.schema'
 
 export interface RangeFacetInput<B extends Bound> {

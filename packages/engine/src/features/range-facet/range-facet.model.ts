@@ -1,4 +1,4 @@
-import type { Bound, Range } from '../../protocol/ranges'
+import type { Bound, Range } from '../../domain/ranges'
 import { defineModel } from '../../testing/model'
 import { dateFacetMachine, numericFacetMachine, type RangeFacetEvent } from './range-facet.machine'
 

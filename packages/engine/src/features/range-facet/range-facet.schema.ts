@@ -10,8 +10,8 @@ import {
   type InputOfSchema,
   type Option,
 } from '../../core/options'
-import { conditionOption, facetIdOption } from '../../protocol/facets'
-import { dateRange, numericRange, type Bound, type Range, type RangeInput } from '../../protocol/ranges'
+import { conditionOption, facetIdOption } from '../../domain/facets'
+import { dateRange, numericRange, type Bound, type Range, type RangeInput } from '../../domain/ranges'
 
 export const rangeSortCriteria = ['ascending', 'descending'] as const
 

@@ -2,10 +2,10 @@ import { assign } from 'xstate'
 import { assertOneOf } from '../../core/errors'
 import { isEqual, keepItems } from '../../core/keep'
 import type { OptionsSchema } from '../../core/options'
-import { effectOf, facetIdOf, isEnabled, toRecord, valuesOf } from '../../protocol/facets'
-import { dateKind, numericKind, type RangeKind } from '../../protocol/range-kinds'
-import { toRange, type Bound, type RangeInput } from '../../protocol/ranges'
-import { defineSearchFeature, type SearchPage } from '../../protocol/search-protocol'
+import { effectOf, facetIdOf, isEnabled, toRecord, valuesOf } from '../../domain/facets'
+import { dateKind, numericKind, type RangeKind } from '../../domain/range-kinds'
+import { toRange, type Bound, type RangeInput } from '../../domain/ranges'
+import { defineSearchFeature, type SearchPage } from '../../search/search-protocol'
 import {
   dateFacetMachine,
   numericFacetMachine,

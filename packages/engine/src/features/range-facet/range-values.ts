@@ -1,5 +1,5 @@
 import type { FacetValueState, RangeRequest } from '@querent/api-client'
-import { isSameRange, resolveRange, toRange, type Bound, type Range } from '../../protocol/ranges'
+import { isSameRange, resolveRange, toRange, type Bound, type Range } from '../../domain/ranges'
 import type { RangeAlias, RangeChoice, RangeFacetContext } from './range-facet.machine'
 
 /** A range of a facet, with its count. */

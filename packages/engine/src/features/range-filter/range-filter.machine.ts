@@ -2,8 +2,8 @@ import { assign, emit } from 'xstate'
 import type { SearchRequested } from '../../core/feature'
 import { isEqual } from '../../core/keep'
 import { setup } from '../../core/setup'
-import { facetIdOf, type ParameterCondition } from '../../protocol/facets'
-import type { Bound, Range } from '../../protocol/ranges'
+import { facetIdOf, type ParameterCondition } from '../../domain/facets'
+import type { Bound, Range } from '../../domain/ranges'
 
 export interface RangeFilterInput {
   field: string

@@ -1,4 +1,4 @@
-import type { Bound, Range } from '../../protocol/ranges'
+import type { Bound, Range } from '../../domain/ranges'
 import { defineModel } from '../../testing/model'
 import { dateFilterMachine, numericFilterMachine, type RangeFilterEvent } from './range-filter.machine'
 

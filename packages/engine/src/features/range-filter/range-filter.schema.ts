@@ -1,5 +1,5 @@
 import { boolean, integer, options, text, withDefault, type InputOfSchema } from '../../core/options'
-import { conditionOption, facetIdOption } from '../../protocol/facets'
+import { conditionOption, facetIdOption } from '../../domain/facets'
 
 export const rangeFilterOptions = options({
   field: text(),

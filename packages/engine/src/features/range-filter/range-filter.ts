@@ -1,8 +1,8 @@
 import { assign } from 'xstate'
-import { effectOf, isEnabled, valuesOf } from '../../protocol/facets'
-import { dateKind, numericKind, type RangeKind } from '../../protocol/range-kinds'
-import { isSameRange, type Bound, type Range, type RangeInput } from '../../protocol/ranges'
-import { defineSearchFeature } from '../../protocol/search-protocol'
+import { effectOf, isEnabled, valuesOf } from '../../domain/facets'
+import { dateKind, numericKind, type RangeKind } from '../../domain/range-kinds'
+import { isSameRange, type Bound, type Range, type RangeInput } from '../../domain/ranges'
+import { defineSearchFeature } from '../../search/search-protocol'
 import {
   dateFilterMachine,
   filterIdOf,

@@ -2,7 +2,7 @@ import { assign, emit } from 'xstate'
 import type { Reset, SearchRequested } from '../../core/feature'
 import { setup } from '../../core/setup'
 import { toRecent } from '../../core/stored'
-import type { SearchParameters } from '../../protocol/search-parameters'
+import type { SearchParameters } from '../../search/search-parameters'
 
 export interface RecentQueriesInput {
   queries: string[]

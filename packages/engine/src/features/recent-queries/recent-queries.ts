@@ -1,8 +1,8 @@
 import { assign } from 'xstate'
 import { EngineError } from '../../core/errors'
 import { createStored, toItems } from '../../core/stored'
-import { submittedQueryOf } from '../../protocol/query-submitted'
-import { defineSearchFeature } from '../../protocol/search-protocol'
+import { submittedQueryOf } from '../../domain/query-submitted'
+import { defineSearchFeature } from '../../search/search-protocol'
 import { recentQueriesMachine, toRecentQueries } from './recent-queries.machine'
 import { recentQueriesOptions } from './recent-queries.schema'
 

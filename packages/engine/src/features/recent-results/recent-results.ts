@@ -2,7 +2,7 @@ import type { Result } from '@querent/api-client'
 import { assign } from 'xstate'
 import { isPlain } from '../../core/keep'
 import { createStored, toItems } from '../../core/stored'
-import { defineSearchFeature } from '../../protocol/search-protocol'
+import { defineSearchFeature } from '../../search/search-protocol'
 import { recentResultsMachine, toRecentResults, type RecentResult } from './recent-results.machine'
 import { recentResultsOptions } from './recent-results.schema'
 

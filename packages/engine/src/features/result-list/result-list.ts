@@ -1,6 +1,6 @@
 import { MAX_RESULT_WINDOW, type Result } from '@querent/api-client'
 import { keepItems } from '../../core/keep'
-import { defineSearchFeature, type SearchPage } from '../../protocol/search-protocol'
+import { defineSearchFeature, type SearchPage } from '../../search/search-protocol'
 import { FETCH_MORE_MAX_CONSECUTIVE_CALLS, FETCH_MORE_MIN_DELAY_MS, resultListMachine } from './result-list.machine'
 import { resultListOptions } from './result-list.schema'
 

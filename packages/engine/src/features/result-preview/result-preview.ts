@@ -1,7 +1,7 @@
 import type { HtmlRequest, Result, SearchResponse } from '@querent/api-client'
 import { assertReply, assertText } from '../../core/errors'
 import { fetchActor } from '../../core/fetch-actor'
-import { defineSearchFeature } from '../../protocol/search-protocol'
+import { defineSearchFeature } from '../../search/search-protocol'
 import { resultPreviewMachine, type ResultPreviewContext, type ResultPreviewShown } from './result-preview.machine'
 import { resultPreviewOptions } from './result-preview.schema'
 

@@ -1,7 +1,7 @@
 import { assign } from 'xstate'
 import type { Logger } from '../../core/environment'
 import { parseOptions } from '../../core/options'
-import { defineSearchFeature } from '../../protocol/search-protocol'
+import { defineSearchFeature } from '../../search/search-protocol'
 import { resultTemplatesMachine, type ResultTemplatesContext } from './result-templates.machine'
 import { resultTemplatesOptions } from './result-templates.schema'
 import type { ResultTemplate } from './select-template'

@@ -1,7 +1,7 @@
 import { assign, emit } from 'xstate'
 import type { SearchRequested } from '../../core/feature'
 import { setup } from '../../core/setup'
-import { DEFAULT_PER_PAGE, type SearchProtocol } from '../../protocol/search-protocol'
+import { DEFAULT_PER_PAGE, type SearchProtocol } from '../../search/search-protocol'
 
 export interface ResultsPerPageInput {
   perPage?: number | undefined

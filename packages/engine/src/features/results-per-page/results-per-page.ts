@@ -1,6 +1,6 @@
 import { MAX_RESULT_WINDOW } from '@querent/api-client'
 import { assertInteger } from '../../core/errors'
-import { DEFAULT_PER_PAGE, defineSearchFeature } from '../../protocol/search-protocol'
+import { DEFAULT_PER_PAGE, defineSearchFeature } from '../../search/search-protocol'
 import { resultsPerPageMachine } from './results-per-page.machine'
 import { resultsPerPageOptions } from './results-per-page.schema'
 

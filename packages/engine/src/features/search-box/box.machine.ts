@@ -4,7 +4,7 @@ import type { Reset, SearchRequested } from '../../core/feature'
 import { missingActor } from '../../core/fetch-actor'
 import { toSearchFailure, type SearchFailure } from '../../core/page'
 import { setup } from '../../core/setup'
-import type { SearchProtocol } from '../../protocol/search-protocol'
+import type { SearchProtocol } from '../../search/search-protocol'
 import type { StandaloneHandover } from './standalone-handover'
 
 export interface BoxInput {

@@ -2,7 +2,7 @@ import { assertReply } from '../../core/errors'
 import type { Tools } from '../../core/feature'
 import { fetchActor } from '../../core/fetch-actor'
 import { pick } from '../../core/pick'
-import type { SearchProtocol } from '../../protocol/search-protocol'
+import type { SearchProtocol } from '../../search/search-protocol'
 import type { FetchCompletionsInput } from './box.machine'
 
 /**

@@ -1,4 +1,4 @@
-import { defineSearchFeature } from '../../protocol/search-protocol'
+import { defineSearchFeature } from '../../search/search-protocol'
 import { toBoxCommands } from './box-commands'
 import { fetchCompletions } from './fetch-completions'
 import { searchBoxMachine } from './search-box.machine'

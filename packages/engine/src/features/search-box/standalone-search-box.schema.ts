@@ -9,7 +9,7 @@ import {
   type InputOfSchema,
   type Option,
 } from '../../core/options'
-import { safeRedirect } from '../../protocol/safe-redirect'
+import { safeRedirect } from '../../domain/safe-redirect'
 
 const redirectUrl = (): Option<string, string> => (value, report) => {
   const url = text()(value, report)

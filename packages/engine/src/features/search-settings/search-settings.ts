@@ -1,5 +1,5 @@
 import { EngineError } from '../../core/errors'
-import { defineSearchFeature } from '../../protocol/search-protocol'
+import { defineSearchFeature } from '../../search/search-protocol'
 import { searchSettingsMachine, type SearchSettings } from './search-settings.machine'
 import { isValid, requirements, searchSettingsOptions, type SearchSettingsOptions } from './search-settings.schema'
 

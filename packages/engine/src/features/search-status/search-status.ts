@@ -1,4 +1,4 @@
-import { defineSearchFeature } from '../../protocol/search-protocol'
+import { defineSearchFeature } from '../../search/search-protocol'
 import { searchStatusMachine } from './search-status.machine'
 import { searchStatusOptions } from './search-status.schema'
 

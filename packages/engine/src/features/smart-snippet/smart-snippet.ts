@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate'
 import { assertOneOf, EngineError } from '../../core/errors'
 import { keepItems } from '../../core/keep'
 import { options } from '../../core/options'
-import { defineSearchFeature, type SearchPage } from '../../protocol/search-protocol'
+import { defineSearchFeature, type SearchPage } from '../../search/search-protocol'
 import {
   smartSnippetMachine,
   snippetFeedbackReasons,

@@ -1,8 +1,8 @@
 import { assign, emit } from 'xstate'
 import type { SearchRequested } from '../../core/feature'
 import { setup } from '../../core/setup'
-import type { ParameterCondition } from '../../protocol/facets'
-import { PARAMETER_DEFAULTS } from '../../protocol/search-protocol'
+import type { ParameterCondition } from '../../domain/facets'
+import { PARAMETER_DEFAULTS } from '../../search/search-protocol'
 
 export interface SortInputs {
   criterion?: string | undefined

@@ -1,5 +1,5 @@
 import { list, object, options, optional, withDefault, type InputOfSchema, type Option } from '../../core/options'
-import { conditionOption, type ParameterCondition } from '../../protocol/facets'
+import { conditionOption, type ParameterCondition } from '../../domain/facets'
 import { normalizeSort, SORT_CRITERION_REQUIREMENT, toSortText, type SortInput } from './sort-criterion'
 
 const criterion: Option<string, SortInput> = (value, report) => {

@@ -1,7 +1,7 @@
 import { assertOneOf } from '../../core/errors'
 import { keepItems } from '../../core/keep'
-import { valuesOf } from '../../protocol/facets'
-import { defineSearchFeature } from '../../protocol/search-protocol'
+import { valuesOf } from '../../domain/facets'
+import { defineSearchFeature } from '../../search/search-protocol'
 import {
   staticFilterMachine,
   type StaticFilterContext,

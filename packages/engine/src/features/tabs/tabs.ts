@@ -1,6 +1,6 @@
 import { assertOneOf } from '../../core/errors'
 import { keepItems } from '../../core/keep'
-import { defineSearchFeature } from '../../protocol/search-protocol'
+import { defineSearchFeature } from '../../search/search-protocol'
 import { initialTabOf, tabsMachine } from './tabs.machine'
 import { tabsOptions } from './tabs.schema'
 

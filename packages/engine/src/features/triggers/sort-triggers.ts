@@ -1,6 +1,6 @@
 import type { SearchResponse } from '@querent/api-client'
 import { isPlain } from '../../core/keep'
-import { safeRedirect } from '../../protocol/safe-redirect'
+import { safeRedirect } from '../../domain/safe-redirect'
 
 /** A function of the page that a rule of the pipeline asks to be called. */
 export interface TriggerExecution {

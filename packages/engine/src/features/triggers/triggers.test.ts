@@ -13,7 +13,7 @@ import {
   type TriggersOptions,
 } from '../..'
 import { buildResult, createFakeClient } from '../../testing'
-import { MAX_REFUSED_QUERIES } from '../../protocol/query-submitted'
+import { MAX_REFUSED_QUERIES } from '../../domain/query-submitted'
 
 function start(options: TriggersOptions = {}) {
   const client = createFakeClient()

@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert/strict'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { DateRangeParameter, SearchParameters } from '../../protocol/search-parameters'
+import type { DateRangeParameter, SearchParameters } from '../../search/search-parameters'
 import { readParameters } from './read-parameters'
 import { decodeParameters, encodeParameters } from './parameters-codec'
 

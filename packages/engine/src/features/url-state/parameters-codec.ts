@@ -4,7 +4,7 @@ import {
   type DateRangeParameter,
   type NumericRangeParameter,
   type SearchParameters,
-} from '../../protocol/search-parameters'
+} from '../../search/search-parameters'
 import { isMany, readParameters, type DroppedParameter, type ReadParameters } from './read-parameters'
 
 /** How a text is decoded. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isParameterKey } from '../../protocol/search-parameters'
+import { isParameterKey } from '../../search/search-parameters'
 import { readParameters } from './read-parameters'
 
 const range = { start: 0, end: 45, endInclusive: false }

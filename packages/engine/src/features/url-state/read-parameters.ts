@@ -1,12 +1,12 @@
 import { isPlain } from '../../core/keep'
-import { isDateRange, isNumericRange } from '../../protocol/ranges'
+import { isDateRange, isNumericRange } from '../../domain/ranges'
 import {
   isParameter,
   isParameterKey,
   parameterKinds,
   type ParameterKindName,
   type SearchParameters,
-} from '../../protocol/search-parameters'
+} from '../../search/search-parameters'
 
 /** A part of given parameters that could not be used. */
 export interface DroppedParameter {

@@ -2,7 +2,7 @@ import { assign, emit } from 'xstate'
 import type { SearchRequested } from '../../core/feature'
 import { missingActor } from '../../core/fetch-actor'
 import { setup } from '../../core/setup'
-import type { SearchParameters } from '../../protocol/search-parameters'
+import type { SearchParameters } from '../../search/search-parameters'
 import type { UrlHistory } from './browser-history'
 
 export interface UrlStateContext {

@@ -1,10 +1,4 @@
-import type { FacetResponse } from '@querent/api-client'
-
-/** The ids of the facets of a response, in its order. */
-export const facetIdsOf = (response: { facets: FacetResponse[] } | undefined) =>
-  response?.facets.map(({ facetId }) => facetId) ?? []
-
-/** A copy in the order of facet ids; what belongs to none of them follows, as it was. */
+/** Returns a copy of `items` in the order of `facetIds`; items of other facets follow in their order. */
 export function inOrderOf<Item extends { facetId: string }>(facetIds: readonly string[], items: readonly Item[]) {
   const places = new Map(facetIds.map((facetId, place) => [facetId, place]))
   const placeOf = ({ facetId }: Item) => places.get(facetId) ?? places.size

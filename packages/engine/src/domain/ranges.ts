@@ -1,6 +1,5 @@
 import { EngineError } from '../core/errors'
 import { isApiDate, isDate, resolveDate, toApiDate, toCanonicalDate } from './relative-dates'
-import type { DateRangeParameter, NumericRangeParameter } from './search-parameters'
 
 /** An end of a range. */
 export type Bound = number | string
@@ -9,6 +8,31 @@ export type Bound = number | string
 export interface Range<B extends Bound> {
   start: B
   end: B
+  endInclusive: boolean
+}
+
+/**
+ * A numeric range: `start <= x < end`, or `start <= x <= end` if `endInclusive`. Both bounds are finite, and `start` is
+ * not above `end`.
+ *
+ * @see Protocol, sections 3.4 and 13.1
+ */
+export interface NumericRangeParameter {
+  start: number
+  end: number
+  endInclusive: boolean
+}
+
+/**
+ * A date range. A bound is an existing date, `YYYY/MM/DD@HH:mm:ss` from the year 1401 on, or a relative date such as
+ * `past-1-month`, `now` or `next-2-week`, in any case. The start of two absolute dates is not after the end; the order
+ * of relative dates depends on the clock and is not checked.
+ *
+ * @see Protocol, section 13.3
+ */
+export interface DateRangeParameter {
+  start: string
+  end: string
   endInclusive: boolean
 }
 
