@@ -13,6 +13,8 @@ export interface PagerContext {
   /** From 1. */
   page: number
   perPage: number
+  /** How far after the start of the page the results start, or before it if negative. A link may name any first result. */
+  offset: number
   numberOfPages: number
 }
 
@@ -22,15 +24,23 @@ export type PagerEvent =
   | { type: 'page.next'; totalCount: number | undefined }
   | { type: 'page.previous'; totalCount: number | undefined }
   | { type: 'page.reset' }
-  | { type: 'page.restore'; page: number; perPage: number }
+  | { type: 'page.restore'; page: number; perPage: number; offset: number }
 
 /** The last page that can be reached; 0 without results, or with pages that hold none. */
 export const maxPageOf = (totalCount: number, perPage: number) =>
   perPage > 0 ? Math.ceil(Math.min(totalCount, MAX_RESULT_WINDOW) / perPage) : 0
 
+/** From 0. */
+export const firstResultOf = ({ page, perPage, offset }: PagerContext) => (page - 1) * perPage + offset
+
+/** Results that start between two pages are followed by the later of them, so that no result is skipped. */
+export const nextPageOf = ({ page, offset }: PagerContext) => (offset < 0 ? page : page + 1)
+
+export const hasPreviousPage = ({ page, offset }: PagerContext) => page > 1 || offset > 0
+
 /** From beyond the last page, as a URL may bring, it goes to the last. */
-const previousPageOf = ({ page, perPage }: PagerContext, { totalCount }: { totalCount: number | undefined }) =>
-  Math.max(1, Math.min(page - 1, totalCount === undefined ? page : maxPageOf(totalCount, perPage)))
+const previousPageOf = ({ page, perPage, offset }: PagerContext, { totalCount }: { totalCount: number | undefined }) =>
+  Math.max(1, Math.min(offset > 0 ? page : page - 1, totalCount === undefined ? page : maxPageOf(totalCount, perPage)))
 
 export const pagerMachine = setup({
   types: {
@@ -40,7 +50,7 @@ export const pagerMachine = setup({
     emitted: {} as SearchRequested,
   },
   actions: {
-    setPage: assign((_, { page }: { page: number }) => ({ page })),
+    setPage: assign((_, { page }: { page: number }) => ({ page, offset: 0 })),
     requestSearch: emit((_, { cause }: { cause: string }) => ({
       type: 'search.requested' as const,
       cause,
@@ -49,11 +59,16 @@ export const pagerMachine = setup({
   },
 }).createMachine({
   id: 'pager',
-  context: ({ input: { perPage = DEFAULT_PER_PAGE, numberOfPages } }) => ({ page: 1, perPage, numberOfPages }),
+  context: ({ input: { perPage = DEFAULT_PER_PAGE, numberOfPages } }) => ({
+    page: 1,
+    perPage,
+    offset: 0,
+    numberOfPages,
+  }),
   on: {
     'page.select': {
-      guard: ({ context: { page, perPage }, event }) =>
-        event.page !== page &&
+      guard: ({ context: { page, perPage, offset }, event }) =>
+        (event.page !== page || offset !== 0) &&
         (event.totalCount === undefined || event.page <= Math.max(1, maxPageOf(event.totalCount, perPage))),
       actions: [
         { type: 'setPage', params: ({ event }) => ({ page: event.page }) },
@@ -61,20 +76,20 @@ export const pagerMachine = setup({
       ],
     },
     'page.next': {
-      guard: ({ context: { page, perPage }, event: { totalCount = 0 } }) => page < maxPageOf(totalCount, perPage),
+      guard: ({ context, event: { totalCount = 0 } }) => nextPageOf(context) <= maxPageOf(totalCount, context.perPage),
       actions: [
-        { type: 'setPage', params: ({ context }) => ({ page: context.page + 1 }) },
+        { type: 'setPage', params: ({ context }) => ({ page: nextPageOf(context) }) },
         { type: 'requestSearch', params: { cause: 'pagerNext' } },
       ],
     },
     'page.previous': {
-      guard: ({ context }) => context.page > 1,
+      guard: ({ context }) => hasPreviousPage(context),
       actions: [
         { type: 'setPage', params: ({ context, event }) => ({ page: previousPageOf(context, event) }) },
         { type: 'requestSearch', params: { cause: 'pagerPrevious' } },
       ],
     },
     'page.reset': { actions: { type: 'setPage', params: { page: 1 } } },
-    'page.restore': { actions: assign(({ event: { page, perPage } }) => ({ page, perPage })) },
+    'page.restore': { actions: assign(({ event: { page, perPage, offset } }) => ({ page, perPage, offset })) },
   },
 })

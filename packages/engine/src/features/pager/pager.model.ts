@@ -10,6 +10,8 @@ export const pagerModel = defineModel({
     { type: 'page.next', totalCount: 25 },
     { type: 'page.previous', totalCount: 25 },
     { type: 'page.reset' },
-    { type: 'page.restore', page: 3, perPage: 5 },
+    { type: 'page.restore', page: 3, perPage: 5, offset: 0 },
+    { type: 'page.restore', page: 2, perPage: 10, offset: -5 },
+    { type: 'page.restore', page: 1, perPage: 10, offset: 4 },
   ],
 })

@@ -2,11 +2,11 @@ import { MAX_RESULT_WINDOW } from '@querent/api-client'
 import type { SnapshotFrom } from 'xstate'
 import { assertInteger } from '../../core/errors'
 import { DEFAULT_PER_PAGE, defineSearchFeature, type SearchPage } from '../../protocol/search-protocol'
-import { maxPageOf, pagerMachine, type PagerEvent } from './pager.machine'
+import { firstResultOf, hasPreviousPage, maxPageOf, nextPageOf, pagerMachine, type PagerEvent } from './pager.machine'
 import { pagerOptions } from './pager.schema'
 
 export interface PagerState {
-  /** Current page, from 1. */
+  /** Current page, from 1; the nearest one if the results start between two pages. */
   page: number
   /** The window of page numbers to show, ascending, at most `numberOfPages` of them. */
   pages: number[]
@@ -20,7 +20,9 @@ export interface PagerState {
  * Moves through the pages of a result set.
  *
  * Contributes `firstResult` and `numberOfResults`; owns the parameters `page` and `perPage`, and reads `firstResult`
- * and `numberOfResults` of older URLs. Returns to page 1 when a search resets the page.
+ * and `numberOfResults` of older URLs. If such a URL starts between two pages, so does the request, and `firstResult`
+ * stays in the place of `page`; the next page is then the later of the two, the previous one the earlier. Returns to
+ * page 1 when a search resets the page.
  *
  * @param options - `perPage` results a page (default 10), a window of `numberOfPages` (default 5).
  * @throws {InvalidOptionsError} where `perPage` or `numberOfPages` is below 0.
@@ -30,29 +32,38 @@ export const pager = defineSearchFeature({
   kind: 'pager',
   schema: pagerOptions,
   machine: pagerMachine,
-  contribute: ({ context: { page, perPage } }) => {
-    const firstResult = Math.min((page - 1) * perPage, MAX_RESULT_WINDOW)
-    return { firstResult, numberOfResults: Math.min(perPage, MAX_RESULT_WINDOW - firstResult) }
+  contribute: ({ context }) => {
+    const firstResult = Math.min(firstResultOf(context), MAX_RESULT_WINDOW)
+    return { firstResult, numberOfResults: Math.min(context.perPage, MAX_RESULT_WINDOW - firstResult) }
   },
   receive: {
-    'search.starting': ({ resets }, { context: { page } }) =>
-      page > 1 && resets.includes('page') ? { type: 'page.reset' } : undefined,
+    'search.starting': ({ resets }, { context }) =>
+      hasPreviousPage(context) && resets.includes('page') ? { type: 'page.reset' } : undefined,
   },
   // A URL may name a page beyond the last.
-  revise: ({ totalCountFiltered }, { context: { page, perPage } }) => {
+  revise: ({ totalCountFiltered }, { context }) => {
+    const { perPage } = context
     const last = maxPageOf(totalCountFiltered, perPage)
-    return last && page > last
-      ? { parameters: { page: last }, event: { type: 'page.restore', page: last, perPage } }
+    return last && firstResultOf(context) >= Math.min(totalCountFiltered, MAX_RESULT_WINDOW)
+      ? {
+          parameters: { page: last, firstResult: 0 },
+          event: { type: 'page.restore', page: last, perPage, offset: 0 },
+        }
       : undefined
   },
   parameters: {
     keys: ['page', 'perPage', 'firstResult', 'numberOfResults'],
     defaults: ({ perPage }) => (perPage === undefined ? {} : { perPage }),
-    serialize: ({ context: { page, perPage } }) => ({ page, perPage }),
+    serialize: ({ context }) => {
+      const { page, perPage, offset } = context
+      return offset ? { firstResult: firstResultOf(context), perPage } : { page, perPage }
+    },
     restore: ({ page = 1, firstResult = 0, numberOfResults, ...parameters }) => {
       const perPage = numberOfResults || (parameters.perPage ?? DEFAULT_PER_PAGE)
-      const pageOfResult = perPage > 0 ? Math.round(firstResult / perPage) + 1 : 1
-      return { type: 'page.restore', page: Math.max(page, pageOfResult), perPage }
+      const nearest = perPage > 0 ? Math.round(firstResult / perPage) + 1 : 1
+      return (page - 1) * perPage >= firstResult
+        ? { type: 'page.restore', page: Math.max(page, 1), perPage, offset: 0 }
+        : { type: 'page.restore', page: nearest, perPage, offset: firstResult - (nearest - 1) * perPage }
     },
   },
   select: toPagerState,
@@ -66,8 +77,8 @@ export function toPagerState({ context }: SnapshotFrom<typeof pagerMachine>, { r
     page,
     pages: windowAround(page, numberOfPages, maxPage),
     maxPage,
-    hasPreviousPage: page > 1,
-    hasNextPage: page < maxPage,
+    hasPreviousPage: hasPreviousPage(context),
+    hasNextPage: nextPageOf(context) <= maxPage,
   }
 }
 
