@@ -67,6 +67,9 @@ export const pagingProofs: Proofs = {
   'Pagination values and initial results per page at least 0': () => {
     accepted(() => pager({ perPage: 0 }))
     accepted(() => resultsPerPage({ perPage: 0 }))
+    const zero = startPage()
+    zero.engine.get(resultsPerPage).setPerPage(0)
+    expect(zero.request()).toMatchObject({ firstResult: 0, numberOfResults: 0 })
     for (const perPage of [-1, 0.5, Number.NaN]) {
       refused(() => pager({ perPage }))
       refused(() => resultsPerPage({ perPage }))

@@ -227,8 +227,8 @@ describe('restoring', () => {
     [{ firstResult: 0 }, 1, 10],
     [{ firstResult: 100, numberOfResults: 50 }, 3, 50],
     [{ firstResult: 20, page: 5 }, 5, 10],
-    [{ numberOfResults: 0 }, 1, 10],
-    [{ numberOfResults: 0, perPage: 25, firstResult: 50 }, 3, 25],
+    [{ numberOfResults: 0 }, 1, 0],
+    [{ numberOfResults: 0, perPage: 25 }, 1, 0],
     [{}, 1, 10],
   ])('%j leads to page %i by %i', (parameters, page, perPage) => {
     const started = startPager()
@@ -239,6 +239,7 @@ describe('restoring', () => {
 
   it.each([
     { numberOfResults: 0 },
+    { firstResult: 5, numberOfResults: 0 },
     { firstResult: 25, numberOfResults: 25 },
     { firstResult: 15 },
     { firstResult: 4, numberOfResults: 25 },

@@ -1,7 +1,8 @@
 import { MAX_RESULT_WINDOW } from '@querent/api-client'
 import type { SnapshotFrom } from 'xstate'
 import { assertInteger } from '../../core/errors'
-import { DEFAULT_PER_PAGE, defineSearchFeature, type SearchPage } from '../../protocol/search-protocol'
+import { perPageOf, toPerPage } from '../../protocol/per-page'
+import { defineSearchFeature, type SearchPage } from '../../protocol/search-protocol'
 import { firstResultOf, hasPreviousPage, maxPageOf, nextPageOf, pagerMachine, type PagerEvent } from './pager.machine'
 import { pagerOptions } from './pager.schema'
 
@@ -56,10 +57,10 @@ export const pager = defineSearchFeature({
     defaults: ({ perPage }) => (perPage === undefined ? {} : { perPage }),
     serialize: ({ context }) => {
       const { page, perPage, offset } = context
-      return offset ? { firstResult: firstResultOf(context), perPage } : { page, perPage }
+      return { ...(offset ? { firstResult: firstResultOf(context) } : { page }), ...toPerPage(perPage) }
     },
-    restore: ({ page = 1, firstResult = 0, numberOfResults, ...parameters }) => {
-      const perPage = numberOfResults || (parameters.perPage ?? DEFAULT_PER_PAGE)
+    restore: ({ page = 1, firstResult = 0, ...parameters }) => {
+      const perPage = perPageOf(parameters)
       const nearest = perPage > 0 ? Math.round(firstResult / perPage) + 1 : 1
       return (page - 1) * perPage >= firstResult
         ? { type: 'page.restore', page: Math.max(page, 1), perPage, offset: 0 }

@@ -33,7 +33,7 @@ export const resultsPerPageMachine = setup({
           type: 'search.requested',
           cause: 'pagerResize',
           resets: ['page'],
-          parameters: { perPage },
+          parameters: { perPage, numberOfResults: perPage },
         })),
       ],
     },

@@ -7,6 +7,7 @@ export const resultsPerPageModel = defineModel({
   events: [
     { type: 'perPage.set', perPage: 10 },
     { type: 'perPage.set', perPage: 25 },
+    { type: 'perPage.set', perPage: 0 },
     { type: 'perPage.restore', perPage: 50 },
   ],
 })

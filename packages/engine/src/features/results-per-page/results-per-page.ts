@@ -1,6 +1,7 @@
 import { MAX_RESULT_WINDOW } from '@querent/api-client'
 import { assertInteger } from '../../core/errors'
-import { DEFAULT_PER_PAGE, defineSearchFeature } from '../../protocol/search-protocol'
+import { perPageOf, toPerPage } from '../../protocol/per-page'
+import { defineSearchFeature } from '../../protocol/search-protocol'
 import { resultsPerPageMachine } from './results-per-page.machine'
 import { resultsPerPageOptions } from './results-per-page.schema'
 
@@ -20,17 +21,18 @@ export const resultsPerPage = defineSearchFeature({
   parameters: {
     keys: ['perPage', 'numberOfResults'],
     defaults: ({ perPage }) => (perPage === undefined ? {} : { perPage }),
-    serialize: ({ context: { perPage } }) => ({ perPage }),
-    restore: ({ perPage = DEFAULT_PER_PAGE, numberOfResults }) => ({
-      type: 'perPage.restore',
-      perPage: numberOfResults || perPage,
-    }),
+    serialize: ({ context: { perPage } }) => toPerPage(perPage),
+    restore: (parameters) => ({ type: 'perPage.restore', perPage: perPageOf(parameters) }),
   },
   select: ({ context: { perPage, choices } }) => ({ perPage, choices }),
   commands: (send) => ({
-    /** @throws {EngineError} `invalid-argument` where `perPage` is not an integer of at least 1. */
+    /**
+     * Sets the number of results per page, and returns to page 1. With 0 the response has counts and facets alone.
+     *
+     * @throws {EngineError} `invalid-argument` if `perPage` is not an integer of at least 0.
+     */
     setPerPage(perPage: number) {
-      assertInteger('setPerPage', 'perPage', perPage, 1)
+      assertInteger('setPerPage', 'perPage', perPage, 0)
       send({ type: 'perPage.set', perPage })
     },
   }),
