@@ -10,6 +10,8 @@ import {
   pager,
   query,
   querySummary,
+  resultList,
+  staticFilter,
   type CategoryFacetOptions,
   type FacetSearchState,
 } from '@querent/engine'
@@ -59,6 +61,15 @@ async function start(options: Partial<CategoryFacetOptions> = {}) {
       query(),
       pager(),
       querySummary(),
+      resultList(),
+      staticFilter({
+        id: 'kind',
+        values: [
+          { caption: 'Nordic', expression: '@brand==Nordic' },
+          { caption: 'Far', expression: '@geo=="Asia" OR @geo=="Europe;Spain"' },
+          { caption: 'Oslo', expression: '@geo=="Europe;Norway;Oslo"' },
+        ],
+      }),
       facet({ field: 'brand' }),
       facetSearch({ field: 'brand', debounceMs: 0 }),
       fieldSuggestions({ field: 'brand', debounceMs: 0 }),
@@ -115,6 +126,24 @@ it('begins below a base path, and shows more of a level', async () => {
   geo.selectPath(['Norway'])
   await engine.settled()
   expect(shown()).toEqual({ above: ['Norway 2'], below: ['Bergen 1'], total: 2 })
+})
+
+it('shows what a static filter selects, without what it excludes', async () => {
+  const { engine } = await start()
+  const filter = engine.get(staticFilter)
+  const shownAfter = async (act: () => void) => {
+    act()
+    await engine.settled()
+    return engine
+      .get(resultList)
+      .state.results.map(({ uniqueId }) => uniqueId)
+      .sort()
+  }
+  expect(await shownAfter(() => filter.toggleExclude('Far'))).toEqual(['1', '2'])
+  expect(await shownAfter(() => filter.toggleExclude('Oslo'))).toEqual(['2'])
+  expect(await shownAfter(() => filter.toggleExclude('Far'))).toEqual(['2', '3', '4'])
+  expect(await shownAfter(() => filter.toggleSelect('Nordic'))).toEqual(['2'])
+  expect(await shownAfter(() => filter.deselectAll())).toEqual(['1', '2', '3', '4'])
 })
 
 it('finds values and paths, and picks one', async () => {

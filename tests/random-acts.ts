@@ -145,7 +145,13 @@ export const searchActs: Record<string, Act> = {
   next: ({ engine }) => engine.get(pager).nextPage(),
   previous: ({ engine }) => engine.get(pager).previousPage(),
   page: ({ engine }, first) => engine.get(pager).selectPage(1 + (first % 30)),
-  perPage: ({ engine }, first) => engine.get(resultsPerPage).setPerPage(at([5, 10, 25], first)!),
+  perPage: ({ engine }, first) => engine.get(resultsPerPage).setPerPage(at([5, 10, 25, 0], first)!),
+  /** As a link that starts anywhere does. */
+  startAt({ engine }, first) {
+    const { page: _, ...parameters } = engine.parameters()
+    engine.restore({ ...parameters, firstResult: first })
+    engine.execute('link')
+  },
   sort({ engine }, first) {
     const order = engine.get(sort)
     order.sortBy(at(order.state.criteria, first)!)

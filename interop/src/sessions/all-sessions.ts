@@ -333,6 +333,25 @@ export const allSessions: readonly Session[] = [
     ],
   },
   {
+    title: 'a static filter excludes',
+    setup: { staticFilters: [kinds] },
+    steps: [
+      ['toggleStatic', 'kinds', 'Small'],
+      ['excludeStatic', 'kinds', 'Articles and questions'],
+      ['excludeStatic', 'kinds', 'Articles and questions'],
+    ],
+    differs: {
+      2: [
+        {
+          why: 'what is excluded is left out of the results, where the vendor shows it as excluded and finds it all the same',
+          members: /^(request, cq|page, (results.*|total|maxPage))$/,
+          holds: ({ member, ours }) =>
+            member !== 'request, cq' || ours === '(@size<1500) AND NOT (@objecttype==(Article,Question))',
+        },
+      ],
+    },
+  },
+  {
     title: 'tabs are changed',
     setup: { tabs, facets: [source] },
     steps: [['selectTab', 'guides'], ['nextPage'], ['selectTab', 'talk'], ['ask', 'winter'], ['selectTab', 'all']],
@@ -449,6 +468,27 @@ export const allSessions: readonly Session[] = [
       ['visit', 'tab=all&fExcluded-source=Forum&numberOfResults=25'],
       ['nextPage'],
     ],
+  },
+  {
+    title: 'a link starts between two pages',
+    setup: { tabs },
+    steps: [
+      ['visit', 'tab=all&firstResult=15'],
+      ['previousPage'],
+      ['visit', 'tab=all&firstResult=14'],
+      ['nextPage'],
+      ['visit', 'tab=all&firstResult=15'],
+      ['nextPage'],
+    ],
+    differs: {
+      6: [
+        {
+          why: 'the next page is the one that the results start before, where the vendor skips to the one after it',
+          members: /^(request, firstResult|page, (results.*|page))$/,
+          holds: ({ member, ours }) => member !== 'request, firstResult' || ours === 20,
+        },
+      ],
+    },
   },
   {
     title: 'a link names ranges, and another one none',

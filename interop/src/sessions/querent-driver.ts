@@ -196,6 +196,7 @@ export const createQuerentDriver = ({ url, network }: World, setup: Setup): Driv
       engine.get(automaticFacets).toggleSelect(field, values[value]!.value)
     },
     toggleStatic: (id, caption) => engine.get(staticFilter, id).toggleSelect(caption),
+    excludeStatic: (id, caption) => engine.get(staticFilter, id).toggleExclude(caption),
     clearStatic: (id) => engine.get(staticFilter, id).deselectAll(),
     selectTab: (id) => engine.get(tabs).select(id),
     sortBy: (criterion) => engine.get(sort).sortBy(criterion),

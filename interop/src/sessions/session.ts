@@ -74,6 +74,7 @@ export interface Actions {
   clearRange: (facetId: string) => void
   toggleAutomatic: (place: number, value: number) => void
   toggleStatic: (id: string, caption: string) => void
+  excludeStatic: (id: string, caption: string) => void
   clearStatic: (id: string) => void
   selectTab: (id: string) => void
   sortBy: (criterion: string) => void

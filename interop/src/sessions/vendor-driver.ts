@@ -171,6 +171,12 @@ export const createVendorDriver = (world: World, setup: Setup): Driver => {
       regular(id).state.values.find((each) => each.value === value),
       `value ${value} of ${id}`,
     )
+  const filterOf = (id: string) => must(filters.get(id), `filter ${id}`)
+  const filterValueOf = (id: string, caption: string) =>
+    must(
+      filterOf(id).state.values.find((value) => value.caption === caption),
+      caption,
+    )
 
   const actions: Actions = {
     ask(query) {
@@ -238,16 +244,9 @@ export const createVendorDriver = (world: World, setup: Setup): Driver => {
       const facet = must(generator?.state.automaticFacets[place], 'such automatic facet')
       facet.toggleSelect(must(facet.state.values[value], 'such value'))
     },
-    toggleStatic(id, caption) {
-      const filter = must(filters.get(id), `filter ${id}`)
-      filter.toggleSelect(
-        must(
-          filter.state.values.find((value) => value.caption === caption),
-          caption,
-        ),
-      )
-    },
-    clearStatic: (id) => must(filters.get(id), `filter ${id}`).deselectAll(),
+    toggleStatic: (id, caption) => filterOf(id).toggleSelect(filterValueOf(id, caption)),
+    excludeStatic: (id, caption) => filterOf(id).toggleExclude(filterValueOf(id, caption)),
+    clearStatic: (id) => filterOf(id).deselectAll(),
     selectTab: (id) => must(tabs.get(id), `tab ${id}`).select(),
     sortBy: (criterion) => sort.sortBy(toCriterion(criterion)),
     page: (number) => pager.selectPage(number),

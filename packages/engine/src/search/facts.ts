@@ -60,9 +60,9 @@ function kindOf(value: object): FacetKind {
 
 function toCorrections(response: SearchResponse | undefined, { q = '' }: SearchRequest) {
   const { queryCorrection, queryCorrections = [] } = response ?? {}
-  const { correctedQuery, originalQuery = q, corrections = [] } = queryCorrection ?? {}
+  const { correctedQuery, originalQuery, corrections = [] } = queryCorrection ?? {}
   return {
-    correction: correctedQuery ? { originalQuery, correctedQuery } : undefined,
+    correction: correctedQuery ? { originalQuery: originalQuery ?? q, correctedQuery } : undefined,
     corrections: [...corrections, ...queryCorrections].filter(
       (other) => other.correctedQuery && other.correctedQuery !== q,
     ),

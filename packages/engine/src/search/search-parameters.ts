@@ -1,4 +1,5 @@
 import { filterParameter, parameter, type DomainParameterTable } from '../domain/parameter-kinds'
+import { DEFAULT_PER_PAGE } from '../domain/paging'
 import type { DateRangeParameter, NumericRangeParameter } from '../domain/ranges'
 
 export type { DateRangeParameter, NumericRangeParameter }
@@ -67,9 +68,6 @@ export type UrlParameters = Omit<
   SearchParameters,
   'context' | 'dictionaryFieldContext' | 'dq' | 'lq' | 'pipeline' | 'searchHub' | 'locale' | 'timezone'
 >
-
-/** @see Specification, sentence 9.3 */
-export const DEFAULT_PER_PAGE = 10
 
 /**
  * The parameters of the search protocol, in the order in which a URL carries them. Validation, defaults, merging,

@@ -23,8 +23,9 @@ import type { SourceRules } from '../core/source'
 import { toolsOf } from '../core/tools'
 import { inOrderOf } from '../domain/facet-order'
 import type { RequestFacts } from '../domain/facts'
+import { DEFAULT_PER_PAGE } from '../domain/paging'
 import { toAsked, toFacts, type SearchFacts } from './facts'
-import { DEFAULT_PER_PAGE, searchParameters, type SearchParameters } from './search-parameters'
+import { searchParameters, type SearchParameters } from './search-parameters'
 
 interface CallOptions {
   signal: AbortSignal

@@ -118,17 +118,21 @@ export const boxesProofs: Proofs = {
       expect(recentQueries()).toEqual(['shoes', 'boots'])
     },
   'Recent queries are de-duplicated and cut to maxLength': async () => {
-    const { recentQueries, search } = start({ queries: { maxLength: 2 } })
-    await search(['a', 'b', 'a', 'c'])
-    expect(recentQueries()).toEqual(['c', 'a'])
+    const { recentQueries, search } = start({ queries: { maxLength: 3 } })
+    await search(['a', 'b', 'a'])
+    expect(recentQueries()).toEqual(['a', 'b'])
+    await search(['c', 'd'])
+    expect(recentQueries()).toEqual(['d', 'c', 'a'])
   },
   'Recent results: the picked result moves to the front, de-duplicated by uniqueId, cut to maxLength': () => {
-    const { add, interactive, recentIds } = start({ results: { maxLength: 2 } })
+    const { add, interactive, recentIds } = start({ results: { maxLength: 3 } })
     add('a', 'b')
     interactive.open(buildResult('a', { title: 'Another title' }))
     expect(recentIds()).toEqual(['a', 'b'])
-    add('c')
-    expect(recentIds()).toEqual(['c', 'a'])
+    interactive.open(buildResult('c', { title: 'Another title' }))
+    expect(recentIds()).toEqual(['c', 'a', 'b'])
+    add('d')
+    expect(recentIds()).toEqual(['d', 'c', 'a'])
   },
   'Instant results: id and q required; max results per query at least 1': () => {
     accepted(() => instantResults({ id: 'header', maxResultsPerQuery: 1 }))

@@ -95,13 +95,13 @@ export const filtersProofs: Proofs = {
       ])
     },
   'Select and exclude toggles of a static filter are matched by caption': () => {
-    const { filter, filterStates } = start()
+    const { filter, filterStates, request } = start()
     filter.toggleSelect('Forum')
-    expect(filterStates()).toEqual(['idle', 'selected'])
+    expect([filterStates(), request().cq]).toEqual([['idle', 'selected'], '@source==Forum'])
     filter.toggleExclude('Forum')
-    expect(filterStates()).toEqual(['idle', 'excluded'])
+    expect([filterStates(), request().cq]).toEqual([['idle', 'excluded'], 'NOT (@source==Forum)'])
     filter.toggleExclude('Forum')
-    expect(filterStates()).toEqual(['idle', 'idle'])
+    expect([filterStates(), request().cq]).toEqual([['idle', 'idle'], undefined])
   },
   'Only one tab is active at a time': () => {
     const { engine, tabs } = start()

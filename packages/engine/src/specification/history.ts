@@ -163,13 +163,21 @@ export const historyProofs: Proofs = {
     expect(steps.state.pastLength).toBe(2)
   },
   'History: undo and redo restore a snapshot, with one search': async () => {
-    const { client, request, search, steps } = start()
-    await search('a')
-    await search('b')
-    steps.undo()
-    expect([client.searches.length, request().q]).toEqual([3, 'a'])
-    steps.redo()
-    expect([client.searches.length, request().q]).toEqual([4, 'b'])
+    const { answer, client, request, search, steps } = start()
+    for (const q of 'abc') await search(q)
+    const after = async (step: 'undo' | 'redo') => {
+      steps[step]()
+      await answer()
+      return [client.searches.length, request().q]
+    }
+    expect([await after('undo'), await after('undo')]).toEqual([
+      [4, 'b'],
+      [5, 'a'],
+    ])
+    expect([await after('redo'), await after('redo')]).toEqual([
+      [6, 'b'],
+      [7, 'c'],
+    ])
   },
   'Undo history depth 10': async () => {
     const { request, search, steps } = start()

@@ -60,13 +60,28 @@ export const pagingProofs: Proofs = {
   'Changing results per page resets to the first page': () =>
     startsAnew(({ engine }) => engine.get(resultsPerPage).setPerPage(25)),
   'Current page = rounded(firstResult/numberOfResults) + 1': () => {
-    const { engine, pager } = startPage()
-    const pageOf = (firstResult: number) => (engine.restore({ firstResult }), pager.state.page)
-    expect([0, 4, 5, 10, 14, 15, 20].map(pageOf)).toEqual([1, 1, 2, 2, 2, 3, 3])
+    const { engine, pager, request } = startPage()
+    const pageOf = (firstResult: number) => {
+      engine.restore({ firstResult })
+      engine.execute('link')
+      return [request().firstResult, pager.state.page]
+    }
+    expect([0, 4, 5, 10, 14, 15, 20].map(pageOf)).toEqual([
+      [0, 1],
+      [4, 1],
+      [5, 2],
+      [10, 2],
+      [14, 2],
+      [15, 3],
+      [20, 3],
+    ])
   },
   'Pagination values and initial results per page at least 0': () => {
     accepted(() => pager({ perPage: 0 }))
     accepted(() => resultsPerPage({ perPage: 0 }))
+    const zero = startPage()
+    zero.engine.get(resultsPerPage).setPerPage(0)
+    expect(zero.request()).toMatchObject({ firstResult: 0, numberOfResults: 0 })
     for (const perPage of [-1, 0.5, Number.NaN]) {
       refused(() => pager({ perPage }))
       refused(() => resultsPerPage({ perPage }))

@@ -23,7 +23,7 @@ export const rules = {
   'For range facets deselect-all sets every value idle': 4,
   'For range facets any toggle sets preventAutoSelect': 4,
   'For range facets a server response replaces the values and clears preventAutoSelect': 4,
-  'Restoring from URL marks the listed values selected, the others idle, and adds unknown ones': 4,
+  'Restoring from URL marks the listed values selected, the others idle, and appends unknown ones': 4,
   'Restoring ranges from URL marks the listed ones selected, the others idle, and appends unknown ones': 4,
   // Automatic facets, static filters, tabs
   'An automatic facet value toggles between idle and selected': 4,

@@ -19,9 +19,13 @@ export const searchPageProofs: Proofs = {
     })
   },
   'The page is restored from firstResult, numberOfResults and enableQuerySyntax of its URL': () => {
-    const { engine, request } = startPage({ url: 'firstResult=50&numberOfResults=25&enableQuerySyntax=true' })
-    engine.load()
-    expect(request()).toMatchObject({ firstResult: 50, numberOfResults: 25, enableQuerySyntax: true })
+    for (const firstResult of [0, 15, 50]) {
+      const { engine, request } = startPage({
+        url: `firstResult=${firstResult}&numberOfResults=25&enableQuerySyntax=true`,
+      })
+      engine.load()
+      expect(request()).toMatchObject({ firstResult, numberOfResults: 25, enableQuerySyntax: true })
+    }
   },
   'Result list: fieldsToInclude items non-empty strings': () => {
     accepted(() => resultList({ fieldsToInclude: ['author'] }))

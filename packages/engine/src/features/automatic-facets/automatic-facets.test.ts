@@ -86,6 +86,7 @@ it('shows the facets of the response, in its order', async () => {
         label: 'Colour',
         values: buildFacetValues({ black: 5, white: 3 }),
         moreValuesAvailable: true,
+        indexScore: 0.3,
         hasActiveValues: false,
       },
       {
@@ -93,6 +94,7 @@ it('shows the facets of the response, in its order', async () => {
         label: undefined,
         values: buildFacetValues({ S: 1, M: 2 }),
         moreValuesAvailable: false,
+        indexScore: undefined,
         hasActiveValues: false,
       },
     ],

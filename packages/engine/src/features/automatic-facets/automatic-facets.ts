@@ -14,6 +14,8 @@ export interface AutomaticFacet {
   /** Selected or idle. */
   values: FacetValue[]
   moreValuesAvailable: boolean
+  /** How well the facet suits the results, as the platform says; undefined if it does not. */
+  indexScore: number | undefined
   hasActiveValues: boolean
 }
 
@@ -86,9 +88,10 @@ function shownFacets(selected: AutomaticSelection, response: SearchResponse | un
   const received = response?.generateAutomaticFacets?.facets ?? []
   const missing = Object.keys(selected).filter((field) => received.every((facet) => facet.field !== field))
   return [...received, ...missing.map((field): AutomaticFacetResponse => ({ field, values: [] }))].map((facet) => {
-    const { field, label, moreValuesAvailable = false } = facet
+    const { field, label, moreValuesAvailable = false, indexScore } = facet
     const chosen = valuesOf(selected, field)
-    return { field, label, values: shownValues(facet, chosen), moreValuesAvailable, hasActiveValues: chosen.length > 0 }
+    const values = shownValues(facet, chosen)
+    return { field, label, values, moreValuesAvailable, indexScore, hasActiveValues: chosen.length > 0 }
   })
 }
 

@@ -234,13 +234,16 @@ it.each<[string, Partial<SearchResponse>]>([
   expect(correction.state.wasAutomaticallyCorrected).toBe(false)
 })
 
-it('legacy: a correction is searched for from page 1', async () => {
-  const { client, engine } = start({ mode: 'legacy' })
-  engine.restore({ q: 'lanternn', page: 3 })
-  engine.load()
-  await client.last().respond({ queryCorrections: [lantern] })
-  expect(client.last().request).toMatchObject({ q: 'lantern', firstResult: 0 })
-})
+it.each([{ page: 3 }, { firstResult: 4 }])(
+  'legacy: a correction is searched for from page 1, after %j',
+  async (place) => {
+    const { client, engine } = start({ mode: 'legacy' })
+    engine.restore({ q: 'lanternn', ...place })
+    engine.load()
+    await client.last().respond({ queryCorrections: [lantern] })
+    expect(client.last().request).toMatchObject({ q: 'lantern', firstResult: 0 })
+  },
+)
 
 it('legacy: a correction that finds nothing either is not corrected again', async () => {
   const { client, correction, ask, sent } = start({ mode: 'legacy' })

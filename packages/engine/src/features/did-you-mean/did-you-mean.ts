@@ -69,7 +69,7 @@ export const didYouMean = defineSearchFeature({
       response.totalCountFiltered === 0 &&
       best?.correctedQuery
       ? {
-          parameters: { q: best.correctedQuery, page: 1 },
+          parameters: { q: best.correctedQuery, page: 1, firstResult: 0 },
           event: { type: 'query.correct', originalQuery: q, correctedQuery: best.correctedQuery },
         }
       : undefined

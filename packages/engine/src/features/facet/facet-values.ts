@@ -11,10 +11,14 @@ export const receivedValues = (facetId: string, response: SearchResponse | undef
 const isIdle = ({ state }: FacetValue) => state === 'idle'
 
 /**
- * The values to show: those of the response in the states that the person gave them since. A chosen value that the
- * response does not have stands before the first idle one, in the place of the last idle ones.
+ * Returns the values to show: those of the response, in the states that the user gave them since. A restored value that
+ * the response does not have is appended. One that the user found by a search stands before the first idle one, and
+ * takes the place of the last idle one.
  */
-export function shownValues({ choices, facetId, numberOfValues }: FacetContext, page: SearchPage): FacetValue[] {
+export function shownValues(
+  { choices, facetId, frozen, numberOfValues }: FacetContext,
+  page: SearchPage,
+): FacetValue[] {
   const received = receivedValues(facetId, page.response)
   if (!choices.length && received.every(isIdle)) return received
   const missing = new Map<string, FacetValueState>(choices.map(({ value, state }) => [value, state]))
@@ -25,6 +29,7 @@ export function shownValues({ choices, facetId, numberOfValues }: FacetContext, 
   })
   if (!missing.size) return known
   const values = [...known, ...Array.from(missing, ([value, state]) => ({ value, state, numberOfResults: 0 }))]
+  if (frozen !== 'values') return values
   return values
     .sort((left, right) => Number(isIdle(left)) - Number(isIdle(right)))
     .slice(0, Math.max(numberOfValues, known.length, choices.length))

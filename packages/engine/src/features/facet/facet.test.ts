@@ -204,7 +204,7 @@ describe('a choice', () => {
     const started = await startShown()
     started.author.toggleSelect('Bob')
     await started.respond(buildFacetValues({ Ann: 9, Cid: 7 }))
-    expect(statesOf(started.author.state.values)).toEqual(['Bob selected', 'Ann', 'Cid'])
+    expect(statesOf(started.author.state.values)).toEqual(['Ann', 'Cid', 'Bob selected'])
     expect(started.engine.parameters()).toEqual({ f: { author: ['Bob'] } })
     await respondWithout(started)
     expect(statesOf(started.author.state.values)).toEqual(['Bob selected'])
@@ -601,24 +601,23 @@ describe('sortBy', () => {
 })
 
 describe('restoring', () => {
-  it('marks the listed values, sets the others idle and adds unknown ones', async () => {
+  it('marks the listed values, sets the others idle and appends unknown ones', async () => {
     const started = await startShown({}, [pager()])
     started.author.toggleSelect('Ann')
-    started.engine.restore({ f: { author: ['Bob', 'Zoe'] }, fExcluded: { author: ['Cid'] } })
-    expect(statesOf(started.author.state.values)).toEqual([
-      'Bob selected',
-      'Cid excluded',
-      'Zoe selected',
-      'Ann',
-      'Dan',
-      'Eve',
-      'Fay',
-      'Gus',
+    started.engine.restore({ f: { author: ['Zoe', 'Bob'] }, fExcluded: { author: ['Cid', 'Yan'] } })
+    expect(started.author.state.values).toEqual([
+      { value: 'Ann', state: 'idle', numberOfResults: 9 },
+      { value: 'Bob', state: 'selected', numberOfResults: 8 },
+      { value: 'Cid', state: 'excluded', numberOfResults: 7 },
+      ...buildFacetValues(COUNTS).slice(3),
+      { value: 'Zoe', state: 'selected', numberOfResults: 0 },
+      { value: 'Yan', state: 'excluded', numberOfResults: 0 },
     ])
+    expect(started.author.state).toMatchObject({ canShowMoreValues: false, canShowLessValues: false })
     started.engine.execute('again')
     expect(changesOf(started)).toEqual({
       ...AT_REST,
-      values: ['Bob selected', 'Zoe selected', 'Cid excluded'],
+      values: ['Zoe selected', 'Bob selected', 'Cid excluded', 'Yan excluded'],
       preventAutoSelect: true,
     })
   })
@@ -882,7 +881,7 @@ it('asks for values by what they are and their state alone', async () => {
 it('a choice that no reply knows has no results', async () => {
   const { author, engine } = await startShown({ numberOfValues: 1 })
   engine.restore({ f: { author: ['Zoe'] } })
-  expect(author.state.values[0]).toEqual({ value: 'Zoe', state: 'selected', numberOfResults: 0 })
+  expect(author.state.values.at(-1)).toEqual({ value: 'Zoe', state: 'selected', numberOfResults: 0 })
 })
 
 it('a reply without the facet keeps the choice, and freezes nothing any more', async () => {

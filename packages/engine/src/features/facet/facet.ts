@@ -117,6 +117,7 @@ function toFacetState(
 ) {
   const { options, facetId, choices, sortCriteria } = context
   const isShown = isEnabled(options, page)
+  const received = isShown ? receivedValues(facetId, page.response) : []
   const values = keepItems(previous?.values, isShown ? shownValues(context, page) : [], isSameValue)
   return {
     facetId,
@@ -124,7 +125,7 @@ function toFacetState(
     values,
     hasActiveValues: choices.length > 0,
     canShowMoreValues: isShown && (responseFacetOf('regular', facetId, page.response)?.moreValuesAvailable ?? false),
-    canShowLessValues: values.length > Math.max(options.numberOfValues, choices.length),
+    canShowLessValues: received.length > Math.max(options.numberOfValues, choices.length),
     sortCriteria,
     /** False where its condition does not hold: it is not to be shown then, and does not restrict. */
     isEnabled: isShown,

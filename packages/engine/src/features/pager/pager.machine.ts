@@ -1,16 +1,18 @@
 import { assign, emit } from 'xstate'
 import type { SearchRequested } from '../../core/feature'
 import { setup } from '../../core/setup'
+import { DEFAULT_PER_PAGE } from '../../domain/paging'
 
 export interface PagerInput {
   perPage?: number | undefined
 }
 
 export interface PagerContext {
-  /** Starts at 1. */
+  /** Starts at 1; the nearest page if the results start between two pages. */
   page: number
-  /** Undefined leaves it to the platform. */
-  perPage: number | undefined
+  perPage: number
+  /** How far after the start of the page the results start, or before it if negative. A URL may name any first result. */
+  offset: number
 }
 
 /** `lastPage` is the last page of the results shown; undefined if there are no results yet. */
@@ -18,7 +20,16 @@ export type PagerEvent =
   | { type: 'page.select'; page: number; lastPage: number | undefined }
   | { type: 'page.next'; lastPage: number | undefined }
   | { type: 'page.previous'; lastPage: number | undefined }
-  | { type: 'page.restore'; page: number; perPage: number | undefined }
+  | { type: 'page.restore'; page: number; perPage: number; offset: number }
+
+/** Returns the page after the current one. Between two pages it is the later of them, so that no result is skipped. */
+export const nextPageOf = ({ page, offset }: PagerContext) => (offset < 0 ? page : page + 1)
+
+export const hasPreviousPage = ({ page, offset }: PagerContext) => page > 1 || offset > 0
+
+/** Returns the page before the current one; the last one if a URL names a page beyond it. */
+const previousPageOf = ({ page, offset }: PagerContext, { lastPage = page }: { lastPage: number | undefined }) =>
+  Math.max(1, Math.min(offset > 0 ? page : page - 1, lastPage))
 
 export const pagerMachine = setup({
   types: {
@@ -28,7 +39,7 @@ export const pagerMachine = setup({
     emitted: {} as SearchRequested,
   },
   actions: {
-    setPage: assign((_, { page }: { page: number }) => ({ page })),
+    setPage: assign((_, { page }: { page: number }) => ({ page, offset: 0 })),
     requestSearch: emit((_, { cause }: { cause: string }) => ({
       type: 'search.requested' as const,
       cause,
@@ -37,36 +48,30 @@ export const pagerMachine = setup({
   },
 }).createMachine({
   id: 'pager',
-  context: ({ input: { perPage } }) => ({ page: 1, perPage }),
+  context: ({ input: { perPage = DEFAULT_PER_PAGE } }) => ({ page: 1, perPage, offset: 0 }),
   on: {
     'page.select': {
       guard: ({ context, event: { page, lastPage } }) =>
-        page !== context.page && (lastPage === undefined || page <= Math.max(1, lastPage)),
+        (page !== context.page || context.offset !== 0) && (lastPage === undefined || page <= Math.max(1, lastPage)),
       actions: [
         { type: 'setPage', params: ({ event }) => event },
         { type: 'requestSearch', params: { cause: 'pagerNumber' } },
       ],
     },
     'page.next': {
-      guard: ({ context, event: { lastPage = 0 } }) => context.page < lastPage,
+      guard: ({ context, event: { lastPage = 0 } }) => nextPageOf(context) <= lastPage,
       actions: [
-        { type: 'setPage', params: ({ context }) => ({ page: context.page + 1 }) },
+        { type: 'setPage', params: ({ context }) => ({ page: nextPageOf(context) }) },
         { type: 'requestSearch', params: { cause: 'pagerNext' } },
       ],
     },
     'page.previous': {
-      guard: ({ context }) => context.page > 1,
+      guard: ({ context }) => hasPreviousPage(context),
       actions: [
-        // From beyond the last page, which a URL may name, it goes to the last one.
-        {
-          type: 'setPage',
-          params: ({ context, event: { lastPage = context.page } }) => ({
-            page: Math.max(1, Math.min(context.page - 1, lastPage)),
-          }),
-        },
+        { type: 'setPage', params: ({ context, event }) => ({ page: previousPageOf(context, event) }) },
         { type: 'requestSearch', params: { cause: 'pagerPrevious' } },
       ],
     },
-    'page.restore': { actions: assign(({ event: { page, perPage } }) => ({ page, perPage })) },
+    'page.restore': { actions: assign(({ event: { page, perPage, offset } }) => ({ page, perPage, offset })) },
   },
 })

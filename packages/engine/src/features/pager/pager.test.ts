@@ -225,13 +225,10 @@ describe('restoring', () => {
     [{ perPage: 1 }, 1, 1],
     [{ firstResult: 20 }, 3, 10],
     [{ firstResult: 0 }, 1, 10],
-    [{ firstResult: 14 }, 2, 10],
-    [{ firstResult: 15 }, 3, 10],
     [{ firstResult: 100, numberOfResults: 50 }, 3, 50],
-    [{ firstResult: 124, numberOfResults: 50 }, 3, 50],
-    [{ firstResult: 125, numberOfResults: 50 }, 4, 50],
-    [{ numberOfResults: 0 }, 1, 10],
-    [{ numberOfResults: 0, perPage: 25, firstResult: 50 }, 3, 25],
+    [{ firstResult: 20, page: 5 }, 5, 10],
+    [{ numberOfResults: 0 }, 1, 0],
+    [{ numberOfResults: 0, perPage: 25 }, 1, 0],
     [{}, 1, 10],
   ])('%j leads to page %i by %i', (parameters, page, perPage) => {
     const started = startPager()
@@ -240,17 +237,104 @@ describe('restoring', () => {
     expect([started.controller.state.page, ...windowOf(started)]).toEqual([page, (page - 1) * perPage, perPage])
   })
 
-  it.each([{ numberOfResults: 0 }, { firstResult: 25, numberOfResults: 25 }, { page: 9 }])(
-    'I7: %j gives a page that another engine can take over',
-    (parameters) => {
-      const server = startPager({}, [resultsPerPage()])
-      server.engine.restore(parameters)
-      const { controller, engine } = startPager({}, [resultsPerPage()])
-      engine.hydrate(server.engine.dehydrate())
-      expect(controller.state).toEqual(server.controller.state)
-      expect(engine.parameters()).toEqual(server.engine.parameters())
-    },
-  )
+  it.each([
+    { numberOfResults: 0 },
+    { firstResult: 5, numberOfResults: 0 },
+    { firstResult: 25, numberOfResults: 25 },
+    { firstResult: 15 },
+    { firstResult: 4, numberOfResults: 25 },
+    { page: 9 },
+  ])('I7: %j gives a page that another engine can take over', (parameters) => {
+    const server = startPager({}, [resultsPerPage()])
+    server.engine.restore(parameters)
+    const { controller, engine } = startPager({}, [resultsPerPage()])
+    engine.hydrate(server.engine.dehydrate())
+    expect(controller.state).toEqual(server.controller.state)
+    expect(engine.parameters()).toEqual(server.engine.parameters())
+  })
+
+  describe('a first result between two pages', () => {
+    const startAt = async (firstResult: number, totalCount: number, others: SearchFeature[] = []) => {
+      const started = startPager({}, others)
+      started.engine.restore({ firstResult })
+      started.engine.load()
+      await started.client.last().respond({ totalCountFiltered: totalCount })
+      return started
+    }
+
+    it.each([
+      [4, 1],
+      [14, 2],
+      [15, 3],
+      [21, 3],
+    ])('%i is the first that is requested, on page %i', async (firstResult, page) => {
+      const started = await startAt(firstResult, 95)
+      expect(windowOf(started)).toEqual([firstResult, 10])
+      expect(started.controller.state).toMatchObject({ page, pages: [1, 2, 3, 4, 5], maxPage: 10 })
+      expect(started.engine.parameters()).toEqual({ firstResult })
+      expect(started.client.searches).toHaveLength(1)
+    })
+
+    it.each([
+      [4, 'nextPage', 10],
+      [4, 'previousPage', 0],
+      [14, 'nextPage', 20],
+      [14, 'previousPage', 10],
+      [15, 'nextPage', 20],
+      [15, 'previousPage', 10],
+    ] as const)('from %i, %s leads to %i, so that no result is skipped', async (firstResult, command, expected) => {
+      const started = await startAt(firstResult, 95)
+      started.controller[command]()
+      expect(windowOf(started)).toEqual([expected, 10])
+      expect(started.controller.state.page).toBe(expected / 10 + 1)
+      expect(started.engine.parameters()).toEqual(expected ? { page: expected / 10 + 1 } : {})
+    })
+
+    it.each([
+      [15, 18, true, false],
+      [15, 21, true, true],
+      [4, 10, true, false],
+      [4, 11, true, true],
+    ])('%i of %i results has a page before it: %s, after it: %s', async (firstResult, total, isBefore, isAfter) => {
+      const { client, controller } = await startAt(firstResult, total)
+      expect(controller.state).toMatchObject({ hasPreviousPage: isBefore, hasNextPage: isAfter })
+      controller.nextPage()
+      expect(client.searches).toHaveLength(isAfter ? 2 : 1)
+    })
+
+    it('is left for the page it is shown as', async () => {
+      const started = await startAt(15, 95)
+      started.controller.selectPage(3)
+      expect(windowOf(started)).toEqual([20, 10])
+    })
+
+    it('stays while there is a result at it, and else leads to the last page', async () => {
+      expect(windowOf(await startAt(15, 16))).toEqual([15, 10])
+      const started = await startAt(15, 13)
+      expect(windowOf(started)).toEqual([10, 10])
+      expect(started.engine.parameters()).toEqual({ page: 2 })
+    })
+
+    it('is left by a search that resets the page, and by another page size', async () => {
+      const started = await startAt(4, 95, [resultsPerPage()])
+      started.engine.execute('searchboxSubmit', ['page'])
+      expect(windowOf(started)).toEqual([0, 10])
+      started.engine.restore({ firstResult: 15 })
+      started.engine.get(resultsPerPage).setPerPage(25)
+      expect([windowOf(started), started.engine.parameters()]).toEqual([[0, 25], { perPage: 25 }])
+    })
+
+    it('I5: stays in the URL, from which it comes back', async () => {
+      const history = memoryHistory('firstResult=15&numberOfResults=25')
+      const started = startPager({}, [urlState({ history }), resultsPerPage()])
+      started.engine.load()
+      expect(windowOf(started)).toEqual([15, 25])
+      expect(history.entries).toEqual(['firstResult=15&perPage=25'])
+      const other = startPager({}, [urlState({ history: memoryHistory(history.read()) }), resultsPerPage()])
+      other.engine.load()
+      expect(windowOf(other)).toEqual([15, 25])
+    })
+  })
 
   it('an older URL rewrites it to pages', () => {
     const history = memoryHistory('firstResult=50&numberOfResults=25')

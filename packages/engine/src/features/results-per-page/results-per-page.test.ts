@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import {
   createSearchEngine,
+  memoryHistory,
   pager,
+  querySummary,
+  resultList,
   resultsPerPage,
+  urlState,
   type PagerOptions,
   type ResultsPerPageOptions,
   type SearchFeature,
 } from '../..'
-import { createFakeClient } from '../../testing'
+import { buildResult, createFakeClient } from '../../testing'
 
 function start(features: SearchFeature[]) {
   const client = createFakeClient()
@@ -59,8 +63,8 @@ describe('without a pager', () => {
   it.each([
     [{ numberOfResults: 30 }, 30],
     [{ perPage: 30 }, 30],
-    [{ numberOfResults: 0 }, 10],
-    [{ numberOfResults: 0, perPage: 30 }, 30],
+    [{ numberOfResults: 0 }, 0],
+    [{ numberOfResults: 0, perPage: 30 }, 0],
     [{}, 10],
   ])('restores %j to %i', (parameters, perPage) => {
     const { engine, controller } = start([resultsPerPage()])
@@ -69,12 +73,73 @@ describe('without a pager', () => {
   })
 })
 
-it.each([0, -1, 1.5, NaN])('I11: setPerPage throws for %j', (perPage) => {
+describe('0 results a page', () => {
+  it('asks for the counts alone, and for results again with another size', async () => {
+    const { client, engine, controller } = start([pager(), resultsPerPage(), resultList(), querySummary()])
+    engine.load()
+    await client.last().respond({ totalCountFiltered: 100, results: [buildResult('a')] })
+    engine.get(pager).selectPage(3)
+    controller.setPerPage(0)
+    expect(client.last().request).toEqual({ firstResult: 0, numberOfResults: 0 })
+    await client.last().respond({ totalCountFiltered: 100 })
+    expect(controller.state.perPage).toBe(0)
+    expect(engine.get(pager).state).toEqual({
+      page: 1,
+      pages: [],
+      maxPage: 0,
+      hasPreviousPage: false,
+      hasNextPage: false,
+    })
+    expect(engine.get(resultList).state).toMatchObject({ results: [], hasMoreResults: false })
+    expect(engine.get(querySummary).state).toMatchObject({ totalCount: 100, firstResult: 0, lastResult: 0 })
+    engine.get(resultList).fetchMoreResults()
+    engine.get(pager).nextPage()
+    engine.get(pager).previousPage()
+    expect(client.searches).toHaveLength(3)
+    controller.setPerPage(25)
+    expect(client.last().request).toEqual({ firstResult: 0, numberOfResults: 25 })
+  })
+
+  it.each([
+    ['a pager', [pager(), resultsPerPage()]],
+    ['a pager alone', [pager()]],
+    ['no pager', [resultsPerPage()]],
+    ['a pager of 20', [pager({ perPage: 20 }), resultsPerPage()]],
+  ])('I5: stays in the URL and comes back, with %s', (_, features) => {
+    const history = memoryHistory()
+    const client = createFakeClient()
+    const engine = createSearchEngine({ client, features: [...features, urlState({ history })] })
+    engine.restore({ numberOfResults: 0 })
+    engine.load()
+    expect(client.last().request.numberOfResults).toBe(0)
+    expect(history.read()).toBe('numberOfResults=0')
+    const other = createSearchEngine({
+      client,
+      features: [...features, urlState({ history: memoryHistory(history.read()) })],
+    })
+    expect(other.parameters()).toEqual({ numberOfResults: 0 })
+    other.load()
+    expect(client.last().request.numberOfResults).toBe(0)
+  })
+
+  it('I5: of the options stays too, until another size is restored', () => {
+    const { client, engine } = start([pager({ perPage: 0 }), resultsPerPage()])
+    engine.restore(engine.parameters())
+    engine.load()
+    expect(client.last().request).toEqual({ firstResult: 0, numberOfResults: 0 })
+    engine.restore({ perPage: 25 })
+    engine.load()
+    expect(client.last().request).toEqual({ firstResult: 0, numberOfResults: 25 })
+    expect(engine.parameters()).toEqual({ perPage: 25 })
+  })
+})
+
+it.each([-1, 1.5, NaN])('I11: setPerPage throws for %j', (perPage) => {
   const { controller } = start([resultsPerPage()])
   expect(() => controller.setPerPage(perPage)).toThrow(
     expect.objectContaining({
       code: 'invalid-argument',
-      message: `setPerPage: perPage is ${perPage}, give an integer of at least 1`,
+      message: `setPerPage: perPage is ${perPage}, give an integer of at least 0`,
     }),
   )
 })

@@ -72,10 +72,33 @@ describe('the constant query', () => {
     expect(started.cq()).toBe('(@price<50 OR @sale) AND @source==Shop AND @author=="Ada OR Byron"')
   })
 
-  it('has nothing of an excluded value', () => {
+  it.each<[string, string[], string[], string | undefined]>([
+    ['of an excluded value is its negation', [], ['Cheap'], 'NOT (@price<50 OR @sale)'],
+    [
+      'of several excluded values has none of them',
+      [],
+      ['Cheap', 'Guides'],
+      'NOT (@source==Guide OR @price<50 OR @sale)',
+    ],
+    [
+      'of both has a selected value and no excluded one',
+      ['Cheap'],
+      ['Guides'],
+      '(@price<50 OR @sale) AND NOT (@source==Guide)',
+    ],
+    ['has nothing of a blank excluded value', [], ['Any'], undefined],
+    ['of a selected value is the same beside a blank excluded one', ['Guides'], ['Any'], '@source==Guide'],
+  ])('%s', (_, selected, excluded, cq) => {
     const started = startFilter()
-    started.filter.toggleExclude('Guides')
-    expect([started.states()[0], started.cq()]).toEqual(['Guides excluded', undefined])
+    for (const caption of selected) started.filter.toggleSelect(caption)
+    for (const caption of excluded) started.filter.toggleExclude(caption)
+    expect(started.cq()).toBe(cq)
+  })
+
+  it('of an excluded value joins that of a tab', () => {
+    const started = startFilter([tabs({ tabs: [{ id: 'shop', expression: '@source==Shop OR @source==Store' }] })])
+    started.filter.toggleExclude('Cheap')
+    expect(started.cq()).toBe('NOT (@price<50 OR @sale) AND (@source==Shop OR @source==Store)')
   })
 })
 

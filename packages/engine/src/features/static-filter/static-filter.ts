@@ -11,11 +11,12 @@ import {
 import { staticFilterOptions } from './static-filter.schema'
 
 /**
- * A fixed list of query expressions to choose from, each under its caption. Results match any of those selected.
+ * A fixed list of query expressions to choose from, each under its caption. Results match any of those selected, and
+ * none of those excluded.
  *
- * Contributes to `cq`: the expression of the one value that is selected, or those of several joined by OR. An excluded
- * value restricts nothing: it is up to the page what it means. Owns the parameters `sf` (selected) and `sfExcluded`,
- * each under its id; captions it does not have are left out. A change returns to page 1. A search that clears filters
+ * Contributes to `cq`: the expression of the one value that is selected, or those of several joined by OR, and the
+ * negation of those that are excluded. Owns the parameters `sf` (selected) and `sfExcluded`, each under its id;
+ * captions it does not have are left out. A change returns to page 1. A search that clears filters
  * sets every value idle.
  *
  * @param options - see {@link StaticFilterOptions}.
@@ -27,10 +28,15 @@ export const staticFilter = defineSearchFeature({
   schema: staticFilterOptions,
   machine: staticFilterMachine,
   instance: ({ id }) => id,
-  contribute: ({ context: { values } }) => {
-    const chosen = values.filter(({ state, expression }) => state === 'selected' && expression.trim())
-    const cq = chosen.map(({ expression }) => expression).join(' OR ')
-    return cq ? { cq: chosen.length > 1 ? `(${cq})` : cq } : {}
+  contribute: ({ context }) => {
+    const selected = expressionsOf('selected', context)
+    const excluded = expressionsOf('excluded', context)
+    const isAlone = selected.length === 1 && !excluded.length
+    const parts = [
+      ...(selected.length ? [isAlone ? selected[0]! : `(${selected.join(' OR ')})`] : []),
+      ...(excluded.length ? [`NOT (${excluded.join(' OR ')})`] : []),
+    ]
+    return parts.length ? { cq: parts.join(' AND ') } : {}
   },
   receive: {
     'search.starting': ({ resets }) => (resets.includes('filters') ? { type: 'values.clear' } : undefined),
@@ -55,6 +61,9 @@ export const staticFilter = defineSearchFeature({
   }),
   commands: (send, _, snapshot) => toStaticFilterCommands(send, () => snapshot().context),
 })
+
+const expressionsOf = (state: 'selected' | 'excluded', { values }: StaticFilterContext) =>
+  values.filter((value) => value.state === state && value.expression.trim()).map(({ expression }) => expression)
 
 const parameterOf = (key: 'sf' | 'sfExcluded', state: 'selected' | 'excluded', { id, values }: StaticFilterContext) => {
   const captions = values.filter((value) => value.state === state).map(({ caption }) => caption)

@@ -151,9 +151,9 @@ describe('a changed query', () => {
     })
   })
 
-  it('is searched for from page 1', async () => {
+  it.each([{ page: 3 }, { firstResult: 4 }])('is searched for from page 1, after %j', async (place) => {
     const { engine, client, reply } = start()
-    engine.restore({ q: 'sollar', page: 3 })
+    engine.restore({ q: 'sollar', ...place })
     engine.load()
     await reply(['query', 'solar'])
     expect(client.last().request).toMatchObject({ q: 'solar', firstResult: 0 })

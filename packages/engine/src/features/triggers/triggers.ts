@@ -75,7 +75,10 @@ export const triggers = defineSearchFeature({
   revise: (response, { context: { modification } }, { q = '' }) => {
     const { query } = sortTriggers(response)
     return query !== undefined && query !== q && query !== modification.queryToIgnore
-      ? { parameters: { q: query, page: 1 }, event: { type: 'query.modify', originalQuery: q, newQuery: query } }
+      ? {
+          parameters: { q: query, page: 1, firstResult: 0 },
+          event: { type: 'query.modify', originalQuery: q, newQuery: query },
+        }
       : undefined
   },
   parameters: { keys: [], sets: { q: 'query' } },
