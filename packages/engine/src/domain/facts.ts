@@ -87,7 +87,7 @@ export interface PageFacts<Item = unknown> {
   /** What the request of the page asked for. */
   asked: RequestFacts
   /** The results, or products. */
-  items: readonly Item[]
+  items: Item[]
   /** The number of items over all pages. */
   totalCount: number
   /** The position of the first item shown; starts at 0. */
