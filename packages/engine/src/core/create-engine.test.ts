@@ -1,12 +1,15 @@
 import { assign, emit, setup, type ActorRefFrom, type AnyActorRef } from 'xstate'
 import { describe, expect, expectTypeOf, it, vi } from 'vitest'
 import {
+  addFeature,
   breadcrumbs,
   createSearchEngine,
   DEFAULT_SEARCH_TIMEOUT_MS,
   defineSearchFeature,
+  dehydrate,
   EngineError,
   facet,
+  hydrate,
   memoryHistory,
   numericFacet,
   options,
@@ -14,9 +17,11 @@ import {
   query,
   queryError,
   querySummary,
+  removeFeature,
   resultList,
   resultsPerPage,
   searchBox,
+  settled,
   sort,
   urlState,
   type pagerMachine,
@@ -48,6 +53,12 @@ function startEngine(features: SearchFeature[] = allFeatures(), options: Partial
   return { client, engine: createSearchEngine({ client, features, ...options }) }
 }
 
+function startHydrated(dehydrated: unknown, features = allFeatures()) {
+  const started = startEngine(features)
+  hydrate(started.engine, dehydrated)
+  return started
+}
+
 /** Asks again for `to` where a response has no results; a stand-in for every feature that revises. */
 const reviser = (kind: string, to: string) =>
   defineSearchFeature({
@@ -60,7 +71,7 @@ const reviser = (kind: string, to: string) =>
       on: { 'revision.made': { actions: assign({ revisions: ({ context }) => context.revisions + 1 }) } },
     }),
     revise: ({ results }) => (results.length ? undefined : { parameters: { q: to }, event: { type: 'revision.made' } }),
-    select: ({ context }) => context,
+    state: ({ context }) => context,
     commands: () => ({}),
   })()
 
@@ -225,7 +236,7 @@ describe('I2: loading ends', () => {
     }
     const { engine } = startEngine([query()], { client: throwing })
     engine.load()
-    await engine.settled()
+    await settled(engine)
     expect(engine.page).toMatchObject({ status: 'failed', error: { code: 'unknown', message: 'No route' } })
   })
 
@@ -233,9 +244,9 @@ describe('I2: loading ends', () => {
     vi.useFakeTimers()
     const { engine } = startEngine([query()])
     engine.load()
-    const settled = engine.settled()
+    const isSettled = settled(engine)
     vi.advanceTimersByTime(DEFAULT_SEARCH_TIMEOUT_MS)
-    await expect(settled).resolves.toBeUndefined()
+    await expect(isSettled).resolves.toBeUndefined()
     expect(engine.page).toMatchObject({ status: 'failed', error: { code: 'timeout' } })
     vi.useRealTimers()
   })
@@ -243,9 +254,9 @@ describe('I2: loading ends', () => {
   it('for who waits for it when the engine is stopped', async () => {
     const { engine } = startEngine()
     engine.load()
-    const settled = engine.settled()
+    const isSettled = settled(engine)
     engine.stop()
-    await expect(settled).resolves.toBeUndefined()
+    await expect(isSettled).resolves.toBeUndefined()
   })
 })
 
@@ -259,11 +270,11 @@ describe('a revision', () => {
     await client.searches[1]!.respond({ results: [aResult] })
     expect(client.searches.map(({ request }) => request.q)).toEqual(['shose', 'shoes'])
     expect(engine.get(query).state.q).toBe('shoes')
-    expect(observer.mock.calls.map(([{ type, isRevision }]) => [type, isRevision])).toEqual([
-      ['search.starting', undefined],
-      ['search.started', false],
-      ['search.started', true],
-      ['search.succeeded', undefined],
+    expect(observer.mock.calls.map(([{ type, by }]) => [type, by])).toEqual([
+      ['search.starting', 'load'],
+      ['search.started', 'load'],
+      ['search.started', 'reply'],
+      ['search.succeeded', 'reply'],
     ])
   })
 
@@ -271,7 +282,7 @@ describe('a revision', () => {
     const { client, engine } = startEngine([query({ q: 'a' }), reviser('didYouMean', 'b'), reviser('trigger', 'c')])
     engine.execute('searchboxSubmit')
     for (let reply = 0; reply < 3; reply++) await client.searches[reply]!.respond()
-    await engine.settled()
+    await settled(engine)
     expect(client.searches.map(({ request }) => request.q)).toEqual(['a', 'b', 'c'])
   })
 })
@@ -319,9 +330,7 @@ describe('I3: an act makes at most one request', () => {
     server.engine.load()
     await server.client.last().respond({ results: [aResult], totalCountFiltered: 31, facets: [authors] })
 
-    const { client, engine } = startEngine(allFeatures(), {
-      dehydrated: JSON.parse(JSON.stringify(server.engine.dehydrate())),
-    })
+    const { client, engine } = startHydrated(JSON.parse(JSON.stringify(dehydrate(server.engine))))
     engine.load()
     expect(client.searches).toEqual([])
     expect(
@@ -403,9 +412,9 @@ describe('I6: nothing is global, and stop frees everything', () => {
   it.each<[string, (engine: SearchEngine) => void]>([
     ['execute', (engine) => engine.execute('late')],
     ['load', (engine) => engine.load()],
-    ['add', (engine) => engine.add(pager())],
+    ['add', (engine) => addFeature(engine, pager())],
     ['restore', (engine) => engine.restore({})],
-    ['hydrate', (engine) => engine.hydrate(engine.dehydrate())],
+    ['hydrate', (engine) => hydrate(engine, dehydrate(engine))],
   ])('I11: %s throws where it was stopped before', (_, act) => {
     const { engine } = startEngine([query()])
     engine.stop()
@@ -431,7 +440,7 @@ describe('I7: dehydrated state is plain JSON, and validated when read back', () 
     engine.restore({ q: 'shoes' })
     engine.load()
     await client.last().respond({ results: [aResult] })
-    const dehydrated = engine.dehydrate()
+    const dehydrated = dehydrate(engine)
     expect(JSON.parse(JSON.stringify(dehydrated))).toEqual(dehydrated)
     expect(structuredClone(dehydrated)).toEqual(dehydrated)
   })
@@ -445,18 +454,18 @@ describe('I7: dehydrated state is plain JSON, and validated when read back', () 
     [{ version: 1, parameters: {}, request: [] }, 'request is wrong'],
     [{ version: 1, parameters: {}, request: {}, response: { results: 1 } }, 'response is wrong'],
   ])('refuses %j, naming the member', (dehydrated, problem) => {
-    expect(() => startEngine([query()], { dehydrated })).toThrow(problem)
-    expect(() => startEngine([query()], { dehydrated })).toThrow(EngineError)
+    expect(() => startHydrated(dehydrated, [query()])).toThrow(problem)
+    expect(() => startHydrated(dehydrated, [query()])).toThrow(EngineError)
   })
 
   it('travels back to an earlier page without a search', async () => {
     const { client, engine } = startEngine()
     engine.load()
     await client.last().respond({ results: [aResult], totalCountFiltered: 31 })
-    const first = engine.dehydrate()
+    const first = dehydrate(engine)
     engine.get(pager).nextPage()
     await client.last().respond({ totalCountFiltered: 31 })
-    engine.hydrate(first)
+    hydrate(engine, first)
     expect(engine.get(pager).state.page).toBe(1)
     expect(engine.get(resultList).state.results).toEqual([aResult])
     expect(client.searches).toHaveLength(2)
@@ -545,10 +554,10 @@ describe('features come and go', () => {
     engine.restore({ q: 'shoes', page: 2, f: { author: ['Ann'], brand: ['Nordic'] } })
     engine.load()
     await client.last().respond({ totalCountFiltered: 31, facets: [authors] })
-    engine.add(facet({ field: 'author' }))
-    engine.add(facet({ field: 'brand' }))
-    engine.add(searchBox())
-    engine.add(resultsPerPage())
+    addFeature(engine, facet({ field: 'author' }))
+    addFeature(engine, facet({ field: 'brand' }))
+    addFeature(engine, searchBox())
+    addFeature(engine, resultsPerPage())
     expect(engine.get(facet, 'author').state.values).toEqual([
       { ...authors.values[0], state: 'selected' },
       authors.values[1],
@@ -566,16 +575,16 @@ describe('features come and go', () => {
     engine.restore({ q: 'shoes', f: { author: ['Ann'] } })
     engine.get(searchBox).changeText('boots')
     engine.get(searchBox).submit()
-    engine.add(searchBox({ id: 'footer' }))
+    addFeature(engine, searchBox({ id: 'footer' }))
     expect(engine.get(searchBox, 'footer').state.text).toBe('boots')
   })
 
   it('a late feature gets the last restored value of a parameter that no other held', () => {
     const { engine } = startEngine([query()])
     engine.restore({ page: 3, f: { brand: ['Nordic'] } })
-    engine.add(pager())
-    engine.add(facet({ field: 'author' }))
-    engine.add(facet({ field: 'brand' }))
+    addFeature(engine, pager())
+    addFeature(engine, facet({ field: 'author' }))
+    addFeature(engine, facet({ field: 'brand' }))
     expect(engine.parameters()).toEqual({ page: 3, f: { brand: ['Nordic'] } })
   })
 
@@ -583,11 +592,11 @@ describe('features come and go', () => {
     const { client, engine } = startEngine([query(), searchBox()])
     engine.restore({ sortCriteria: 'date descending', f: { author: ['Ann'] } })
     engine.execute('searchFromLink')
-    engine.add(sort())
+    addFeature(engine, sort())
     await client.last().respond()
     expect(engine.parameters()).toEqual({ sortCriteria: 'date descending' })
     engine.get(searchBox).submit()
-    engine.add(facet({ field: 'author' }))
+    addFeature(engine, facet({ field: 'author' }))
     expect(engine.parameters()).toEqual({ sortCriteria: 'date descending' })
   })
 
@@ -596,35 +605,35 @@ describe('features come and go', () => {
     const features = [facet({ field: 'author' }), facet({ field: 'brand' }), pager()]
     const held = { f: { author: ['Ann'], brand: ['Nordic'] }, page: 3 }
     engine.restore(held)
-    for (const feature of features) engine.add(feature)
-    engine.remove(facet, 'author')
-    engine.remove(facet, 'brand')
-    engine.remove(pager)
+    for (const feature of features) addFeature(engine, feature)
+    removeFeature(engine, facet, 'author')
+    removeFeature(engine, facet, 'brand')
+    removeFeature(engine, pager)
     expect(engine.parameters()).toEqual({})
-    for (const feature of features) engine.add(feature)
+    for (const feature of features) addFeature(engine, feature)
     expect(engine.parameters()).toEqual(held)
     engine.get(facet, 'author').toggleSelect('Ann')
-    engine.remove(facet, 'author')
-    engine.add(features[0]!)
+    removeFeature(engine, facet, 'author')
+    addFeature(engine, features[0]!)
     expect(engine.parameters()).toEqual({ f: { brand: ['Nordic'] } })
   })
 
   it('a late feature that says where to start takes the page there, beside what is there', () => {
     const { client, engine } = startEngine([query(), facet({ field: 'author' })])
     engine.restore({ f: { author: ['Ann'] } })
-    engine.add(urlState({ history: memoryHistory('q=shoes') }))
+    addFeature(engine, urlState({ history: memoryHistory('q=shoes') }))
     expect([engine.parameters(), client.searches]).toEqual([{ q: 'shoes', f: { author: ['Ann'] } }, []])
   })
 
   it('others see at once what a feature that comes or goes holds, and what it is at rest', () => {
     const { engine } = startEngine([query(), breadcrumbs()])
     engine.restore({ f: { author: ['Ann'] } })
-    engine.add(facet({ field: 'author' }))
-    engine.add(pager({ perPage: 20 }))
+    addFeature(engine, facet({ field: 'author' }))
+    addFeature(engine, pager({ perPage: 20 }))
     expect(engine.get(breadcrumbs).state.hasBreadcrumbs).toBe(true)
     expect([engine.page.parameters, engine.page.defaults.perPage]).toEqual([{ f: { author: ['Ann'] } }, 20])
-    engine.remove(facet)
-    engine.remove(pager)
+    removeFeature(engine, facet)
+    removeFeature(engine, pager)
     expect(engine.get(breadcrumbs).state.hasBreadcrumbs).toBe(false)
     expect([engine.page.parameters, engine.page.defaults.perPage]).toEqual([{}, 10])
   })
@@ -635,7 +644,7 @@ describe('features come and go', () => {
     engine.get(facet).subscribe(listener)
     engine.get(facet).toggleSelect('Ann')
     await client.last().respond({ facets: [authors] })
-    engine.remove(facet)
+    removeFeature(engine, facet)
     listener.mockClear()
     engine.execute('again')
     expect(client.last().request.facets).toBeUndefined()
@@ -643,14 +652,14 @@ describe('features come and go', () => {
     await client.last().respond({ facets: [authors] })
     expect(listener).not.toHaveBeenCalled()
     expect(() => engine.get(facet)).toThrow('The engine has no feature "facet"')
-    engine.add(facet({ field: 'author' }))
+    addFeature(engine, facet({ field: 'author' }))
     expect(engine.get(facet).state.values).toEqual(authors.values)
   })
 
   it('a late feature that conflicts is refused, and the engine is as it was', () => {
     const { client, engine } = startEngine([query(), pager()])
     const other = { ...query(), id: 'otherQuery', input: { q: 'boots', enableQuerySyntax: false } }
-    expect(() => engine.add(other)).toThrow('"query" and "otherQuery" both set "q"')
+    expect(() => addFeature(engine, other)).toThrow('"query" and "otherQuery" both set "q"')
     engine.execute('again')
     expect(client.last().request.q).toBe('')
   })
@@ -695,7 +704,7 @@ describe('observers', () => {
   it('any inspector sees every actor', () => {
     const actors = new Set<string>()
     startEngine([query(), pager()], { inspect: ({ actorRef }) => void actors.add((actorRef as AnyActorRef).id) })
-    expect([...actors].sort()).toEqual(['pager', 'query', 'search'])
+    expect([...actors].sort()).toEqual(['main', 'pager', 'query', 'session'])
   })
 })
 
@@ -708,7 +717,7 @@ describe('I11: a mistake throws where it is made', () => {
         on: { ask: { actions: emit({ type: 'search.requested', cause: 'x', resets: [] }) } },
       }),
       contribute: () => ({ tab: kind }),
-      select: () => undefined,
+      state: () => undefined,
       commands: () => ({}),
     })()
 
@@ -825,11 +834,11 @@ describe('what a client of the developer gives is checked', () => {
     const client = { ...createFakeClient(), search: async () => reply as never }
     const { engine } = startEngine(allFeatures(), { client })
     engine.load()
-    await engine.settled()
+    await settled(engine)
     expect(engine.page).toMatchObject({ status: 'failed', error: { code: 'malformed' }, response: undefined })
     reply = buildResponse({ results: [aResult] })
     engine.load()
-    await engine.settled()
+    await settled(engine)
     expect(engine.get(resultList).state.results).toEqual([aResult])
   })
 
@@ -891,20 +900,10 @@ describe('after a search that failed', () => {
     await client.last().respond({ results: [aResult] })
     expect(engine.get(queryError).state.hasError).toBe(false)
   })
-
-  it('of an expired token, a warning says so', async () => {
-    const warn = vi.fn()
-    const { client, engine } = startEngine([query()], {
-      environment: { logger: { debug: () => {}, warn, error: () => {} } },
-    })
-    engine.load()
-    await client.last().fail(Object.assign(new Error('Expired'), { code: 'expired-token' }))
-    expect(warn.mock.calls).toEqual([['Expired']])
-  })
 })
 
 describe('a feature that throws', () => {
-  const throwing = (what: 'receive' | 'select') =>
+  const throwing = (what: 'receive' | 'state') =>
     defineSearchFeature({
       kind: 'throwing',
       schema: options({}),
@@ -915,14 +914,14 @@ describe('a feature that throws', () => {
           return undefined
         },
       },
-      select: (_, { response }) => {
-        if (what === 'select' && response) throw new Error('mine')
+      state: (_, { response }) => {
+        if (what === 'state' && response) throw new Error('mine')
         return {}
       },
       commands: () => ({}),
     })
 
-  it.each(['receive', 'select'] as const)('in %s disturbs no other, and the search ends', async (what) => {
+  it.each(['receive', 'state'] as const)('in %s disturbs no other, and the search ends', async (what) => {
     const error = vi.fn()
     const factory = throwing(what)
     const { client, engine } = startEngine([factory(), query(), resultList()], {
@@ -932,9 +931,9 @@ describe('a feature that throws', () => {
     engine.get(factory).subscribe(() => {})
     engine.load()
     engine.get(resultList).subscribe(listener)
-    const settled = engine.settled()
+    const isSettled = settled(engine)
     await client.last().respond({ results: [aResult] })
-    await settled
+    await isSettled
     expect(listener).toHaveBeenCalledTimes(1)
     expect(engine.get(resultList).state.results).toEqual([aResult])
     expect(error).toHaveBeenCalled()
@@ -944,21 +943,21 @@ describe('a feature that throws', () => {
 it('hydrating over a search ends it for who waits', async () => {
   const { client, engine } = startEngine()
   engine.load()
-  const settled = engine.settled()
-  engine.hydrate({ version: 1, parameters: {} })
-  await settled
+  const isSettled = settled(engine)
+  hydrate(engine, { version: 1, parameters: {} })
+  await isSettled
   expect(client.last().signal.aborted).toBe(true)
   expect(engine.page.status).toBe('idle')
 })
 
 it('hydrating over the fetching of more results leaves nothing of it', async () => {
   const { client, engine } = startEngine()
-  const pristine = engine.dehydrate()
+  const pristine = dehydrate(engine)
   engine.load()
   await client.last().respond({ results: [aResult], totalCountFiltered: 31 })
   engine.get(resultList).fetchMoreResults()
   expect(engine.page.part).toBe('more')
-  engine.hydrate(pristine)
+  hydrate(engine, pristine)
   expect(engine.page).toMatchObject({
     status: 'idle',
     cause: 'hydrate',
@@ -1000,8 +999,7 @@ it('I6: a creation that fails leaves nothing running', () => {
   const end = vi.fn()
   const history = { ...memoryHistory(), listen: () => end }
   expect(() => startEngine([urlState({ history }), query(), query()])).toThrow('Two features have the id "query"')
-  expect(() => startEngine([urlState({ history }), query()], { dehydrated: {} })).toThrow(EngineError)
-  expect(end).toHaveBeenCalledTimes(2)
+  expect(end).toHaveBeenCalledTimes(1)
 })
 
 describe('restore', () => {
@@ -1027,7 +1025,7 @@ describe('restore', () => {
   ])('refuses %j, naming the key', (parameters, key) => {
     const { engine } = startEngine()
     expect(() => engine.restore(parameters as never)).toThrow(`parameters.${key} is wrong`)
-    expect(() => startEngine([query()], { dehydrated: { version: 1, parameters } })).toThrow(`parameters.${key}`)
+    expect(() => startHydrated({ version: 1, parameters }, [query()])).toThrow(`parameters.${key}`)
   })
 
   it.each([

@@ -142,7 +142,8 @@ export class Session<P extends Protocol> {
       // A feature that is added later must not show what was searched for without it.
       if (source.page.response && !isHeld) this.#unclaimed = {}
       this.#apply(requested, requester, isHeld)
-      if (!isHeld) for (const each of this.sources) each.search(requested)
+      if (isHeld || this.isStopped) return
+      for (const each of this.sources) each.search(requested)
     })
   }
 
