@@ -202,6 +202,7 @@ export class Source<P extends Protocol> {
     const search = this.#search!
     const { request, parameters, revision } = search
     const before = { request: this.request, parameters: this.session.parameters }
+    search.revised.add(revision!.member.id)
     this.session.revise(revision!, parameters)
     const after = { request: this.request, parameters: this.session.parameters }
     const next = reviseSearch({ request, parameters }, before, after)

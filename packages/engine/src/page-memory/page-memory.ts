@@ -1,9 +1,9 @@
 import { isSearchResponse } from '@querent/api-client'
-import { readDehydrated } from '../core/dehydrated'
 import { createEnvironment, type Clock, type KeyValueStorage } from '../core/environment'
 import { assertInteger } from '../core/errors'
+import { dehydrate, readDehydrated } from '../core/hydration'
 import { isPlain } from '../core/keep'
-import { isParameter } from '../search/search-parameters'
+import { searchParameters } from '../search/search-parameters'
 import type { DehydratedSearch, SearchEngine, SearchProtocol } from '../search/search-protocol'
 
 export interface PageMemoryOptions {
@@ -36,11 +36,11 @@ export interface PageMemory {
   /**
    * Keeps what the engine shows under the present address, all that was fetched of it. What has no results is not kept.
    */
-  keep(engine: Pick<SearchEngine, 'dehydrate'>): void
+  keep(engine: SearchEngine): void
   /** Notes the result that the person is at on the page that is kept under the present address. */
   keepAnchor(uniqueId: string): void
   /** Keeps what the engine shows after each search that succeeds, until the function that it gives is called. */
-  follow(engine: Pick<SearchEngine, 'dehydrate' | 'observe'>): () => void
+  follow(engine: SearchEngine): () => void
 }
 
 interface Entry {
@@ -58,7 +58,9 @@ interface Entry {
  *
  * ```ts
  * const memory = createPageMemory({ storage: sessionStorage, url: () => location.href })
- * const engine = createSearchEngine({ client, features, dehydrated: memory.recall()?.dehydrated })
+ * const engine = createSearchEngine({ client, features })
+ * const remembered = memory.recall()
+ * if (remembered) hydrate(engine, remembered.dehydrated)
  * memory.follow(engine)
  * engine.load()
  * ```
@@ -105,17 +107,15 @@ export function createPageMemory({
       const entry = presentOf(read())
       if (!entry || clock.now() - entry.keptAt > maxAgeMs) return undefined
       try {
-        const dehydrated = readDehydrated<SearchProtocol>(JSON.parse(entry.text), {
-          isParameter,
-          isResponse: isSearchResponse,
-        })
-        return { dehydrated: { version: 1, ...dehydrated }, anchor: entry.anchor }
+        const dehydrated: DehydratedSearch = JSON.parse(entry.text)
+        readDehydrated<SearchProtocol>(dehydrated, searchParameters, [isSearchResponse])
+        return { dehydrated, anchor: entry.anchor }
       } catch {
         return undefined
       }
     },
     keep(engine) {
-      const dehydrated = engine.dehydrate()
+      const dehydrated = dehydrate(engine)
       if (!dehydrated.response) return
       const entries = read()
       const before = presentOf(entries)
