@@ -3,7 +3,6 @@ import type { Engine } from './engine'
 import { EngineError } from './errors'
 import type { Protocol } from './feature'
 import { isEqual, isPlain } from './keep'
-import type { ParameterTable } from './parameters'
 import { wrongParameter } from './wrong-parameter'
 
 interface DehydratedPage<P extends Protocol> {
@@ -48,41 +47,23 @@ export function dehydrate<P extends Protocol>(engine: Engine<P>): Dehydrated<P> 
 export function hydrate<P extends Protocol>(engine: Engine<P>, dehydrated: unknown): void {
   const session = sessionOf(engine)
   assertRunning(session)
-  const { parameters, pages } = readDehydrated<P>(
-    dehydrated,
-    session.table,
-    session.sources.map(({ rules }) => rules.isResponse),
-    session.sources.map(({ name }) => name),
-  )
+  if (!isPlain(dehydrated) || dehydrated['version'] !== 1) return refuse('version')
+  const parameters = dehydrated['parameters'] as P['parameters']
+  const wrong = wrongParameter(parameters, session.table)
+  if (wrong) refuse(wrong)
+  const others = (dehydrated['sources'] ?? {}) as Record<string, unknown>
+  if (!isPlain(others)) return refuse('sources')
+  const pages = session.sources.map((source) => {
+    const isMain = source === session.main
+    const page = isMain ? dehydrated : (others[source.name] ?? {})
+    return [source, readPage<P>(page, source.rules.isResponse, isMain ? '' : `sources.${source.name}.`)] as const
+  })
   const isFirst = session.main.asked === undefined
   session.act(() => {
     session.restore(parameters, 'hydration')
-    session.sources.forEach((source, index) => source.hydrate(pages[index]?.request, pages[index]?.response))
+    for (const [source, page] of pages) source.hydrate(page?.request, page?.response)
     if (isFirst) session.restoreInitial()
   })
-}
-
-/**
- * Reads what `dehydrate` returned, with a page for each source.
- *
- * @throws {EngineError} `invalid-dehydrated`, naming the member that is wrong.
- */
-export function readDehydrated<P extends Protocol>(
-  value: unknown,
-  table: ParameterTable<P['parameters']>,
-  isResponseOf: readonly ((value: unknown) => value is P['response'])[],
-  names: readonly string[] = [],
-): { parameters: P['parameters']; pages: (DehydratedPage<P> | undefined)[] } {
-  if (!isPlain(value) || value['version'] !== 1) return refuse('version')
-  const { parameters, sources = {} } = value
-  const wrong = wrongParameter(parameters, table)
-  if (wrong) return refuse(wrong)
-  if (!isPlain(sources)) return refuse('sources')
-  const pages = isResponseOf.map((isResponse, index) => {
-    const name = names[index]!
-    return index ? readPage<P>(sources[name] ?? {}, isResponse, `sources.${name}.`) : readPage<P>(value, isResponse, '')
-  })
-  return { parameters: parameters as P['parameters'], pages }
 }
 
 const refuse = (member: string): never => {
