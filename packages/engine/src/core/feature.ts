@@ -130,10 +130,13 @@ export interface ParameterCodec<P extends Protocol, TSnapshot, TEvent, TInput> {
     change: ParameterChange<P>,
   ) => TEvent | undefined
   /**
-   * Returns the parameters to change so that `parameters`, which include defaults, are valid. It is pure. The engine
-   * repeats the constraints of all features until nothing changes.
+   * Returns the parameters to change so that `parameters`, which include defaults, are valid; an undefined value removes
+   * a parameter. It is pure. The engine repeats the constraints of all features until nothing changes.
    */
-  constrain?: (parameters: P['parameters'], input: TInput) => P['parameters'] | undefined
+  constrain?: (
+    parameters: P['parameters'],
+    input: TInput,
+  ) => { [Key in keyof P['parameters']]?: P['parameters'][Key] | undefined } | undefined
 }
 
 /** A response that belongs to other parameters. The search is made again with them. */
