@@ -54,7 +54,9 @@ export function causeOfToggle<C extends Choice>(choices: readonly C[], choice: C
 export type Condition<Parameters extends object = object> = (parameters: Parameters) => boolean
 
 export const conditionOption = <Parameters extends object>() =>
-  optional(option<Condition<Parameters>>((value) => typeof value === 'function', 'must be a function of the parameters'))
+  optional(
+    option<Condition<Parameters>>((value) => typeof value === 'function', 'must be a function of the parameters'),
+  )
 
 interface Conditional {
   // A condition accepts the parameters of its protocol, which are those of the page.

@@ -2,8 +2,7 @@ import { deepStrictEqual } from 'node:assert/strict'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { DateRangeParameter, SearchParameters } from '../../search/search-parameters'
-import { readParameters } from './read-parameters'
-import { decodeParameters, encodeParameters } from './parameters-codec'
+import { decodeParameters, encodeParameters, readParameters } from './search-codec'
 
 const oddText = fc.constantFrom(
   ...['', 'A,B', 'a&b', 'a=b', '100%', '%2C', '#1', '?', '0..45', '0...45', 'a+b', ' ', "it's", 'né', '日本', '👩‍👩‍👧'],
@@ -276,7 +275,7 @@ it.each([
   ['#/route', '/route'],
   ['a=1&', 'a=1&'],
   ['a=%E4+b&q=x&A=%e4', 'a=%E4+b&A=%e4'],
-])('keeps of %j what is not ours', (existing, kept) => {
+])('keeps the part of %j that is not ours', (existing, kept) => {
   expect(encodeParameters({}, existing)).toBe(kept)
 })
 
@@ -366,7 +365,7 @@ it('joins the values of a repeated facet key, each once, and the segments of a p
   })
 })
 
-it('reads a plus as a space only where asked to', () => {
+it('reads a plus as a space only with plusIsSpace', () => {
   expect(decodeParameters('q=a+b%2B&f-x+y=1+2').parameters).toEqual({ q: 'a+b+', f: { 'x+y': ['1+2'] } })
   expect(decodeParameters('q=a+b%2B&f-x+y=1+2', { plusIsSpace: true }).parameters).toEqual({
     q: 'a b+',
@@ -408,7 +407,7 @@ it('writes half of a surrogate pair as U+FFFD', () => {
   expect(encodeParameters({ q: 'a\uD83D' })).toBe('q=a%EF%BF%BD')
 })
 
-it('does not write what is not valid', () => {
+it('does not write invalid parameters', () => {
   expect(
     encodeParameters({ page: -1, perPage: 0, q: 'x', nf: { a: [{ start: 2, end: 1, endInclusive: true }] } }),
   ).toBe('q=x')
