@@ -36,8 +36,9 @@ interface ChildStopped {
 }
 
 /** The root of the actor system of a session. Features and sources are its children. */
-const rootLogic: ActorLogic<Snapshot<undefined>, ChildStopped> = {
+const rootLogic: ActorLogic<Snapshot<undefined>, ChildStopped | { type: 'xstate.stop' }> = {
   transition(snapshot, event, { stopChild }) {
+    if (event.type === 'xstate.stop') return { ...snapshot, status: 'stopped' } as Snapshot<undefined>
     if (event.type === 'child.stop') stopChild(event.actor)
     return snapshot
   },
