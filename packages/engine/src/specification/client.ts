@@ -1,6 +1,6 @@
 import { createSearchClient, DisconnectedError, MAX_TOKEN_RENEWALS, TOKEN_RENEWAL_WINDOW_MS } from '@querent/api-client'
 import { expect, vi } from 'vitest'
-import { createSearchEngine, query, queryError, searchSettings } from '..'
+import { addFeature, createSearchEngine, query, queryError, searchSettings, settled } from '..'
 import { buildResponse } from '../testing'
 import type { Proofs } from './rules'
 
@@ -26,7 +26,7 @@ async function failureOf(statuses: readonly number[], accessToken?: () => Promis
   const started = start(statuses, accessToken)
   started.engine.load()
   await vi.runAllTimersAsync()
-  await started.engine.settled()
+  await settled(started.engine)
   return { ...started, code: started.engine.get(queryError).state.error?.code }
 }
 
@@ -96,7 +96,7 @@ export const clientProofs: Proofs = {
     const { engine, bodies } = start([200])
     engine.load()
     await vi.runAllTimersAsync()
-    engine.add(searchSettings({ pipeline: 'outlet' }))
+    addFeature(engine, searchSettings({ pipeline: 'outlet' }))
     engine.execute('test')
     await vi.runAllTimersAsync()
     engine.get(searchSettings).update({ pipeline: '' })

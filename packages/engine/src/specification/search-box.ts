@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { searchBox } from '..'
+import { addFeature, searchBox } from '..'
 import type { Proofs } from './rules'
 import { accepted, refused, startPage } from './start-page'
 
@@ -56,7 +56,7 @@ export const searchBoxProofs: Proofs = {
   'Suggest failure: stored on that suggest entry': async () => {
     const { box, client, engine, type } = startPage()
     type('s')
-    engine.add(searchBox({ id: 'footer' }))
+    addFeature(engine, searchBox({ id: 'footer' }))
     await client.suggests[0]!.fail(new Error('No route'))
     expect(box.state.suggestionsError).toEqual({ code: 'unknown', message: 'No route' })
     expect(engine.get(searchBox, 'footer').state.suggestionsError).toBeUndefined()

@@ -1,4 +1,10 @@
-import { createMemoryStorage, createPageMemory, createSearchEngine, FETCH_MORE_MIN_DELAY_MS } from '@querent/engine'
+import {
+  createMemoryStorage,
+  createPageMemory,
+  createSearchEngine,
+  FETCH_MORE_MIN_DELAY_MS,
+  hydrate,
+} from '@querent/engine'
 import { buildResult, createFakeClient, type FakeClient } from '@querent/engine/testing'
 import { screen } from '@testing-library/react'
 import { createRef, useState } from 'react'
@@ -289,7 +295,8 @@ describe('the anchor', () => {
 
     const remembered = memory.recall()
     const later = createFakeClient()
-    const next = createSearchEngine({ client: later, features: features(), dehydrated: remembered?.dehydrated })
+    const next = createSearchEngine({ client: later, features: features() })
+    hydrate(next, remembered?.dehydrated)
     next.load()
     const { container } = show(next, <ResultList anchor={remembered?.anchor} />)
     expect([later.searches, partsOf(container, 'result').length, scrolledTo]).toEqual([[], 20, ['Title of r15']])
