@@ -79,9 +79,9 @@ async function start(options: Partial<CategoryFacetOptions> = {}) {
 }
 
 /** Resolves when values have been found. */
-const found = (search: { state: FacetSearchState; subscribe: (listener: () => void) => () => void }) =>
+const found = (search: { state: FacetSearchState; subscribe: (listener: () => void) => { unsubscribe: () => void } }) =>
   new Promise<void>((resolve) => {
-    const unsubscribe = search.subscribe(() => {
+    const { unsubscribe } = search.subscribe(() => {
       if (!search.state.values.length) return
       unsubscribe()
       resolve()

@@ -1,5 +1,6 @@
+import type { AnyActorRef } from 'xstate'
 import type { Controller, FeatureFactory, Protocol } from '@querent/engine'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useEngine } from './engine-provider'
 
 /**
@@ -12,13 +13,18 @@ import { useEngine } from './engine-provider'
  * @param instance - which one, where the engine has several of the kind: the id of a facet or of a search box.
  * @throws {EngineError} `unknown-feature`, where the engine has no such feature.
  */
-export function useFeature<P extends Protocol, TState, TCommands extends object>(
+export function useFeature<
+  P extends Protocol,
+  TState,
+  TCommands extends object,
+  TActor extends AnyActorRef = AnyActorRef,
+>(
   // oxlint-disable-next-line typescript/no-explicit-any -- a factory of whatever options, which only `any` can say
-  factory: FeatureFactory<P, any, TState, TCommands>,
+  factory: FeatureFactory<P, any, TState, TCommands, TActor>,
   instance?: string,
-): Controller<TState, TCommands> {
+): Controller<TState, TCommands, TActor> {
   const controller = useEngine<P>().get(factory, instance)
-  const read = () => controller.state
-  const state = useSyncExternalStore(controller.subscribe, read, read)
+  const subscribe = useCallback((listener: () => void) => controller.subscribe(listener).unsubscribe, [controller])
+  const state = useSyncExternalStore(subscribe, controller.getSnapshot, controller.getSnapshot)
   return useMemo(() => ({ ...controller, state }), [controller, state])
 }

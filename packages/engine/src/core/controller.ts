@@ -1,16 +1,21 @@
-import type { AnyActorRef, EventObject } from 'xstate'
+import { toObserver, type AnyActorRef, type EventObject, type Observer, type Subscription } from 'xstate'
 import type { AnyFeatureDefinition, Protocol, Tools } from './feature'
 import { keepFields } from './keep'
 import type { Page } from './page'
 
-/** A feature of a running engine: its state, its changes, its commands. */
-export type Controller<TState, TCommands extends object> = TCommands & {
-  /** The machine, for inspection. */
-  readonly actor: AnyActorRef
-  /** Keeps its identity, and that of its fields, as long as they are equal. */
+/**
+ * A feature of a running engine: its state and its commands. It can be read and subscribed to as an actor of XState, so
+ * `useSelector` of `@xstate/react` accepts it.
+ */
+export type Controller<TState, TCommands extends object, TActor extends AnyActorRef = AnyActorRef> = TCommands & {
+  /** The actor that runs the machine of the feature. */
+  readonly actor: TActor
+  /** The current state. It and its fields keep their identity as long as they are equal. */
   readonly state: TState
-  /** Calls `listener` when `state` has become another; gives the function that ends it. */
-  subscribe(listener: () => void): () => void
+  /** Returns `state`. */
+  getSnapshot(): TState
+  /** Calls the listener, or `next` of the observer, with each new state. */
+  subscribe(observer: ((state: TState) => void) | Observer<TState>): Subscription
 }
 
 export interface ManagedController {
@@ -28,7 +33,7 @@ export function createController<P extends Protocol>(
   /** While the engine acts, it refreshes all at the end. */
   isActing: () => boolean,
 ): ManagedController {
-  const listeners = new Set<() => void>()
+  const observers = new Set<Observer<unknown>>()
   let from: { snapshot: unknown; page: Page<P> } | undefined
   let state: unknown
   let told: unknown
@@ -44,12 +49,12 @@ export function createController<P extends Protocol>(
     return state
   }
   const refresh = () => {
-    if (!listeners.size || Object.is(read(), told)) return
+    if (!observers.size || Object.is(read(), told)) return
     told = state
-    for (const listener of [...listeners]) notify(listener)
+    for (const observer of [...observers]) notify(() => observer.next?.(state))
   }
   const release = () => {
-    listeners.clear()
+    observers.clear()
     subscription?.unsubscribe()
     subscription = undefined
   }
@@ -61,17 +66,20 @@ export function createController<P extends Protocol>(
       () => actor.getSnapshot(),
     ) as object),
     actor,
-    subscribe(listener: () => void) {
-      const own = () => listener() // the same listener may subscribe twice
-      if (!listeners.size) {
+    getSnapshot: read,
+    subscribe(observer: Observer<unknown>): Subscription {
+      const own = toObserver(observer) // the same one may subscribe twice
+      if (!observers.size) {
         told = read()
         subscription = actor.subscribe(() => {
           if (!isActing()) refresh()
         })
       }
-      listeners.add(own)
-      return () => {
-        if (listeners.delete(own) && !listeners.size) release()
+      observers.add(own)
+      return {
+        unsubscribe() {
+          if (observers.delete(own) && !observers.size) release()
+        },
       }
     },
   }

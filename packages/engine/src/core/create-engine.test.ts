@@ -1,5 +1,5 @@
-import { assign, emit, setup, type AnyActorRef } from 'xstate'
-import { describe, expect, it, vi } from 'vitest'
+import { assign, emit, setup, type ActorRefFrom, type AnyActorRef } from 'xstate'
+import { describe, expect, expectTypeOf, it, vi } from 'vitest'
 import {
   breadcrumbs,
   createSearchEngine,
@@ -19,6 +19,7 @@ import {
   searchBox,
   sort,
   urlState,
+  type pagerMachine,
   type SearchEngine,
   type SearchEngineOptions,
   type SearchFeature,
@@ -496,14 +497,31 @@ describe('identity', () => {
     const { engine } = startEngine()
     const [one, two] = [vi.fn(), vi.fn()]
     const leaveOne = engine.get(searchBox).subscribe(one)
-    const leaveTwo = engine.get(searchBox).subscribe(two)
+    const leaveTwo = engine.get(searchBox).subscribe({ next: two })
     engine.get(searchBox).changeText('a')
-    leaveOne()
-    leaveOne()
+    leaveOne.unsubscribe()
+    leaveOne.unsubscribe()
     engine.get(searchBox).changeText('b')
-    leaveTwo()
+    leaveTwo.unsubscribe()
     engine.get(searchBox).changeText('c')
-    expect([one.mock.calls.length, two.mock.calls.length]).toEqual([1, 2])
+    expect([one.mock.calls.length, two.mock.calls.map(([{ text }]) => text)]).toEqual([1, ['a', 'b']])
+  })
+
+  it('is given to each listener, and read as the snapshot of an actor', () => {
+    const { engine } = startEngine()
+    const box = engine.get(searchBox)
+    const seen: unknown[] = []
+    box.subscribe((state) => seen.push(state))
+    box.subscribe({})
+    box.changeText('a')
+    expect(seen).toEqual([box.state])
+    expect(box.getSnapshot()).toBe(box.state)
+  })
+
+  it('comes from an actor that has the type of the machine', () => {
+    const { actor } = startEngine().engine.get(pager)
+    expectTypeOf(actor).toEqualTypeOf<ActorRefFrom<typeof pagerMachine>>()
+    expect(actor.getSnapshot().context.page).toBe(1)
   })
 
   it('shows listeners the whole of an act, never a part', async () => {

@@ -1,4 +1,4 @@
-import type { ActorOptions, AnyActorLogic } from 'xstate'
+import type { ActorOptions, AnyActorLogic, AnyActorRef } from 'xstate'
 import type { Controller } from './controller'
 import type { Dehydrated } from './dehydrated'
 import type { Environment } from './environment'
@@ -68,10 +68,10 @@ export interface Engine<P extends Protocol> {
    *
    * @throws {EngineError} `unknown-feature`, where there is none, or several and `instance` names none of them.
    */
-  get<TState, TCommands extends object>(
-    factory: FeatureFactory<P, any, TState, TCommands>,
+  get<TState, TCommands extends object, TActor extends AnyActorRef = AnyActorRef>(
+    factory: FeatureFactory<P, any, TState, TCommands, TActor>,
     instance?: string,
-  ): Controller<TState, TCommands>
+  ): Controller<TState, TCommands, TActor>
   /**
    * Adds a feature to the running engine: it sees the last response, and gets of the parameters last restored what no
    * feature holds, unless another search has been made since. One that was removed finds what it held in the same way.

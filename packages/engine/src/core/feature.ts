@@ -1,4 +1,4 @@
-import type { ActorLogic, Snapshot } from 'xstate'
+import type { ActorLogic, ActorRef, AnyActorRef, EventObject, Snapshot } from 'xstate'
 import type { Environment } from './environment'
 import { parseOptions, type OptionsSchema } from './options'
 import type { Page } from './page'
@@ -145,11 +145,12 @@ export interface FeatureDefinition<
   TOptions,
   TState,
   TCommands extends object,
+  TEmitted extends EventObject = EventObject,
 > {
   /** Names the feature; in camelCase, unique among the features of a package. */
   kind: string
   schema: OptionsSchema<TInput, TOptions>
-  machine: ActorLogic<TSnapshot, TEvent, TInput, any, any>
+  machine: ActorLogic<TSnapshot, TEvent, TInput, any, TEmitted>
   /** Tells instances of one kind apart. Without it an engine holds one instance. */
   instance?: (input: NoInfer<TInput>) => string
   /** The machine with its effects: actors, actions, delays. */
@@ -178,7 +179,7 @@ export interface FeatureDefinition<
 }
 
 // A list of different features: their parameters are existential, which only `any` can say.
-export type AnyFeatureDefinition<P extends Protocol> = FeatureDefinition<P, any, any, any, any, any, any>
+export type AnyFeatureDefinition<P extends Protocol> = FeatureDefinition<P, any, any, any, any, any, any, any>
 
 /** A feature with its options, ready to be given to an engine. */
 export interface Feature<P extends Protocol> {
@@ -188,11 +189,17 @@ export interface Feature<P extends Protocol> {
 }
 
 /** Makes a feature from its options, and is the key by which an engine finds it again. */
-export interface FeatureFactory<P extends Protocol, TOptions, TState, TCommands extends object> {
+export interface FeatureFactory<
+  P extends Protocol,
+  TOptions,
+  TState,
+  TCommands extends object,
+  TActor extends AnyActorRef = AnyActorRef,
+> {
   (...options: undefined extends TOptions ? [options?: TOptions] : [options: TOptions]): Feature<P>
   readonly definition: AnyFeatureDefinition<P>
   /** Never set: carries the types of the controller. */
-  readonly controller?: { state: TState; commands: TCommands }
+  readonly controller?: { state: TState; commands: TCommands; actor: TActor }
 }
 
 /** A factory of which nothing is known but its kind. */
@@ -207,9 +214,10 @@ export function defineFeature<
   TOptions,
   TState,
   TCommands extends object,
+  TEmitted extends EventObject,
 >(
-  definition: FeatureDefinition<P, TSnapshot, TEvent, TInput, TOptions, TState, TCommands>,
-): FeatureFactory<P, TOptions, TState, TCommands> {
+  definition: FeatureDefinition<P, TSnapshot, TEvent, TInput, TOptions, TState, TCommands, TEmitted>,
+): FeatureFactory<P, TOptions, TState, TCommands, ActorRef<TSnapshot, TEvent, TEmitted>> {
   const create = (options?: TOptions): Feature<P> => {
     const input = parseOptions(definition.kind, definition.schema, options)
     return { id: featureId(definition.kind, definition.instance?.(input)), definition, input }

@@ -11,7 +11,7 @@ import {
   type SearchRequest,
   type SearchResponse,
 } from '@querent/api-client'
-import type { Snapshot } from 'xstate'
+import type { EventObject, Snapshot } from 'xstate'
 import { createEngine } from '../core/create-engine'
 import type { Engine, EngineOptions } from '../core/engine'
 import type { Dehydrated } from '../core/dehydrated'
@@ -80,7 +80,8 @@ export function defineSearchFeature<
   TOptions,
   TState,
   TCommands extends object,
->(definition: FeatureDefinition<SearchProtocol, TSnapshot, TEvent, TInput, TOptions, TState, TCommands>) {
+  TEmitted extends EventObject,
+>(definition: FeatureDefinition<SearchProtocol, TSnapshot, TEvent, TInput, TOptions, TState, TCommands, TEmitted>) {
   return defineFeature(definition)
 }
 
