@@ -1,4 +1,4 @@
-import { createActor } from 'xstate'
+import { createActor, toObserver, type Observer } from 'xstate'
 import { startCall } from './call'
 import { readDehydrated, wrongParameter } from './dehydrated'
 import { DEFAULT_SEARCH_TIMEOUT_MS, HYDRATE, LOAD, type Engine, type EngineOptions, type ProtocolRules } from './engine'
@@ -43,12 +43,22 @@ export function createEngine<P extends Protocol>(
 
   // Listeners hear of an act when it is done, so that none sees one feature after it and another before.
   let depth = 0
+  const pageObservers = new Set<Observer<Page<P>>>()
+  let announced = page
+  const announcePage = () => {
+    if (announced === page) return
+    announced = page
+    for (const observer of [...pageObservers]) guarded(() => observer.next?.(page))
+  }
   const act = (steps: () => void) => {
     depth++
     try {
       steps()
     } finally {
-      if (--depth === 0) members.refresh()
+      if (--depth === 0) {
+        members.refresh()
+        announcePage()
+      }
     }
   }
   const turn = (changes: Partial<Page<P>>) => {
@@ -299,7 +309,16 @@ export function createEngine<P extends Protocol>(
       execute({ type: 'search.requested', cause, resets: [] })
     },
     cancel: () => search.send({ type: 'search.cancel' }),
-    get: (factory, instance) => members.controllerOf(registry.find(factory, instance)) as never,
+    get: (factory, instance) => members.controllerOf(registry.get(factory, instance)) as never,
+    find(factory, instance) {
+      const member = registry.find(factory, instance)
+      return member && (members.controllerOf(member) as never)
+    },
+    subscribe(observer: Observer<Page<P>>) {
+      const own = toObserver(observer) // the same one may subscribe twice
+      pageObservers.add(own)
+      return { unsubscribe: () => void pageObservers.delete(own) }
+    },
     add(feature) {
       assertRunning()
       act(() => {
@@ -323,7 +342,7 @@ export function createEngine<P extends Protocol>(
     remove(factory, instance) {
       act(() => {
         const before = registry.parametersWith(unclaimed)
-        members.drop(registry.find(factory, instance))
+        members.drop(registry.get(factory, instance))
         unclaimed = registry.unclaimedOf(before) // which is there for it, should it come again
         turn({ defaults: registry.defaults(), parameters: presentParameters() })
       })
@@ -363,6 +382,8 @@ export function createEngine<P extends Protocol>(
       search.stop()
       if (page.status === 'loading') turn({ status: page.response ? 'succeeded' : 'idle' })
       members.stop()
+      announcePage()
+      pageObservers.clear()
       report({ type: 'engine.stopped' })
       forget()
     },

@@ -1,4 +1,4 @@
-import type { ActorOptions, AnyActorLogic, AnyActorRef } from 'xstate'
+import type { ActorOptions, AnyActorLogic, AnyActorRef, Observer, Subscription } from 'xstate'
 import type { Controller } from './controller'
 import type { Dehydrated } from './dehydrated'
 import type { Environment } from './environment'
@@ -72,6 +72,13 @@ export interface Engine<P extends Protocol> {
     factory: FeatureFactory<P, any, TState, TCommands, TActor>,
     instance?: string,
   ): Controller<TState, TCommands, TActor>
+  /** Returns what `get` returns, or undefined if it would throw: for a feature that an engine may do without. */
+  find<TState, TCommands extends object, TActor extends AnyActorRef = AnyActorRef>(
+    factory: FeatureFactory<P, any, TState, TCommands, TActor>,
+    instance?: string,
+  ): Controller<TState, TCommands, TActor> | undefined
+  /** Calls the listener, or `next` of the observer, with the page, once after each act that changed it. */
+  subscribe(observer: ((page: Page<P>) => void) | Observer<Page<P>>): Subscription
   /**
    * Adds a feature to the running engine: it sees the last response, and gets of the parameters last restored what no
    * feature holds, unless another search has been made since. One that was removed finds what it held in the same way.

@@ -115,17 +115,25 @@ export function createRegistry<P extends Protocol>({
       () => true,
     )
 
-  /**
-   * The member of a kind by its `instance`, which may be left out where the engine has one member of that kind.
-   *
-   * @throws {EngineError} `unknown-feature`, where there is no such member, or more than one it could be.
-   */
-  const find = ({ definition }: AnyFeatureFactory<P>, instance?: string): Member<P> => {
-    const ofKind = members.filter((member) => member.definition === definition)
-    const id = featureId(definition.kind, instance)
-    const found = instance === undefined && ofKind.length === 1 ? ofKind[0] : ofKind.find((member) => member.id === id)
+  const ofKind = ({ definition }: AnyFeatureFactory<P>) => members.filter((member) => member.definition === definition)
+
+  /** Returns the member of a kind by its `instance`, which may be left out if the engine has one member of that kind. */
+  const find = (factory: AnyFeatureFactory<P>, instance?: string): Member<P> | undefined => {
+    const candidates = ofKind(factory)
+    const id = featureId(factory.definition.kind, instance)
+    return instance === undefined && candidates.length === 1
+      ? candidates[0]
+      : candidates.find((member) => member.id === id)
+  }
+
+  /** @throws {EngineError} `unknown-feature` if there is no such member, or more than one that it could be. */
+  const get = (factory: AnyFeatureFactory<P>, instance?: string): Member<P> => {
+    const found = find(factory, instance)
     if (found) return found
-    const others = ofKind.map((member) => `"${member.id}"`).join(', ')
+    const id = featureId(factory.definition.kind, instance)
+    const others = ofKind(factory)
+      .map((member) => `"${member.id}"`)
+      .join(', ')
     throw new EngineError(
       'unknown-feature',
       `The engine has no feature "${id}": ${others ? `name one of ${others}` : 'add it to the features of the engine'}`,
@@ -146,6 +154,7 @@ export function createRegistry<P extends Protocol>({
     members,
     assertOwners,
     find,
+    get,
     unclaimedOf,
     parametersWith,
     join(member: Member<P>) {
