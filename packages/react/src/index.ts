@@ -30,6 +30,7 @@ export { useInteractiveResult } from './hooks/use-interactive-result'
 export { useIsHydrated } from './hooks/use-is-hydrated'
 export { useNumericFacet } from './hooks/use-numeric-facet'
 export { useNumericFilter } from './hooks/use-numeric-filter'
+export { usePage } from './hooks/use-page'
 export { usePager } from './hooks/use-pager'
 export { useQueryError } from './hooks/use-query-error'
 export { useQuerySummary } from './hooks/use-query-summary'
@@ -73,6 +74,7 @@ export { SafeHtml, type HtmlLink, type SafeHtmlProps } from './text/safe-html'
 export { SuggestionText } from './text/suggestion-text'
 export { UndoRedo, type UndoRedoLabels, type UndoRedoProps } from './undo-redo'
 export { useFeature } from './use-feature'
+export { useFeatureMachine } from './use-feature-machine'
 export {
   parseHighlighted,
   safeHref,
