@@ -1,4 +1,5 @@
-import { pager, type pagerMachine } from '@querent/engine'
+import { createSearchEngine, pager, type pagerMachine } from '@querent/engine'
+import { createFakeClient } from '@querent/engine/testing'
 import { act } from '@testing-library/react'
 import { useSelector } from '@xstate/react'
 import { expect, expectTypeOf, it } from 'vitest'
@@ -42,9 +43,8 @@ it('is typed by the machine of the feature', async () => {
   expect(show(engine, <Typed />).container.textContent).toBe('true')
 })
 
-it('says which feature is missing', async () => {
-  const { engine } = await startEngine()
-  engine.remove(pager)
+it('says which feature is missing', () => {
+  const engine = createSearchEngine({ client: createFakeClient(), features: [] })
   expect(errorOf(() => show(engine, <Probe />))).toMatchObject({ code: 'unknown-feature' })
 })
 

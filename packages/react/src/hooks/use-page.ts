@@ -2,6 +2,9 @@ import type { SearchPage } from '@querent/engine'
 import { useEngine } from '../engine-provider'
 import { useStore } from '../use-store'
 
+/** Whether a search is under way. */
+export const isSearching = ({ status }: SearchPage) => status === 'loading'
+
 /**
  * Returns the page of the engine: its status, its parameters, the last request and response. The component renders again
  * whenever the page changes, which is at least twice a search.

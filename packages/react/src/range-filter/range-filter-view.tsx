@@ -3,6 +3,7 @@ import { useMachine } from '@xstate/react'
 import { useEffect, useId, useRef, type FormEvent, type ForwardedRef, type ReactNode } from 'react'
 import type { ComponentProps } from '../component-props'
 import { useKeptFocus } from '../use-kept-focus'
+import { useSettled } from '../use-settled'
 import { rangeFormMachine, type RangeTexts } from './range-form.machine'
 
 export interface RangeFilterLabels {
@@ -66,8 +67,9 @@ const problems = ['incomplete', 'reversed'] as const
 export function RangeFilterView<B extends Bound>(view: RangeFilterViewProps<B>) {
   const { filter, inputProps, toTexts, isBound, toRange, props, formRef, summaryOf } = view
   const { facetId: _, label, labels, ...rest } = props
-  const { field, range, numberOfResults, isEnabled, isLoading } = filter.state
+  const { field, range, numberOfResults, isEnabled } = filter.state
   const id = useId()
+  const isLoading = useSettled(range) !== range
   const keptFocus = useKeptFocus(rest)
   const inputs = useRef<{ start: HTMLInputElement | null; end: HTMLInputElement | null }>({ start: null, end: null })
   const { start, end } = range ? toTexts(range) : NOTHING

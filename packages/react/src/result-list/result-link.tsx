@@ -3,7 +3,7 @@ import { forwardRef, type MouseEvent, type ReactNode, type TouchEvent } from 're
 import type { ComponentProps } from '../component-props'
 import { useEngine } from '../engine-provider'
 import { openingHandlers } from '../opening-handlers'
-import { HighlightedText } from '../text/highlighted-text'
+import { markHighlights } from '../text/highlighted-text'
 
 export type ResultLinkProps = ComponentProps<
   'a',
@@ -54,7 +54,7 @@ export const ResultLink = /* @__PURE__ */ forwardRef<HTMLAnchorElement, ResultLi
       onTouchEnd={touching('cancelPendingOpen', onTouchEnd)}
       onTouchCancel={touching('cancelPendingOpen', onTouchCancel)}
     >
-      {children ?? <HighlightedText text={result.title} highlights={result.titleHighlights} />}
+      {children ?? markHighlights(result.title, result.titleHighlights)}
     </a>
   )
 })
