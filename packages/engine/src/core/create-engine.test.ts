@@ -549,6 +549,57 @@ describe('identity', () => {
   })
 })
 
+describe('the page', () => {
+  it('is given to its listeners once after each act that changed it', async () => {
+    const { client, engine } = startEngine()
+    const seen: unknown[] = []
+    const listener = vi.fn()
+    engine.subscribe((page) => seen.push([page === engine.page, page.status, page.parameters]))
+    const subscription = engine.subscribe({ next: listener })
+    engine.subscribe({})
+    engine.restore({ q: 'shoes' })
+    engine.load()
+    await client.last().respond({ results: [aResult], totalCountFiltered: 31 })
+    engine.get(searchBox).changeText('boots') // changes no page
+    subscription.unsubscribe()
+    engine.get(pager).selectPage(2)
+    engine.stop()
+    expect(seen).toEqual([
+      [true, 'idle', { q: 'shoes' }],
+      [true, 'loading', { q: 'shoes' }],
+      [true, 'succeeded', { q: 'shoes' }],
+      [true, 'loading', { q: 'shoes', page: 2 }],
+      [true, 'succeeded', { q: 'shoes', page: 2 }],
+    ])
+    expect(listener).toHaveBeenCalledTimes(3)
+  })
+
+  it('is announced when features came to it, left it, or drafted a choice', () => {
+    const { engine } = startEngine([query(), facet({ field: 'author' }), draft()])
+    engine.get(draft).start()
+    const seen: unknown[] = []
+    engine.subscribe(({ parameters, defaults }) => seen.push([parameters, defaults.perPage]))
+    engine.get(facet).toggleSelect('Ann')
+    addFeature(engine, pager({ perPage: 20 }))
+    removeFeature(engine, facet)
+    expect(seen).toEqual([
+      [{ f: { author: ['Ann'] } }, 10],
+      [{ f: { author: ['Ann'] } }, 20],
+      [{}, 20],
+    ])
+  })
+})
+
+it('finds a feature that it may do without', () => {
+  const { engine } = startEngine([facet({ field: 'author' }), facet({ field: 'year' })])
+  expect(engine.find(facet, 'year')).toBe(engine.get(facet, 'year'))
+  expect([engine.find(facet), engine.find(facet, 'size'), engine.find(pager)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
 describe('features come and go', () => {
   it('a late feature gets the last restored parameters and the last response', async () => {
     const { client, engine } = startEngine([query(), pager()])
