@@ -27,7 +27,7 @@ export interface PagerState {
  *
  * @param options - `perPage` results a page (default 10), a window of `numberOfPages` (default 5).
  * @throws {InvalidOptionsError} where `perPage` or `numberOfPages` is below 0.
- * @see Specification, sections 4 "Pagination", 5 and 9 "Result window"
+ * @see Specification, sentences 2.2, 4.11 to 4.15, 5.18 to 5.22, 9.1 to 9.3 and 9.6
  */
 export const pager = defineSearchFeature({
   kind: 'pager',

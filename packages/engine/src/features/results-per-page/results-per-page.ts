@@ -11,7 +11,7 @@ import { resultsPerPageOptions } from './results-per-page.schema'
  *
  * @param options - `perPage` at the start (default 10, or that of the pager), `choices` (default 10, 25, 50, 100).
  * @throws {InvalidOptionsError} where `perPage` is below 0, or a choice below 1.
- * @see Specification, sections 4 "Pagination" and 5
+ * @see Specification, sentences 2.6, 4.14, 5.18, 5.19 and 9.3
  */
 export const resultsPerPage = defineSearchFeature({
   kind: 'resultsPerPage',
