@@ -267,6 +267,8 @@ export class Session<P extends Protocol> {
   /** Stops an actor of a feature or a source. */
   stopActor(actor: AnyActorRef) {
     this.#root.send({ type: 'child.stop', actor })
+    const isLast = [...this.sources, ...this.members.list].every((each) => each.actor.getSnapshot().status === 'stopped')
+    if (this.isStopped && isLast) this.#root.stop()
   }
 
   stop() {
@@ -276,7 +278,6 @@ export class Session<P extends Protocol> {
       controller?.release()
       this.stopActor(actor)
     }
-    this.#root.stop()
     this.report(undefined, { type: 'engine.stopped' })
     this.observers.clear()
     this.subscribers.clear()
@@ -349,7 +350,6 @@ export class Session<P extends Protocol> {
       parameters: () => this.parameters,
       currentRequest: () => source.request,
       isOwned: (key) => this.members.isOwned(key),
-      wake: () => this.#touch(),
     }
   }
 
