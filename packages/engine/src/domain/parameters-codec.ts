@@ -1,6 +1,6 @@
-import { isMany, type DomainParameterTable } from './parameter-kinds'
+import { isMany, publicRowOf, type DomainParameterTable } from './parameter-kinds'
 import type { Bound, Range } from './ranges'
-import { readWith, urlRowOf, type DroppedParameter, type ReadResult } from './read-parameters'
+import { readWith, type DroppedParameter, type ReadResult } from './read-parameters'
 
 export interface DecodeOptions {
   /**
@@ -27,7 +27,7 @@ const partsOf = <Parameters extends object>(
   isOurs: (key: string) => boolean,
 ) => {
   const [, key = '', name = '', dash, id = '', value = ''] = /^(([^-=]*)(-?)([^=]*))=?([^]*)/.exec(pair) ?? []
-  const kind = isOurs(name) ? urlRowOf(table, name)?.kind : undefined
+  const kind = isOurs(name) ? publicRowOf(table, name)?.kind : undefined
   return { key, name, id, value, kind: kind && isMany(kind) === !!dash ? kind : undefined }
 }
 

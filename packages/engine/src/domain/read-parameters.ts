@@ -1,5 +1,5 @@
 import { isPlain } from '../core/keep'
-import { isMany, type DomainParameterRow, type DomainParameterTable, type ParameterKind } from './parameter-kinds'
+import { isMany, publicRowOf, type DomainParameterTable, type ParameterKind } from './parameter-kinds'
 import { isDateRange, isNumericRange } from './ranges'
 
 /** A part of parameters of unknown origin that is invalid. */
@@ -24,15 +24,6 @@ const EXPECTED: Partial<Record<ParameterKind, string>> = {
   number: 'an integer from 1',
   numericRanges: 'a range of numbers in order',
   dateRanges: 'a range of dates in order',
-}
-
-/** Returns the row of a parameter that a URL carries; undefined for other keys. */
-export const urlRowOf = <Parameters extends object>(
-  table: DomainParameterTable<Parameters>,
-  key: string,
-): Pick<DomainParameterRow, 'kind' | 'isValid'> | undefined => {
-  const row = Object.hasOwn(table, key) ? table[key as keyof Parameters] : undefined
-  return row?.isPrivate ? undefined : row
 }
 
 /** Returns an item of a list without members of others; undefined if it is invalid. */
@@ -71,7 +62,7 @@ export function readWith<Parameters extends object>(
   }
   for (const [key, item] of Object.entries(isPlain(value) ? value : drop('', value, 'an object'))) {
     if (item === undefined) continue
-    const row = urlRowOf(table, key)
+    const row = publicRowOf(table, key)
     if (!row) {
       drop(key, item, 'a known parameter')
       continue
