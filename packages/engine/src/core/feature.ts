@@ -130,10 +130,13 @@ export interface ParameterCodec<P extends Protocol, TSnapshot, TEvent, TInput> {
     change: ParameterChange<P>,
   ) => TEvent | undefined
   /**
-   * Returns the parameters to change so that `parameters`, which include defaults, are valid. It is pure. The engine
-   * repeats the constraints of all features until nothing changes.
+   * Returns the parameters to change so that `parameters`, which include defaults, are valid; an undefined value removes
+   * a parameter. It is pure. The engine repeats the constraints of all features until nothing changes.
    */
-  constrain?: (parameters: P['parameters'], input: TInput) => P['parameters'] | undefined
+  constrain?: (
+    parameters: P['parameters'],
+    input: TInput,
+  ) => { [Key in keyof P['parameters']]?: P['parameters'][Key] | undefined } | undefined
 }
 
 /** A response that belongs to other parameters. The search is made again with them. */
@@ -157,8 +160,6 @@ export interface Tools<P extends Protocol, TInput = unknown> {
   currentRequest: () => P['request']
   /** Whether a feature of the engine owns this parameter. */
   isOwned: (key: string) => boolean
-  /** Recomputes the state of the feature and notifies its subscribers. For payload that is kept outside of the machine. */
-  wake: () => void
 }
 
 /** A kind of feature: a machine, and pure functions that say what its state means to a search. */
@@ -172,6 +173,7 @@ export interface FeatureDefinition<
   TCommands extends object,
   TEmitted extends EventObject = EventObject,
   TRead extends keyof Page<P> = keyof Page<P>,
+  TPayload = unknown,
 > {
   /** Names the feature; in camelCase, unique among the features of a package. */
   kind: string
@@ -197,12 +199,16 @@ export interface FeatureDefinition<
   parameters?: ParameterCodec<P, NoInfer<TSnapshot>, NoInfer<TEvent>, NoInfer<TInput>>
   /** The members of the page that `state` reads: it is computed again only if one of them, or the machine, changes. */
   reads?: readonly TRead[]
-  /** Returns what users see: a pure function of the machine, the page and the options. */
+  /**
+   * Returns what users see: a pure function of the machine, the page, the options, and of what an incremental response
+   * has brought so far.
+   */
   state: (
     snapshot: NoInfer<TSnapshot>,
     page: Pick<Page<P>, NoInfer<TRead>>,
     input: NoInfer<TInput>,
     previous: NoInfer<TState> | undefined,
+    payload: TPayload,
   ) => TState
   commands: (
     send: (event: NoInfer<TEvent>) => void,
@@ -212,7 +218,7 @@ export interface FeatureDefinition<
 }
 
 // A list of different features: their parameters are existential, which only `any` can say.
-export type AnyFeatureDefinition<P extends Protocol> = FeatureDefinition<P, any, any, any, any, any, any, any, any>
+export type AnyFeatureDefinition<P extends Protocol> = FeatureDefinition<P, any, any, any, any, any, any, any, any, any>
 
 /** A feature with its options, ready to be given to an engine. */
 export interface Feature<P extends Protocol> {
@@ -251,8 +257,9 @@ export function defineFeature<
   TCommands extends object,
   TEmitted extends EventObject,
   TRead extends keyof Page<P> = keyof Page<P>,
+  TPayload = unknown,
 >(
-  definition: FeatureDefinition<P, TSnapshot, TEvent, TInput, TOptions, TState, TCommands, TEmitted, TRead>,
+  definition: FeatureDefinition<P, TSnapshot, TEvent, TInput, TOptions, TState, TCommands, TEmitted, TRead, TPayload>,
 ): FeatureFactory<P, TOptions, TState, TCommands, ActorRef<TSnapshot, TEvent, TEmitted>> {
   const create = (options?: TOptions): Feature<P> => {
     const input = parseOptions(definition.kind, definition.schema, options)

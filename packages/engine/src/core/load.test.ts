@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import {
   context,
   createSearchEngine,
+  dehydrate,
   facet,
+  hydrate,
   query,
   resultList,
   type SearchEngineOptions,
@@ -18,6 +20,12 @@ function startEngine(options: Partial<SearchEngineOptions> = {}) {
     ...options,
   })
   return { client, engine }
+}
+
+function startHydrated(dehydrated: unknown) {
+  const started = startEngine()
+  hydrate(started.engine, dehydrated)
+  return started
 }
 
 const toJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
@@ -62,7 +70,7 @@ describe('load', () => {
     engine.get(context).set({ role: 'buyer' })
     await client.last().respond()
     expect(engine.page.parameters).toEqual({ context: { role: 'buyer' } })
-    expect(engine.dehydrate()).not.toHaveProperty('response')
+    expect(dehydrate(engine)).not.toHaveProperty('response')
     engine.load()
     expect(client.searches.map(({ request }) => request.context)).toEqual([undefined, { role: 'buyer' }])
   })
@@ -82,7 +90,7 @@ describe('load', () => {
     server.engine.load()
     await server.client.last().respond()
     server.engine.get(context).set({ role: 'buyer' })
-    const browser = startEngine({ dehydrated: toJson(server.engine.dehydrate()) })
+    const browser = startHydrated(toJson(dehydrate(server.engine)))
     browser.engine.load()
     expect(browser.client.last().request.context).toEqual({ role: 'buyer' })
   })
@@ -93,7 +101,7 @@ describe('load', () => {
       server.engine.restore({ q: 'shoes' })
       if (act !== 'none') server.engine.load()
       if (act === 'failed') await server.client.last().fail(new Error('No route'))
-      const browser = startEngine({ dehydrated: toJson(server.engine.dehydrate()) })
+      const browser = startHydrated(toJson(dehydrate(server.engine)))
       expect(browser.engine.page.status).toBe('idle')
       browser.engine.load()
       expect(queriesOf(browser)).toEqual(['shoes'])

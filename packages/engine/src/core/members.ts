@@ -153,10 +153,9 @@ export class Members<P extends Protocol> {
     for (let isStable = !constrained.length, rounds = this.list.length; !isStable && rounds > 0; rounds--) {
       isStable = true
       for (const { codec, input } of constrained) {
-        const changes = codec!.constrain!(next, input)
-        const changed = changes && { ...next, ...changes }
-        if (!changed || isEqual(changed, next)) continue
-        next = changed
+        const changes = codec!.constrain!(next, input) as P['parameters'] | undefined
+        if (!changes || (Object.keys(changes) as Key<P>[]).every((key) => isEqual(changes[key], next[key]))) continue
+        next = { ...next, ...changes }
         isStable = false
       }
     }

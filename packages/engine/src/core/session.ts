@@ -36,8 +36,9 @@ interface ChildStopped {
 }
 
 /** The root of the actor system of a session. Features and sources are its children. */
-const rootLogic: ActorLogic<Snapshot<undefined>, ChildStopped> = {
+const rootLogic: ActorLogic<Snapshot<undefined>, ChildStopped | { type: 'xstate.stop' }> = {
   transition(snapshot, event, { stopChild }) {
+    if (event.type === 'xstate.stop') return { ...snapshot, status: 'stopped' } as Snapshot<undefined>
     if (event.type === 'child.stop') stopChild(event.actor)
     return snapshot
   },
@@ -142,7 +143,8 @@ export class Session<P extends Protocol> {
       // A feature that is added later must not show what was searched for without it.
       if (source.page.response && !isHeld) this.#unclaimed = {}
       this.#apply(requested, requester, isHeld)
-      if (!isHeld) for (const each of this.sources) each.search(requested)
+      if (isHeld || this.isStopped) return
+      for (const each of this.sources) each.search(requested)
     })
   }
 
@@ -266,6 +268,8 @@ export class Session<P extends Protocol> {
   /** Stops an actor of a feature or a source. */
   stopActor(actor: AnyActorRef) {
     this.#root.send({ type: 'child.stop', actor })
+    const isLast = [...this.sources, ...this.members.list].every((each) => each.actor.getSnapshot().status === 'stopped')
+    if (this.isStopped && isLast) this.#root.stop()
   }
 
   stop() {
@@ -275,7 +279,6 @@ export class Session<P extends Protocol> {
       controller?.release()
       this.stopActor(actor)
     }
-    this.#root.stop()
     this.report(undefined, { type: 'engine.stopped' })
     this.observers.clear()
     this.subscribers.clear()
@@ -348,7 +351,6 @@ export class Session<P extends Protocol> {
       parameters: () => this.parameters,
       currentRequest: () => source.request,
       isOwned: (key) => this.members.isOwned(key),
-      wake: () => this.#touch(),
     }
   }
 

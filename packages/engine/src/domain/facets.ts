@@ -1,5 +1,6 @@
+import type { ChangedBy, Reset } from '../core/feature'
 import { option, optional, text } from '../core/options'
-import type { ValueState } from './facts'
+import type { PageFacts, ValueState } from './facts'
 
 /** @see Protocol, section 3.1 */
 export const facetIdOption = () =>
@@ -20,9 +21,11 @@ export const valuesOf = <Value = string>(record: Record<string, Value[]> = {}, f
 export const toRecord = <Value>(facetId: string, values: Value[]): Record<string, Value[]> | undefined =>
   values.length ? { [facetId]: values } : undefined
 
-/** Returns `record` without a facet. */
-export const withoutFacet = <Value>(record: Record<string, Value> = {}, facetId: string): Record<string, Value> =>
-  Object.fromEntries(Object.entries(record).filter(([id]) => id !== facetId))
+/** Returns `record` without a facet; undefined if it has no other. */
+export function withoutFacet<Value>(record: Record<string, Value> = {}, facetId: string) {
+  const { [facetId]: _, ...others } = record
+  return Object.keys(others).length ? others : undefined
+}
 
 interface Choice {
   state: Exclude<ValueState, 'idle'>
@@ -54,7 +57,20 @@ export function causeOfToggle<C extends Choice>(choices: readonly C[], choice: C
 export type Condition<Parameters extends object = object> = (parameters: Parameters) => boolean
 
 export const conditionOption = <Parameters extends object>() =>
-  optional(option<Condition<Parameters>>((value) => typeof value === 'function', 'must be a function of the parameters'))
+  optional(
+    option<Condition<Parameters>>((value) => typeof value === 'function', 'must be a function of the parameters'),
+  )
+
+/** What the state of a facet reads of a page. */
+export interface FacetPage {
+  readonly facts: PageFacts
+  readonly parameters: object
+  readonly defaults: object
+}
+
+/** Whether a search of another feature lets values move that stayed in place since the user acted on a facet. */
+export const isThaw = ({ resets, by }: { resets: readonly Reset[]; by: ChangedBy }) =>
+  resets.includes('filters') || (resets.includes('page') && by !== 'filter')
 
 interface Conditional {
   // A condition accepts the parameters of its protocol, which are those of the page.

@@ -10,6 +10,7 @@ import {
   type InputOfSchema,
 } from '../../core/options'
 import { conditionOption, facetIdOption } from '../../domain/facets'
+import type { SearchParameters } from '../../search/search-parameters'
 
 export const facetSortCriteria = [
   'automatic',
@@ -37,7 +38,7 @@ export const facetOptions = options({
   filterFacetCount: withDefault(boolean(), true),
   allowedValues: values(),
   customSort: values(),
-  condition: conditionOption(),
+  condition: conditionOption<SearchParameters>(),
 })
 
 /**

@@ -74,7 +74,7 @@ const defineRangeFilter = <B extends Bound, Input>(
       },
     },
     parameters: {
-      keys: [kind.keys[0]],
+      keys: [kind.keys?.[0]],
       serialize: ({ context: { facetId, range } }) => kind.writeParameters(range && { [facetId]: [range] }, undefined),
       restore: (parameters, { context: { facetId } }) => {
         const [range] = valuesOf(kind.readParameters(parameters)[0], facetId)
