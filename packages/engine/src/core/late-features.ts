@@ -28,7 +28,8 @@ export function addFeature<P extends Protocol>(engine: Engine<P>, feature: Featu
     const { request, response, facts, cause } = member.tools.page()
     if (request && response) {
       const { parameters } = session
-      member.tell({ type: 'search.succeeded', cause, by: 'restore', request, response, facts, parameters })
+      const signal = { cause, by: 'restore', part: undefined, request, response, facts, parameters } as const
+      member.tell({ type: 'search.succeeded', ...signal })
     }
   })
 }

@@ -257,25 +257,25 @@ export class Source<P extends Protocol> {
     const facts = this.rules.toFacts(reply!, shown)
     this.payload = undefined
     this.#turn({ request: shown, response: reply!, facts, duration: clock.now() - startedAt })
-    this.#accept(cause, by, request, parameters)
+    this.#accept(cause, by, part, request, parameters)
   }
 
   #show() {
     this.#turn(this.#hydrated!)
     const { request, response } = this.#hydrated!
-    if (request && response) this.#accept('hydrate', 'hydration', request, this.session.parameters)
+    if (request && response) this.#accept('hydrate', 'hydration', undefined, request, this.session.parameters)
   }
 
   /**
    * Tells the features of the response to `asked`. They may adopt choices that the platform made; what the user has
    * changed since is restored.
    */
-  #accept(cause: string, by: ChangedBy, request: P['request'], asked: P['parameters']) {
+  #accept(cause: string, by: ChangedBy, part: string | undefined, request: P['request'], asked: P['parameters']) {
     const { session } = this
     const present = session.parameters
     const isPresent = isEqual(asked, present)
     const { response, facts } = this.page as ShownPage<P>
-    const signal = { type: 'search.succeeded', cause, by, request, response, facts, parameters: asked } as const
+    const signal = { type: 'search.succeeded', cause, by, part, request, response, facts, parameters: asked } as const
     session.tellFeatures(this, signal)
     if (!isPresent) session.restoreChanged(present, 'reply')
     const answered = isPresent ? session.parameters : asked
