@@ -750,7 +750,7 @@ describe('observers', () => {
     await client.last().respond({ results: [aResult] })
     expect(engine.get(resultList).state.results).toEqual([aResult])
     expect(other).toHaveBeenCalledTimes(3)
-    expect(error).toHaveBeenCalledTimes(5)
+    expect(error).toHaveBeenCalledTimes(4)
   })
 
   it('any inspector sees every actor', () => {

@@ -10,6 +10,7 @@ import type {
   Protocol,
   SearchRequested,
   Signal,
+  Signals,
   Tools,
 } from './feature'
 import { isEqual, keepFields } from './keep'
@@ -153,6 +154,7 @@ export class Session<P extends Protocol> {
     this.act(() => {
       this.members.restore(parameters, by, this.parameters, undefined, except)
       this.keepUnclaimed(parameters)
+      if (by === 'restore') this.#tellChange(by)
     })
   }
 
@@ -204,6 +206,12 @@ export class Session<P extends Protocol> {
       if (member === except || (source && (member.source ?? this.main) !== source)) continue
       this.observers.guard(() => member.tell(signal))
     }
+  }
+
+  /** Tells the features of a source that a reply, or a hydrated page, changed the parameters of a search. */
+  tellChangeOf(source: Source<P>, change: Signals<P>['parameters.changed']) {
+    this.tellFeatures(source, { type: 'parameters.changed', ...change })
+    this.#told = this.parameters
   }
 
   report(source: Source<P> | undefined, observation: Observation<P>) {

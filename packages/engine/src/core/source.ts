@@ -244,12 +244,7 @@ export class Source<P extends Protocol> {
     const after = { request: this.request, parameters: this.session.parameters }
     const next = reviseSearch({ request, parameters }, before, after)
     next.parameters = keepFields(after.parameters, next.parameters)
-    this.session.tellFeatures(this, {
-      type: 'parameters.changed',
-      parameters: next.parameters,
-      before: parameters,
-      by: 'reply',
-    })
+    this.session.tellChangeOf(this, { parameters: next.parameters, before: parameters, by: 'reply' })
     this.#begin({ ...search, ...next, by: 'reply', revision: undefined })
     this.session.searchOthers(this, search.cause)
     this.#call(revision!.isAnswered ? async () => this.#reconsider(this.#search!) : (signal) => this.#fetch(signal))
@@ -287,7 +282,7 @@ export class Source<P extends Protocol> {
     this.#turn({ answered })
     if (by === 'hydration' || !isEqual(answered, asked)) {
       const changedBy = by === 'hydration' ? by : 'reply'
-      session.tellFeatures(this, { type: 'parameters.changed', parameters: answered, before: asked, by: changedBy })
+      session.tellChangeOf(this, { parameters: answered, before: asked, by: changedBy })
     }
     session.report(this, signal)
   }
