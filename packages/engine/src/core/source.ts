@@ -67,7 +67,7 @@ export class Source<P extends Protocol> {
     private readonly session: Session<P>,
     root: AnyActorRef,
   ) {
-    this.#record = blankRecord<P>(rules.toFacts(undefined, undefined))
+    this.#record = blankRecord<P>(rules.toFacts(undefined, undefined), session.clock.now())
     this.actor = createActor(searchMachine, { id: name, parent: root })
     this.actor.on('*', (event) => session.act(() => session.observers.guard(() => this.#perform(event))))
   }
@@ -119,7 +119,7 @@ export class Source<P extends Protocol> {
   hydrate(request: P['request'] | undefined, response: P['response'] | undefined) {
     this.cancel()
     const facts = this.rules.toFacts(response, request)
-    this.#hydrated = { ...blankRecord<P>(facts), request, response, cause: 'hydrate' }
+    this.#hydrated = { ...blankRecord<P>(facts, this.#record.startedAt), request, response, cause: 'hydrate' }
     this.actor.send({ type: response === undefined ? 'page.clear' : 'page.show' })
   }
 
@@ -147,7 +147,9 @@ export class Source<P extends Protocol> {
 
   #start({ cause, by, part }: Extract<SearchEmitted, { type: 'search.start' }>) {
     const { parameters, clock } = this.session
-    const common = { cause, by, part, startedAt: clock.now(), revised: new Set<string>() }
+    const startedAt = clock.now()
+    const common = { cause, by, part, startedAt, revised: new Set<string>() }
+    if (!part) this.#turn({ startedAt })
     try {
       const { page } = this
       const request = part ? this.rules.parts[part]!.request(page as ShownPage<P>, this.request) : this.request
@@ -240,8 +242,17 @@ export class Source<P extends Protocol> {
     const { session } = this
     const present = session.parameters
     const isPresent = isEqual(asked, present)
-    const { response, facts } = this.page as ShownPage<P>
-    const signal = { type: 'search.succeeded', cause, by, request, response, facts, parameters: asked } as const
+    const { response, facts, startedAt } = this.page as ShownPage<P>
+    const signal = {
+      type: 'search.succeeded',
+      cause,
+      by,
+      request,
+      response,
+      facts,
+      parameters: asked,
+      startedAt,
+    } as const
     session.tellFeatures(this, signal)
     if (!isPresent) session.restoreChanged(present, 'reply')
     const answered = isPresent ? session.parameters : asked
