@@ -30,25 +30,28 @@ export interface ManagedController {
 
 /** Creates the controller of a feature when it is first asked for. */
 export function createController<P extends Protocol>(
-  { definition, actor, tools }: Member<P>,
+  { definition, actor, tools, source }: Member<P>,
   session: Session<P>,
 ): ManagedController {
   const reads = definition.reads as readonly (keyof Page<P>)[] | undefined
   const listeners = new Listeners<unknown>(session.environment.logger)
-  let from: { snapshot: unknown; page: Page<P> } | undefined
+  const streaming = source ?? session.main
+  let from: { snapshot: unknown; page: Page<P>; payload: unknown } | undefined
   let state: unknown
   let told: unknown
 
   const isCurrent = (snapshot: unknown, page: Page<P>) => {
-    if (!from || from.snapshot !== snapshot) return false
+    if (!from || from.snapshot !== snapshot || from.payload !== streaming.payload) return false
     const shown = from.page
     return shown === page || (reads !== undefined && reads.every((key) => shown[key] === page[key]))
   }
   const read = () => {
     const snapshot: unknown = actor.getSnapshot()
     const page = tools.page()
-    if (!isCurrent(snapshot, page)) state = keepFields(state, definition.state(snapshot, page, tools.input, state))
-    from = { snapshot, page }
+    const { payload } = streaming
+    if (!isCurrent(snapshot, page))
+      state = keepFields(state, definition.state(snapshot, page, tools.input, state, payload))
+    from = { snapshot, page, payload }
     return state
   }
   const send = (event: EventObject) => session.act(() => actor.send(event))

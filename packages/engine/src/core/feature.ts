@@ -79,6 +79,8 @@ export interface Signals<P extends Protocol> {
   'search.succeeded': {
     cause: string
     by: ChangedBy
+    /** The part of the page that the response brought; undefined for the whole page. */
+    part: string | undefined
     request: P['request']
     response: P['response']
     facts: P['facts']
@@ -98,8 +100,7 @@ export type Signal<P extends Protocol> = {
 
 /** What observers are told, after every feature. `source` names the source of a search. */
 export type Observation<P extends Protocol> =
-  | (Exclude<Signal<P>, { type: 'parameters.changed' }> & { source?: string })
-  | { type: 'engine.stopped' }
+  (Exclude<Signal<P>, { type: 'parameters.changed' }> & { source?: string }) | { type: 'engine.stopped' }
 
 /** Turns signals into events of the feature's machine; undefined sends nothing. */
 export type Receivers<P extends Protocol, TSnapshot, TEvent, TInput> = {
@@ -123,7 +124,10 @@ export interface ParameterCodec<P extends Protocol, TSnapshot, TEvent, TInput> {
   /** Parameters to start from, before the first search. */
   initial?: (input: TInput) => P['parameters']
   /** Returns the current values. The engine leaves out defaults and undefined values. */
-  serialize?: (snapshot: TSnapshot, input: TInput) => { [Key in keyof P['parameters']]?: P['parameters'][Key] | undefined }
+  serialize?: (
+    snapshot: TSnapshot,
+    input: TInput,
+  ) => { [Key in keyof P['parameters']]?: P['parameters'][Key] | undefined }
   /** Returns the event that brings the machine to `parameters`, which include defaults; undefined if nothing changes. */
   restore?: (
     parameters: P['parameters'],
@@ -162,8 +166,6 @@ export interface Tools<P extends Protocol, TInput = unknown> {
   currentRequest: () => P['request']
   /** Whether a feature of the engine owns this parameter. */
   isOwned: (key: string) => boolean
-  /** Recomputes the state of the feature and notifies its subscribers. For payload that is kept outside of the machine. */
-  wake: () => void
 }
 
 /** A kind of feature: a machine, and pure functions that say what its state means to a search. */
@@ -177,6 +179,7 @@ export interface FeatureDefinition<
   TCommands extends object,
   TEmitted extends EventObject = EventObject,
   TRead extends keyof Page<P> = keyof Page<P>,
+  TPayload = unknown,
 > {
   /** Names the feature; in camelCase, unique among the features of a package. */
   kind: string
@@ -202,12 +205,16 @@ export interface FeatureDefinition<
   parameters?: ParameterCodec<P, NoInfer<TSnapshot>, NoInfer<TEvent>, NoInfer<TInput>>
   /** The members of the page that `state` reads: it is computed again only if one of them, or the machine, changes. */
   reads?: readonly TRead[]
-  /** Returns what users see: a pure function of the machine, the page and the options. */
+  /**
+   * Returns what users see: a pure function of the machine, the page, the options, and of what an incremental response
+   * has brought so far.
+   */
   state: (
     snapshot: NoInfer<TSnapshot>,
     page: Pick<Page<P>, NoInfer<TRead>>,
     input: NoInfer<TInput>,
     previous: NoInfer<TState> | undefined,
+    payload: TPayload,
   ) => TState
   commands: (
     send: (event: NoInfer<TEvent>) => void,
@@ -217,7 +224,7 @@ export interface FeatureDefinition<
 }
 
 // A list of different features: their parameters are existential, which only `any` can say.
-export type AnyFeatureDefinition<P extends Protocol> = FeatureDefinition<P, any, any, any, any, any, any, any, any>
+export type AnyFeatureDefinition<P extends Protocol> = FeatureDefinition<P, any, any, any, any, any, any, any, any, any>
 
 /** A feature with its options, ready to be given to an engine. */
 export interface Feature<P extends Protocol> {
@@ -256,8 +263,9 @@ export function defineFeature<
   TCommands extends object,
   TEmitted extends EventObject,
   TRead extends keyof Page<P> = keyof Page<P>,
+  TPayload = unknown,
 >(
-  definition: FeatureDefinition<P, TSnapshot, TEvent, TInput, TOptions, TState, TCommands, TEmitted, TRead>,
+  definition: FeatureDefinition<P, TSnapshot, TEvent, TInput, TOptions, TState, TCommands, TEmitted, TRead, TPayload>,
 ): FeatureFactory<P, TOptions, TState, TCommands, ActorRef<TSnapshot, TEvent, TEmitted>> {
   const create = (options?: TOptions): Feature<P> => {
     const input = parseOptions(definition.kind, definition.schema, options)

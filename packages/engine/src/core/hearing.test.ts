@@ -8,6 +8,7 @@ import {
   pager,
   query,
   resultList,
+  settled,
   type SearchFeature,
   type SearchPage,
   type SearchParameters,

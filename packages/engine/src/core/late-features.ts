@@ -28,7 +28,7 @@ export function addFeature<P extends Protocol>(engine: Engine<P>, feature: Featu
     const { request, response, facts, cause, startedAt } = member.tools.page()
     if (request && response) {
       const { parameters } = session
-      const page = { cause, request, response, facts, startedAt }
+      const page = { cause, part: undefined, request, response, facts, startedAt }
       member.tell({ type: 'search.succeeded', by: 'restore', parameters, ...page })
     }
   })

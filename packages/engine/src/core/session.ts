@@ -10,6 +10,7 @@ import type {
   Protocol,
   SearchRequested,
   Signal,
+  Signals,
   Tools,
 } from './feature'
 import { isEqual, keepFields } from './keep'
@@ -36,8 +37,9 @@ interface ChildStopped {
 }
 
 /** The root of the actor system of a session. Features and sources are its children. */
-const rootLogic: ActorLogic<Snapshot<undefined>, ChildStopped> = {
+const rootLogic: ActorLogic<Snapshot<undefined>, ChildStopped | { type: 'xstate.stop' }> = {
   transition(snapshot, event, { stopChild }) {
+    if (event.type === 'xstate.stop') return { ...snapshot, status: 'stopped' } as Snapshot<undefined>
     if (event.type === 'child.stop') stopChild(event.actor)
     return snapshot
   },
@@ -152,6 +154,7 @@ export class Session<P extends Protocol> {
     this.act(() => {
       this.members.restore(parameters, by, this.parameters, undefined, except)
       this.keepUnclaimed(parameters)
+      if (by === 'restore') this.#tellChange(by)
     })
   }
 
@@ -203,6 +206,12 @@ export class Session<P extends Protocol> {
       if (member === except || (source && (member.source ?? this.main) !== source)) continue
       this.observers.guard(() => member.tell(signal))
     }
+  }
+
+  /** Tells the features of a source that a reply, or a hydrated page, changed the parameters of a search. */
+  tellChangeOf(source: Source<P>, change: Signals<P>['parameters.changed']) {
+    this.tellFeatures(source, { type: 'parameters.changed', ...change })
+    this.#told = this.parameters
   }
 
   report(source: Source<P> | undefined, observation: Observation<P>) {
@@ -267,6 +276,8 @@ export class Session<P extends Protocol> {
   /** Stops an actor of a feature or a source. */
   stopActor(actor: AnyActorRef) {
     this.#root.send({ type: 'child.stop', actor })
+    const isLast = [...this.sources, ...this.members.list].every((each) => each.actor.getSnapshot().status === 'stopped')
+    if (this.isStopped && isLast) this.#root.stop()
   }
 
   stop() {
@@ -276,7 +287,6 @@ export class Session<P extends Protocol> {
       controller?.release()
       this.stopActor(actor)
     }
-    this.#root.stop()
     this.report(undefined, { type: 'engine.stopped' })
     this.observers.clear()
     this.subscribers.clear()
@@ -349,7 +359,6 @@ export class Session<P extends Protocol> {
       parameters: () => this.parameters,
       currentRequest: () => source.request,
       isOwned: (key) => this.members.isOwned(key),
-      wake: () => this.#touch(),
     }
   }
 

@@ -6,7 +6,7 @@ import { isEqual, keepFields, withChange } from './keep'
 import type { Member, Revising } from './members'
 import type { MergeRules } from './merge'
 import { blankRecord, toSearchFailure, type Page, type PageRecord, type ShownPage } from './page'
-import { searchMachine, statusOf, type SearchEmitted } from './search.machine'
+import { searchMachine, statusOf, type SearchEmitted, type SearchEvent } from './search.machine'
 import type { Session } from './session'
 
 /** A part of a page that can be fetched while the rest stays. */
@@ -17,9 +17,18 @@ export interface PagePart<P extends Protocol> {
   response: (shown: ShownPage<P>, reply: P['response']) => P['response']
 }
 
+export interface FetchResponseOptions {
+  signal: AbortSignal
+  /**
+   * Shows a payload before the response is complete, such as the answer so far of a stream. It is neither part of the
+   * page nor of a machine; features receive it in `state`, and subscribers are notified at most once per frame.
+   */
+  publish: (payload: unknown) => void
+}
+
 /** How a source makes requests and reads responses. */
 export interface SourceRules<P extends Protocol> {
-  fetchResponse: (request: P['request'], options: { signal: AbortSignal }) => Promise<P['response']>
+  fetchResponse: (request: P['request'], options: FetchResponseOptions) => Promise<P['response']>
   requestRules: MergeRules<P['request']>
   parts: Readonly<Record<string, PagePart<P>>>
   /** Completes a request with what depends on the whole of it, such as the order of its facets. */
@@ -30,6 +39,9 @@ export interface SourceRules<P extends Protocol> {
   /** Returns the facts of a page; of an empty page if there is no response. */
   toFacts: (response: P['response'] | undefined, request: P['request'] | undefined) => P['facts']
 }
+
+/** The time between two frames, if the environment has no `frame`. */
+const FRAME_MS = 16
 
 /** A search from its request to its outcome. */
 interface Search<P extends Protocol> {
@@ -59,6 +71,9 @@ export class Source<P extends Protocol> {
   #search: Search<P> | undefined
   #hydrated: PageRecord<P> | undefined
   #endCall = () => {}
+  /** What the response in flight has brought so far; undefined before the first piece. */
+  payload: unknown
+  #hasFrame = false
 
   constructor(
     readonly name: string,
@@ -69,7 +84,7 @@ export class Source<P extends Protocol> {
   ) {
     this.#record = blankRecord<P>(rules.toFacts(undefined, undefined), session.clock.now())
     this.actor = createActor(searchMachine, { id: name, parent: root })
-    this.actor.on('*', (event) => session.act(() => session.observers.guard(() => this.#perform(event))))
+    this.actor.on('*', (event) => session.observers.guard(() => this.#perform(event)))
   }
 
   /** The page shown: what is recorded, with the status of the machine and the current parameters. */
@@ -93,11 +108,11 @@ export class Source<P extends Protocol> {
   }
 
   search({ cause, by = 'act' }: SearchRequested) {
-    this.actor.send({ type: 'search.request', cause, by })
+    this.#send({ type: 'search.request', cause, by })
   }
 
   fetchPart({ cause, by = 'act', part }: SearchRequested) {
-    this.actor.send({ type: 'part.request', cause, by, part: part! })
+    this.#send({ type: 'part.request', cause, by, part: part! })
   }
 
   /** Whether a part can join the results shown: they are what the parameters ask for, or what differs is held back. */
@@ -112,7 +127,7 @@ export class Source<P extends Protocol> {
   }
 
   cancel() {
-    this.actor.send({ type: 'search.cancel' })
+    this.#send({ type: 'search.cancel' })
   }
 
   /** Shows the page of another engine. */
@@ -120,13 +135,18 @@ export class Source<P extends Protocol> {
     this.cancel()
     const facts = this.rules.toFacts(response, request)
     this.#hydrated = { ...blankRecord<P>(facts, this.#record.startedAt), request, response, cause: 'hydrate' }
-    this.actor.send({ type: response === undefined ? 'page.clear' : 'page.show' })
+    this.#send({ type: response === undefined ? 'page.clear' : 'page.show' })
   }
 
   stop() {
     this.#endCall()
     if (this.page.status === 'loading') this.cancel()
     else this.session.stopActor(this.actor)
+  }
+
+  /** Sends an event to the search machine. What it emits is done in one act. */
+  #send(event: SearchEvent) {
+    this.session.act(() => this.actor.send(event))
   }
 
   #turn(changes: Partial<PageRecord<P>>) {
@@ -164,6 +184,7 @@ export class Source<P extends Protocol> {
 
   #begin(search: Search<P>) {
     const { cause, by, part, request, parameters } = (this.#search = search)
+    this.payload = undefined
     this.#turn({ cause, part, error: undefined })
     const asked = this.rules.toAsked(request)
     this.session.tell(this, { type: 'search.started', cause, by, part, request, asked, parameters })
@@ -176,10 +197,10 @@ export class Source<P extends Protocol> {
     this.#endCall = startCall(run, {
       clock: this.session.clock,
       timeoutMs: this.session.timeoutMs,
-      onDone: () => this.actor.send({ type: search.revision ? 'reply.revise' : 'reply.accept' }),
+      onDone: () => this.#send({ type: search.revision ? 'reply.revise' : 'reply.accept' }),
       onError: (error) => {
         search.error = error
-        this.actor.send({ type: 'reply.fail' })
+        this.#send({ type: 'reply.fail' })
       },
     })
   }
@@ -187,11 +208,27 @@ export class Source<P extends Protocol> {
   async #fetch(signal: AbortSignal) {
     const search = this.#search!
     const { part, request } = search
-    const response: unknown = await this.rules.fetchResponse(request, { signal })
+    const publish = (payload: unknown) => {
+      if (!signal.aborted) this.#publish(payload)
+    }
+    const response: unknown = await this.rules.fetchResponse(request, { signal, publish })
     if (signal.aborted) return
     assertReply(this.rules.isResponse(response))
     search.reply = part ? this.rules.parts[part]!.response(this.page as ShownPage<P>, response) : response
     this.#reconsider(search)
+  }
+
+  #publish(payload: unknown) {
+    const { environment, clock } = this.session
+    this.payload = payload
+    if (this.#hasFrame) return
+    this.#hasFrame = true
+    const show = () => {
+      this.#hasFrame = false
+      this.session.act(() => {})
+    }
+    if (environment.frame) environment.frame(show)
+    else clock.setTimeout(show, FRAME_MS)
   }
 
   /** Asks the features whether the reply leads to another search. */
@@ -204,16 +241,12 @@ export class Source<P extends Protocol> {
     const search = this.#search!
     const { request, parameters, revision } = search
     const before = { request: this.request, parameters: this.session.parameters }
+    search.revised.add(revision!.member.id)
     this.session.revise(revision!, parameters)
     const after = { request: this.request, parameters: this.session.parameters }
     const next = reviseSearch({ request, parameters }, before, after)
     next.parameters = keepFields(after.parameters, next.parameters)
-    this.session.tellFeatures(this, {
-      type: 'parameters.changed',
-      parameters: next.parameters,
-      before: parameters,
-      by: 'reply',
-    })
+    this.session.tellChangeOf(this, { parameters: next.parameters, before: parameters, by: 'reply' })
     this.#begin({ ...search, ...next, by: 'reply', revision: undefined })
     this.session.searchOthers(this, search.cause)
     this.#call(revision!.isAnswered ? async () => this.#reconsider(this.#search!) : (signal) => this.#fetch(signal))
@@ -224,42 +257,35 @@ export class Source<P extends Protocol> {
     const { clock } = this.session
     const shown = part ? this.#record.request : request
     const facts = this.rules.toFacts(reply!, shown)
+    this.payload = undefined
     this.#turn({ request: shown, response: reply!, facts, duration: clock.now() - startedAt })
-    this.#accept(cause, by, request, parameters)
+    this.#accept(cause, by, part, request, parameters)
   }
 
   #show() {
     this.#turn(this.#hydrated!)
     const { request, response } = this.#hydrated!
-    if (request && response) this.#accept('hydrate', 'hydration', request, this.session.parameters)
+    if (request && response) this.#accept('hydrate', 'hydration', undefined, request, this.session.parameters)
   }
 
   /**
    * Tells the features of the response to `asked`. They may adopt choices that the platform made; what the user has
    * changed since is restored.
    */
-  #accept(cause: string, by: ChangedBy, request: P['request'], asked: P['parameters']) {
+  #accept(cause: string, by: ChangedBy, part: string | undefined, request: P['request'], asked: P['parameters']) {
     const { session } = this
     const present = session.parameters
     const isPresent = isEqual(asked, present)
     const { response, facts, startedAt } = this.page as ShownPage<P>
-    const signal = {
-      type: 'search.succeeded',
-      cause,
-      by,
-      request,
-      response,
-      facts,
-      parameters: asked,
-      startedAt,
-    } as const
+    const told = { cause, by, part, request, response, facts, startedAt, parameters: asked }
+    const signal = { type: 'search.succeeded', ...told } as const
     session.tellFeatures(this, signal)
     if (!isPresent) session.restoreChanged(present, 'reply')
     const answered = isPresent ? session.parameters : asked
     this.#turn({ answered })
     if (by === 'hydration' || !isEqual(answered, asked)) {
       const changedBy = by === 'hydration' ? by : 'reply'
-      session.tellFeatures(this, { type: 'parameters.changed', parameters: answered, before: asked, by: changedBy })
+      session.tellChangeOf(this, { parameters: answered, before: asked, by: changedBy })
     }
     session.report(this, signal)
   }

@@ -29,6 +29,15 @@ export type DomainParameterTable<Parameters extends object> = {
 /** Whether a parameter holds a list for each id. */
 export const isMany = (kind: ParameterKind) => kind === 'path' || kind.endsWith('s')
 
+/** Returns the row of a parameter that URLs carry; undefined for other keys. */
+export function publicRowOf<Parameters extends object>(
+  table: DomainParameterTable<Parameters>,
+  key: string,
+): Pick<DomainParameterRow, 'kind' | 'group' | 'isValid'> | undefined {
+  const row = Object.hasOwn(table, key) ? table[key as keyof Parameters] : undefined
+  return row?.isPrivate ? undefined : row
+}
+
 /** Returns the row of a parameter. */
 export const parameter = <Value>(
   kind: ParameterKind,

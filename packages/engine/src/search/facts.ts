@@ -1,6 +1,7 @@
 import {
   MAX_RESULT_WINDOW,
   type FacetResponse,
+  type QueryCorrection,
   type Result,
   type SearchRequest,
   type SearchResponse,
@@ -8,7 +9,9 @@ import {
 import type { FacetFacts, FacetKind, PageFacts, RequestFacts } from '../domain/facts'
 
 /** What a search response says, in the terms of machines and views. */
-export type SearchFacts = PageFacts<Result>
+export interface SearchFacts extends PageFacts<Result> {
+  corrections: readonly QueryCorrection[]
+}
 
 const NO_RESULTS: Result[] = []
 
@@ -58,7 +61,8 @@ function kindOf(value: object): FacetKind {
   return 'path' in value ? 'category' : 'regular'
 }
 
-function toCorrections(response: SearchResponse | undefined, { q = '' }: SearchRequest) {
+/** Returns the facts of query correction: the correction that the platform made, and those that it offers. */
+export function toCorrections(response: SearchResponse | undefined, { q = '' }: SearchRequest) {
   const { queryCorrection, queryCorrections = [] } = response ?? {}
   const { correctedQuery, originalQuery, corrections = [] } = queryCorrection ?? {}
   return {

@@ -1,10 +1,13 @@
 import type { SearchResponse } from '@querent/api-client'
 import { describe, expect, it } from 'vitest'
 import {
+  addFeature,
   createSearchEngine,
+  dehydrate,
   didYouMean,
   facet,
   history,
+  hydrate,
   pager,
   query,
   searchBox,
@@ -278,7 +281,7 @@ it(`leaves the last ${MAX_REFUSED_QUERIES} original queries as they are`, async 
 
 it('says nothing of a correction that a trigger changed further', async () => {
   const { client, engine, correction, ask } = start()
-  engine.add(triggers())
+  addFeature(engine, triggers())
   await ask('lanternn', { ...corrected, triggers: [{ type: 'query', content: 'lamp' }] })
   await client.last().respond({ results })
   expect(correction.state).toEqual({ ...unchanged, originalQuery: 'lamp' })
@@ -298,7 +301,7 @@ it('I7: a page that was corrected and dehydrated shows so where it is hydrated',
   const { engine, ask } = start()
   await ask('lanternn', corrected)
   const other = start()
-  other.engine.hydrate(JSON.parse(JSON.stringify(engine.dehydrate())))
+  hydrate(other.engine, JSON.parse(JSON.stringify(dehydrate(engine))))
   expect(other.correction.state).toEqual(changed)
   other.correction.searchOriginalQuery()
   expect(other.sent()).toEqual(['lanternn'])
