@@ -25,11 +25,11 @@ export function addFeature<P extends Protocol>(engine: Engine<P>, feature: Featu
     session.keepUnclaimed()
     const initial = member.codec?.initial?.(member.input)
     if (initial) session.restore({ ...session.allParameters, ...initial }, 'restore')
-    const { request, response, facts, cause } = member.tools.page()
+    const { request, response, facts, cause, startedAt } = member.tools.page()
     if (request && response) {
       const { parameters } = session
-      const signal = { cause, by: 'restore', part: undefined, request, response, facts, parameters } as const
-      member.tell({ type: 'search.succeeded', ...signal })
+      const page = { cause, part: undefined, request, response, facts, startedAt }
+      member.tell({ type: 'search.succeeded', by: 'restore', parameters, ...page })
     }
   })
 }
