@@ -23,7 +23,7 @@ const react = (name: string, setupFiles: string[], aliases: object = {}) => ({
 export default [
   { test: { name: 'repository', include: ['lint/*.test.ts'] } },
   { root: 'docs', resolve, ssr, test: { name: 'docs', include: ['*.test.ts'] } },
-  { root: 'tests', resolve, ssr, test: { name: 'tests', include: ['*.test.ts'] } },
+  { root: 'tests', resolve, ssr, test: { name: 'tests', include: ['**/*.test.ts'] } },
   unit('api-client', 'packages/api-client'),
   unit('engine', 'packages/engine'),
   react('react', [at('packages/react/src/testing/setup.ts')]),

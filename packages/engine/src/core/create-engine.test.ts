@@ -7,6 +7,7 @@ import {
   DEFAULT_SEARCH_TIMEOUT_MS,
   defineSearchFeature,
   dehydrate,
+  draft,
   EngineError,
   facet,
   hydrate,
@@ -143,7 +144,7 @@ describe('a search', () => {
     await client.last().respond({ results: [aResult] })
     engine.execute('second')
     await client.last().fail(Object.assign(new Error('The network is down'), { code: 'network' }))
-    expect(engine.get(resultList).state).toMatchObject({ results: [aResult], isLoading: false })
+    expect(engine.get(resultList).state).toMatchObject({ results: [aResult] })
     expect(engine.get(queryError).state).toEqual({
       hasError: true,
       error: { code: 'network', message: 'The network is down' },
@@ -218,9 +219,9 @@ describe('I2: loading ends', () => {
     const { client, engine } = startEngine([query(), queryError(), querySummary()], { timeoutMs: 5_000 })
     engine.load()
     vi.advanceTimersByTime(4_999)
-    expect(engine.get(querySummary).state.isLoading).toBe(true)
+    expect(engine.page.status).toBe('loading')
     vi.advanceTimersByTime(1)
-    expect(engine.get(querySummary).state.isLoading).toBe(false)
+    expect(engine.page.status).toBe('failed')
     expect(engine.get(queryError).state.error?.code).toBe('timeout')
     expect(client.last().signal.aborted).toBe(true)
     vi.useRealTimers()
@@ -497,9 +498,9 @@ describe('identity', () => {
     engine.get(searchBox).changeText('shoes')
     expect(calls).toEqual({ searchBox: 1 })
     engine.get(searchBox).submit()
-    expect(calls).toEqual({ searchBox: 1, query: 1, facet: 1, querySummary: 1, resultList: 1 })
+    expect(calls).toEqual({ searchBox: 1, query: 1 })
     await client.last().respond({ results: [aResult], totalCountFiltered: 31, facets: [authors] })
-    expect(calls).toEqual({ searchBox: 1, query: 1, facet: 2, querySummary: 2, resultList: 2, pager: 1 })
+    expect(calls).toEqual({ searchBox: 1, query: 1, facet: 1, querySummary: 1, resultList: 1, pager: 1 })
   })
 
   it('is told to each listener until it leaves', () => {
@@ -546,6 +547,57 @@ describe('identity', () => {
     engine.get(facet).toggleSelect('Ann')
     expect(seen).toEqual([[1, true]])
   })
+})
+
+describe('the page', () => {
+  it('is given to its listeners once after each act that changed it', async () => {
+    const { client, engine } = startEngine()
+    const seen: unknown[] = []
+    const listener = vi.fn()
+    engine.subscribe((page) => seen.push([page === engine.page, page.status, page.parameters]))
+    const subscription = engine.subscribe({ next: listener })
+    engine.subscribe({})
+    engine.restore({ q: 'shoes' })
+    engine.load()
+    await client.last().respond({ results: [aResult], totalCountFiltered: 31 })
+    engine.get(searchBox).changeText('boots') // changes no page
+    subscription.unsubscribe()
+    engine.get(pager).selectPage(2)
+    engine.stop()
+    expect(seen).toEqual([
+      [true, 'idle', { q: 'shoes' }],
+      [true, 'loading', { q: 'shoes' }],
+      [true, 'succeeded', { q: 'shoes' }],
+      [true, 'loading', { q: 'shoes', page: 2 }],
+      [true, 'succeeded', { q: 'shoes', page: 2 }],
+    ])
+    expect(listener).toHaveBeenCalledTimes(3)
+  })
+
+  it('is announced when features came to it, left it, or drafted a choice', () => {
+    const { engine } = startEngine([query(), facet({ field: 'author' }), draft()])
+    engine.get(draft).start()
+    const seen: unknown[] = []
+    engine.subscribe(({ parameters, defaults }) => seen.push([parameters, defaults.perPage]))
+    engine.get(facet).toggleSelect('Ann')
+    addFeature(engine, pager({ perPage: 20 }))
+    removeFeature(engine, facet)
+    expect(seen).toEqual([
+      [{ f: { author: ['Ann'] } }, 10],
+      [{ f: { author: ['Ann'] } }, 20],
+      [{}, 20],
+    ])
+  })
+})
+
+it('finds a feature that it may do without', () => {
+  const { engine } = startEngine([facet({ field: 'author' }), facet({ field: 'year' })])
+  expect(engine.find(facet, 'year')).toBe(engine.get(facet, 'year'))
+  expect([engine.find(facet), engine.find(facet, 'size'), engine.find(pager)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
 })
 
 describe('features come and go', () => {
@@ -698,13 +750,33 @@ describe('observers', () => {
     await client.last().respond({ results: [aResult] })
     expect(engine.get(resultList).state.results).toEqual([aResult])
     expect(other).toHaveBeenCalledTimes(3)
-    expect(error).toHaveBeenCalledTimes(5)
+    expect(error).toHaveBeenCalledTimes(4)
   })
 
   it('any inspector sees every actor', () => {
     const actors = new Set<string>()
     startEngine([query(), pager()], { inspect: ({ actorRef }) => void actors.add((actorRef as AnyActorRef).id) })
     expect([...actors].sort()).toEqual(['main', 'pager', 'query', 'session'])
+  })
+
+  it('any inspector sees one system, whose root is the session', () => {
+    const roots = new Set<string>()
+    const parents = new Map<string, string | undefined>()
+    startEngine([query(), pager(), resultList()], {
+      inspect: ({ actorRef, rootId }) => {
+        const { id, _parent } = actorRef as AnyActorRef
+        roots.add(rootId)
+        parents.set(id, _parent?.id)
+      },
+    })
+    expect(roots.size).toBe(1)
+    expect([...parents]).toEqual([
+      ['session', undefined],
+      ['main', 'session'],
+      ['query', 'session'],
+      ['pager', 'session'],
+      ['resultList', 'session'],
+    ])
   })
 })
 
@@ -937,6 +1009,84 @@ describe('a feature that throws', () => {
     expect(listener).toHaveBeenCalledTimes(1)
     expect(engine.get(resultList).state.results).toEqual([aResult])
     expect(error).toHaveBeenCalled()
+  })
+})
+
+describe('I2: a feature that throws while a request is built', () => {
+  const start = async () => {
+    let isBroken = false
+    const error = vi.fn()
+    const broken = defineSearchFeature({
+      kind: 'broken',
+      schema: options({}),
+      machine: setup({}).createMachine({}),
+      contribute: () => {
+        if (isBroken) throw new Error('condition threw')
+        return {}
+      },
+      state: () => undefined,
+      commands: () => ({}),
+    })
+    const started = startEngine([query(), searchBox(), resultList(), broken()], {
+      environment: { logger: { debug: () => {}, warn: () => {}, error } },
+    })
+    started.engine.load()
+    await started.client.last().respond({ results: [aResult] })
+    isBroken = true
+    return { ...started, error, mend: () => (isBroken = false) }
+  }
+
+  it('fails the search, with the error in the page and in the log once', async () => {
+    const { client, engine, error } = await start()
+    engine.get(searchBox).changeText('boom')
+    engine.get(searchBox).submit()
+    await settled(engine)
+    expect(engine.page).toMatchObject({
+      status: 'failed',
+      error: { code: 'unknown', message: 'condition threw' },
+      parameters: { q: 'boom' },
+      response: { results: [aResult] },
+    })
+    expect(error.mock.calls).toEqual([['The search failed: condition threw', new Error('condition threw')]])
+    expect(client.searches).toHaveLength(1)
+  })
+
+  it('leaves the engine as good as before', async () => {
+    const { client, engine, mend } = await start()
+    engine.execute('boom')
+    await settled(engine)
+    mend()
+    engine.load()
+    await client.last().respond({ results: [buildResult('b')] })
+    expect(engine.get(resultList).state.results).toEqual([buildResult('b')])
+  })
+})
+
+describe('subscribe', () => {
+  it('notifies once per act, and never leaves a change of the page unannounced', async () => {
+    const { client, engine } = startEngine([query(), pager(), facet({ field: 'author' }), draft()])
+    const pages: unknown[] = []
+    const subscription = engine.subscribe((page) => void pages.push(page))
+    const expectTold = (times: number) => {
+      expect(pages.splice(0)).toHaveLength(times)
+    }
+    engine.load()
+    expectTold(1)
+    await client.last().respond({ facets: [authors] })
+    expectTold(1)
+    engine.get(draft).start()
+    expectTold(0)
+    let seen = engine.page
+    engine.subscribe({ next: (page) => (seen = page) })
+    engine.get(facet).toggleSelect('Ann')
+    expectTold(1)
+    expect([seen, seen.parameters]).toEqual([engine.page, { f: { author: ['Ann'] } }])
+    engine.restore({ q: 'boots' })
+    expectTold(1)
+    expect(seen.parameters).toEqual({ q: 'boots' })
+    subscription.unsubscribe()
+    engine.restore({})
+    expectTold(0)
   })
 })
 

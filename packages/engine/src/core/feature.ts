@@ -79,10 +79,14 @@ export interface Signals<P extends Protocol> {
   'search.succeeded': {
     cause: string
     by: ChangedBy
+    /** The part of the page that the response brought; undefined for the whole page. */
+    part: string | undefined
     request: P['request']
     response: P['response']
     facts: P['facts']
     parameters: P['parameters']
+    /** That of the page. */
+    startedAt: number
   }
   'search.failed': { cause: string; error: unknown }
   'search.cancelled': { cause: string }
@@ -96,8 +100,7 @@ export type Signal<P extends Protocol> = {
 
 /** What observers are told, after every feature. `source` names the source of a search. */
 export type Observation<P extends Protocol> =
-  | (Exclude<Signal<P>, { type: 'parameters.changed' }> & { source?: string })
-  | { type: 'engine.stopped' }
+  (Exclude<Signal<P>, { type: 'parameters.changed' }> & { source?: string }) | { type: 'engine.stopped' }
 
 /** Turns signals into events of the feature's machine; undefined sends nothing. */
 export type Receivers<P extends Protocol, TSnapshot, TEvent, TInput> = {
@@ -121,7 +124,10 @@ export interface ParameterCodec<P extends Protocol, TSnapshot, TEvent, TInput> {
   /** Parameters to start from, before the first search. */
   initial?: (input: TInput) => P['parameters']
   /** Returns the current values. The engine leaves out defaults and undefined values. */
-  serialize?: (snapshot: TSnapshot, input: TInput) => { [Key in keyof P['parameters']]?: P['parameters'][Key] | undefined }
+  serialize?: (
+    snapshot: TSnapshot,
+    input: TInput,
+  ) => { [Key in keyof P['parameters']]?: P['parameters'][Key] | undefined }
   /** Returns the event that brings the machine to `parameters`, which include defaults; undefined if nothing changes. */
   restore?: (
     parameters: P['parameters'],

@@ -25,10 +25,11 @@ export function addFeature<P extends Protocol>(engine: Engine<P>, feature: Featu
     session.keepUnclaimed()
     const initial = member.codec?.initial?.(member.input)
     if (initial) session.restore({ ...session.allParameters, ...initial }, 'restore')
-    const { request, response, facts, cause } = member.tools.page()
+    const { request, response, facts, cause, startedAt } = member.tools.page()
     if (request && response) {
       const { parameters } = session
-      member.tell({ type: 'search.succeeded', cause, by: 'restore', request, response, facts, parameters })
+      const page = { cause, part: undefined, request, response, facts, startedAt }
+      member.tell({ type: 'search.succeeded', by: 'restore', parameters, ...page })
     }
   })
 }

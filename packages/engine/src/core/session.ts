@@ -10,6 +10,7 @@ import type {
   Protocol,
   SearchRequested,
   Signal,
+  Signals,
   Tools,
 } from './feature'
 import { isEqual, keepFields } from './keep'
@@ -36,8 +37,9 @@ interface ChildStopped {
 }
 
 /** The root of the actor system of a session. Features and sources are its children. */
-const rootLogic: ActorLogic<Snapshot<undefined>, ChildStopped> = {
+const rootLogic: ActorLogic<Snapshot<undefined>, ChildStopped | { type: 'xstate.stop' }> = {
   transition(snapshot, event, { stopChild }) {
+    if (event.type === 'xstate.stop') return { ...snapshot, status: 'stopped' } as Snapshot<undefined>
     if (event.type === 'child.stop') stopChild(event.actor)
     return snapshot
   },
@@ -152,6 +154,7 @@ export class Session<P extends Protocol> {
     this.act(() => {
       this.members.restore(parameters, by, this.parameters, undefined, except)
       this.keepUnclaimed(parameters)
+      if (by === 'restore') this.#tellChange(by)
     })
   }
 
@@ -205,6 +208,12 @@ export class Session<P extends Protocol> {
     }
   }
 
+  /** Tells the features of a source that a reply, or a hydrated page, changed the parameters of a search. */
+  tellChangeOf(source: Source<P>, change: Signals<P>['parameters.changed']) {
+    this.tellFeatures(source, { type: 'parameters.changed', ...change })
+    this.#told = this.parameters
+  }
+
   report(source: Source<P> | undefined, observation: Observation<P>) {
     const told = source && this.sources.length > 1 ? { ...observation, source: source.name } : observation
     this.observers.notify(() => told)
@@ -229,13 +238,13 @@ export class Session<P extends Protocol> {
     this.#tools.set(id, tools as never)
     const member = new Member<P>(feature, source, tools, this.#root)
     member.actor.subscribe({
-      next: () => this.#touch(),
+      next: () => this.#touch(member),
       error: (error) => this.environment.logger.error(`The machine of "${id}" threw`, error),
     })
     member.actor.on('*', (event: { type: string }) => this.#onEmitted(member, event))
     this.members.join(member)
     member.actor.start()
-    this.#touch()
+    this.#touch(member)
     return member
   }
 
@@ -251,7 +260,7 @@ export class Session<P extends Protocol> {
     this.#tools.delete(member.id)
     member.controller?.release()
     this.stopActor(member.actor)
-    this.#touch()
+    this.#touch(member)
   }
 
   controllerOf(member: Member<P>) {
@@ -333,7 +342,7 @@ export class Session<P extends Protocol> {
   }
 
   #onEmitted(member: Member<P>, event: { type: string }) {
-    this.#touch()
+    this.#touch(member)
     this.act(() => {
       this.tell(undefined, { type: 'feature.emitted', feature: member.id, event })
       if (event.type !== 'search.requested') return
@@ -354,8 +363,8 @@ export class Session<P extends Protocol> {
   }
 
   /** A machine has changed, so its parameters and its state may have. */
-  #touch() {
-    this.#areParametersKnown = false
+  #touch({ codec }: Member<P>) {
+    if (codec?.serialize) this.#areParametersKnown = false
     if (this.#depth === 0) this.#notify()
   }
 

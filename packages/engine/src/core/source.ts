@@ -82,7 +82,7 @@ export class Source<P extends Protocol> {
     private readonly session: Session<P>,
     root: AnyActorRef,
   ) {
-    this.#record = blankRecord<P>(rules.toFacts(undefined, undefined))
+    this.#record = blankRecord<P>(rules.toFacts(undefined, undefined), session.clock.now())
     this.actor = createActor(searchMachine, { id: name, parent: root })
     this.actor.on('*', (event) => session.observers.guard(() => this.#perform(event)))
   }
@@ -134,7 +134,7 @@ export class Source<P extends Protocol> {
   hydrate(request: P['request'] | undefined, response: P['response'] | undefined) {
     this.cancel()
     const facts = this.rules.toFacts(response, request)
-    this.#hydrated = { ...blankRecord<P>(facts), request, response, cause: 'hydrate' }
+    this.#hydrated = { ...blankRecord<P>(facts, this.#record.startedAt), request, response, cause: 'hydrate' }
     this.#send({ type: response === undefined ? 'page.clear' : 'page.show' })
   }
 
@@ -167,7 +167,9 @@ export class Source<P extends Protocol> {
 
   #start({ cause, by, part }: Extract<SearchEmitted, { type: 'search.start' }>) {
     const { parameters, clock } = this.session
-    const common = { cause, by, part, startedAt: clock.now(), revised: new Set<string>() }
+    const startedAt = clock.now()
+    const common = { cause, by, part, startedAt, revised: new Set<string>() }
+    if (!part) this.#turn({ startedAt })
     try {
       const { page } = this
       const request = part ? this.rules.parts[part]!.request(page as ShownPage<P>, this.request) : this.request
@@ -244,12 +246,7 @@ export class Source<P extends Protocol> {
     const after = { request: this.request, parameters: this.session.parameters }
     const next = reviseSearch({ request, parameters }, before, after)
     next.parameters = keepFields(after.parameters, next.parameters)
-    this.session.tellFeatures(this, {
-      type: 'parameters.changed',
-      parameters: next.parameters,
-      before: parameters,
-      by: 'reply',
-    })
+    this.session.tellChangeOf(this, { parameters: next.parameters, before: parameters, by: 'reply' })
     this.#begin({ ...search, ...next, by: 'reply', revision: undefined })
     this.session.searchOthers(this, search.cause)
     this.#call(revision!.isAnswered ? async () => this.#reconsider(this.#search!) : (signal) => this.#fetch(signal))
@@ -262,32 +259,33 @@ export class Source<P extends Protocol> {
     const facts = this.rules.toFacts(reply!, shown)
     this.payload = undefined
     this.#turn({ request: shown, response: reply!, facts, duration: clock.now() - startedAt })
-    this.#accept(cause, by, request, parameters)
+    this.#accept(cause, by, part, request, parameters)
   }
 
   #show() {
     this.#turn(this.#hydrated!)
     const { request, response } = this.#hydrated!
-    if (request && response) this.#accept('hydrate', 'hydration', request, this.session.parameters)
+    if (request && response) this.#accept('hydrate', 'hydration', undefined, request, this.session.parameters)
   }
 
   /**
    * Tells the features of the response to `asked`. They may adopt choices that the platform made; what the user has
    * changed since is restored.
    */
-  #accept(cause: string, by: ChangedBy, request: P['request'], asked: P['parameters']) {
+  #accept(cause: string, by: ChangedBy, part: string | undefined, request: P['request'], asked: P['parameters']) {
     const { session } = this
     const present = session.parameters
     const isPresent = isEqual(asked, present)
-    const { response, facts } = this.page as ShownPage<P>
-    const signal = { type: 'search.succeeded', cause, by, request, response, facts, parameters: asked } as const
+    const { response, facts, startedAt } = this.page as ShownPage<P>
+    const told = { cause, by, part, request, response, facts, startedAt, parameters: asked }
+    const signal = { type: 'search.succeeded', ...told } as const
     session.tellFeatures(this, signal)
     if (!isPresent) session.restoreChanged(present, 'reply')
     const answered = isPresent ? session.parameters : asked
     this.#turn({ answered })
     if (by === 'hydration' || !isEqual(answered, asked)) {
       const changedBy = by === 'hydration' ? by : 'reply'
-      session.tellFeatures(this, { type: 'parameters.changed', parameters: answered, before: asked, by: changedBy })
+      session.tellChangeOf(this, { parameters: answered, before: asked, by: changedBy })
     }
     session.report(this, signal)
   }

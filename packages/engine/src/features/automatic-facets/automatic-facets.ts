@@ -28,7 +28,7 @@ export interface AutomaticFacet {
  *
  * @param options - see {@link AutomaticFacetsOptions}.
  * @throws {InvalidOptionsError} where `desiredCount` is not 1 to 20, or `numberOfValues` below 1.
- * @see Specification, sections 3 "Automatic facets", 4 "Automatic facet value", 5 and 9; Protocol, section 3.6
+ * @see Specification, sentences 3.9 to 3.11, 4.7, 4.8, 5.23 and 9.9; Protocol, section 3.6
  */
 export const automaticFacets = defineSearchFeature({
   kind: 'automaticFacets',

@@ -21,7 +21,7 @@ import { staticFilterOptions } from './static-filter.schema'
  *
  * @param options - see {@link StaticFilterOptions}.
  * @throws {InvalidOptionsError} for an id of other characters, a caption that is empty or there twice.
- * @see Specification, sections 3 "Static filter" and 4 "Static filter"; Protocol, section 2.2
+ * @see Specification, sentences 3.12 and 4.9; Protocol, section 2.2
  */
 export const staticFilter = defineSearchFeature({
   kind: 'staticFilter',

@@ -1,0 +1,97 @@
+import type { Accounts } from './coverage'
+
+const ANSWERS = 'generated answers'
+const COMMERCE = 'commerce'
+const ANALYTICS = 'analytics'
+
+const toRecord = (ids: string, reason: string) => Object.fromEntries(ids.split(' ').map((id) => [id, reason]))
+
+/** What is to be said of sentences besides their proofs. */
+export const accounts: Accounts = {
+  notRequirements: {
+    '0.1': 'It says what the product is.',
+    '0.5': 'It says what the document covers.',
+    '2.1': 'It introduces a list, whose members are sentences of their own.',
+    '6.1': 'It says what the product does not have.',
+  },
+  unbuilt: {
+    ...toRecord('1.6 2.9 3.26 4.29 4.30 4.31 4.32 4.33 4.34 5.31', ANSWERS),
+    ...toRecord('7.8 7.11 7.12 7.13 7.14 7.15 8.6 8.7 8.15 9.21 9.24 9.25', ANSWERS),
+    ...toRecord('0.3 1.10 3.3 3.30 5.12 5.13 5.14 7.9 9.13', COMMERCE),
+    ...toRecord('1.8 1.9 4.43 5.16 5.34 7.10 7.16 8.10 9.20', ANALYTICS),
+    '0.2': ANSWERS,
+    '3.2': `${ANSWERS}: extendedResults is not read`,
+    '7.3': `${ANALYTICS}: the visitor id and the analytics data`,
+    '7.6': `${ANALYTICS}: the visitor id`,
+    '8.1': `${ANALYTICS}: the event with the type and message of the error`,
+    '8.2': 'a warning when a call other than a search has an expired token that cannot be renewed',
+    '8.5': `${COMMERCE} and ${ANALYTICS}: two of the three messages`,
+  },
+  deviations: [
+    {
+      sentences: ['3.1', '9.5'],
+      what: 'No pipeline is sent unless one is set.',
+      why: 'The platform chooses the default one by itself, and an organization may route searches that name none.',
+    },
+    {
+      sentences: ['3.7'],
+      what: 'Date facets have resultsMustMatch, too.',
+      why: 'The platform understands it for facets of every kind.',
+    },
+    {
+      sentences: ['3.17', '4.16'],
+      what: 'There is no id of the current suggest request.',
+      why: 'A new request stops the one before, so that no response has to be told from another.',
+    },
+    {
+      sentences: ['4.13'],
+      what: 'If a link starts between two pages, the next page is the later of the two.',
+      why: 'The page after it would skip results that were never shown.',
+    },
+    {
+      sentences: ['4.22', '8.1', '8.9', '8.16'],
+      what: 'An error of the network is state, and is logged if nobody may see it. No command returns a promise that rejects.',
+      why: 'Commands have many callers and no result; views show the error from the state.',
+    },
+    {
+      sentences: ['4.44'],
+      what: 'Recent queries that differ in case alone are one query.',
+      why: 'The platform finds the same for them.',
+    },
+    {
+      sentences: ['4.48'],
+      what: 'A search that differs in the order of the facets alone is not a step.',
+      why: 'The platform orders the facets; to undo it would seem to do nothing.',
+    },
+    {
+      sentences: ['5.1'],
+      what: 'A facet id has at most 60 characters.',
+      why: 'The platform refuses longer ones.',
+    },
+    {
+      sentences: ['5.26'],
+      what: 'The id of a search box may be left out, and is then "main".',
+      why: 'Most pages have one box; two boxes without an id conflict, which throws.',
+    },
+    {
+      sentences: ['6.2'],
+      what: 'The call for field descriptions carries no authentication providers.',
+      why: 'It describes the index, which is the same for every user.',
+    },
+    {
+      sentences: ['8.13', '9.15'],
+      what: 'Five calls pass, and the sixth is blocked.',
+      why: 'The limit is of calls that are allowed in a row.',
+    },
+    {
+      sentences: ['9.16'],
+      what: 'A result that is opened again from the same response is ignored for longer than 1000 ms.',
+      why: 'It is the same click to analytics for as long as the results stay.',
+    },
+    {
+      sentences: ['9.19'],
+      what: 'Suggestions are cached if the client is wrapped in cachedClient.',
+      why: 'Not every page wants suggestions from before; the wrapper serves the other calls as well.',
+    },
+  ],
+}

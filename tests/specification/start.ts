@@ -1,0 +1,141 @@
+import { createSearchClient, type SearchClientConfiguration } from '@querent/api-client'
+import {
+  addFeature,
+  createMemoryStorage,
+  createSearchEngine,
+  type SearchEngine,
+  type SearchEngineClient,
+  type SearchFeature,
+  settled,
+} from '@querent/engine'
+import { buildResponse, createFakeClient } from '@querent/engine/testing'
+import { expect, vi } from 'vitest'
+
+const createLogger = () => {
+  const note = () => vi.fn<(...args: unknown[]) => void>()
+  return { debug: note(), warn: note(), error: note() }
+}
+
+function createEngine(client: SearchEngineClient, features: SearchFeature[], storage = createMemoryStorage()) {
+  const logger = createLogger()
+  return { logger, engine: createSearchEngine({ client, features, environment: { logger, storage } }) }
+}
+
+/** Starts an engine whose client answers when it is told to. */
+export function start(features: SearchFeature[], storage = createMemoryStorage()) {
+  const client = createFakeClient()
+  const { engine, logger } = createEngine(client, features, storage)
+  const search = (reply?: Parameters<ReturnType<typeof client.last>['respond']>[0], cause = 'test') => {
+    engine.execute(cause)
+    return client.last().respond(reply)
+  }
+  return {
+    client,
+    engine,
+    logger,
+    /** The last search request. */
+    request: () => client.last().request,
+    /** Searches for what the features ask for, and answers. */
+    search,
+    /** The queries that were searched for. */
+    queries: () => client.searches.map(({ request }) => request.q),
+  }
+}
+
+/** A request as it is sent. */
+export interface Sent {
+  method: string
+  /** Without its query string. */
+  url: string
+  parameters: Record<string, string>
+  headers: Record<string, string>
+  /** The members of a JSON body or the fields of a form. */
+  body: Record<string, unknown>
+}
+
+export const ENDPOINT = 'https://platform.test/rest/search/v2'
+
+const emptyReplies: Readonly<Record<string, unknown>> = {
+  '': buildResponse(),
+  '/querySuggest': { completions: [] },
+  '/facet': { values: [], moreValuesAvailable: false },
+  '/plan': { preprocessingOutput: { triggers: [] } },
+  '/fields': { fields: [] },
+}
+
+const toSent = (address: string, init: RequestInit): Sent => {
+  const url = new URL(address)
+  const headers = Object.fromEntries(new Headers(init.headers))
+  const text = typeof init.body === 'string' ? init.body : ''
+  const isForm = headers['content-type']?.includes('form') ?? false
+  return {
+    method: init.method ?? 'GET',
+    url: url.origin + url.pathname,
+    parameters: Object.fromEntries(url.searchParams),
+    headers,
+    body: isForm ? Object.fromEntries(new URLSearchParams(text)) : (JSON.parse(text || '{}') as Sent['body']),
+  }
+}
+
+interface Network {
+  configuration?: Partial<SearchClientConfiguration>
+  /** Bodies by the path of the call, in place of empty ones. */
+  replies?: Readonly<Record<string, unknown>>
+  /** What the platform answers, one status per request, the last one to all that follow; 0 is no answer. */
+  statuses?: readonly number[]
+}
+
+/** Returns the real client over a network that the test stands in for. */
+export function connect({ configuration, replies, statuses = [200] }: Network = {}) {
+  const sent: Sent[] = []
+  const fetch = async (address: string, init: RequestInit) => {
+    sent.push(toSent(address, init))
+    const status = statuses[Math.min(sent.length, statuses.length) - 1]!
+    if (status === 0) throw new TypeError('Failed to fetch')
+    const path = /\/v2(.*)/.exec(new URL(address).pathname)?.[1] ?? ''
+    const headers = { 'content-type': path === '/html' ? 'text/html' : 'application/json' }
+    if (status === 200 && path === '/html') return new Response('<p>Hello</p>', { headers })
+    const body =
+      status === 200 ? (replies?.[path] ?? emptyReplies[path]) : { statusCode: status, message: 'No', type: 'Refused' }
+    return new Response(JSON.stringify(body), { status, headers })
+  }
+  const client = createSearchClient({
+    organizationId: 'acme',
+    accessToken: 'token',
+    endpoint: ENDPOINT,
+    fetch,
+    ...configuration,
+  })
+  return { client, sent, last: () => sent.at(-1)! }
+}
+
+/** Starts an engine over the real client. */
+export function startConnected(features: SearchFeature[], network?: Network) {
+  const connected = connect(network)
+  const { engine, logger } = createEngine(connected.client, features)
+  return {
+    ...connected,
+    engine,
+    logger,
+    /** Searches, and waits for whatever comes of it. */
+    search: async () => {
+      engine.execute('test')
+      await vi.runAllTimersAsync()
+      await settled(engine)
+    },
+  }
+}
+
+/** Lets as much time pass as typing must pause for. */
+export const pause = () => vi.advanceTimersByTime(100)
+
+export const settled = (engine: SearchEngine) => settled(engine)
+export const addFeature = (engine: SearchEngine, feature: SearchFeature) => addFeature(engine, feature)
+
+/** Options that a developer is told of at once. */
+export const refused = (create: () => unknown) =>
+  expect(create).toThrow(expect.objectContaining({ code: 'invalid-options' }))
+export const accepted = (create: () => unknown) => expect(create).not.toThrow()
+/** A command that a developer is told of at once. */
+export const refusedArgument = (act: () => unknown) =>
+  expect(act).toThrow(expect.objectContaining({ code: 'invalid-argument' }))
