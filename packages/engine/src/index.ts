@@ -82,8 +82,12 @@ export type {
   FacetFacts,
   FacetKind,
   PageFacts,
+  RangeValueFact,
   RequestFacts,
+  TreeValueFact,
   TriggerFact,
+  ValueFact,
+  ValueState,
 } from './domain/facts'
 export { DEFAULT_PER_PAGE } from './domain/paging'
 export type { Cause } from './domain/causes'
