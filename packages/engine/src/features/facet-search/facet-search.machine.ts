@@ -40,8 +40,8 @@ export type FacetSearchEvent =
   | { type: 'search.clear' }
   /** A search of the page has succeeded: what was found belongs to the one before. */
   | { type: 'search.succeed' }
-  /** Picks a value, which `parameters` choose in its facet. */
-  | { type: 'value.choose'; cause: string; resets: Reset[]; parameters: object; by?: 'filter' }
+  /** Picks a value, which `parameters` choose in its facet. `query`: the query of the search that it begins. */
+  | { type: 'value.choose'; cause: string; resets: Reset[]; parameters: object; by?: 'filter'; query?: string }
 
 /** The default of `debounceMs`, in milliseconds. */
 export const DEFAULT_FACET_SEARCH_DEBOUNCE_MS = 100

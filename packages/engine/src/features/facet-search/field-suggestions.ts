@@ -15,8 +15,9 @@ function toPick(
   choose: (from: SearchParameters) => SearchParameters,
 ): FacetSearchEvent {
   const resets: Reset[] = clearFilters ? ['page', 'filters'] : ['page']
-  const parameters = { q: '', ...choose(clearFilters ? {} : current) }
-  return { type: 'value.choose', cause: 'facetSelect', resets, parameters }
+  const query = ''
+  const parameters = { q: query, ...choose(clearFilters ? {} : current) }
+  return { type: 'value.choose', cause: 'facetSelect', resets, parameters, query }
 }
 
 /**
