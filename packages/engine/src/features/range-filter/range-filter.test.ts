@@ -117,7 +117,7 @@ it('says of its searches that they are about filters alone', () => {
   size.clear()
   expect(asked).toEqual(
     ['facetSelect', 'facetClearAll'].map((cause) => {
-      return { type: 'search.requested', cause, resets: ['page'], isFilter: true }
+      return { type: 'search.requested', cause, resets: ['page'], by: 'filter' }
     }),
   )
 })
