@@ -3,7 +3,10 @@ import type { AnyFeatureDefinition, Protocol, Tools } from './feature'
 import { keepFields } from './keep'
 import type { Page } from './page'
 
-/** A feature of a running engine: its state, its changes, its commands. */
+/**
+ * A feature of an engine: its state, its changes, its commands. After the engine was stopped, a command that would change
+ * something throws an `EngineError` `engine-stopped`.
+ */
 export type Controller<TState, TCommands extends object> = TCommands & {
   /** The machine, for inspection. */
   readonly actor: AnyActorRef
@@ -27,6 +30,7 @@ export function createController<P extends Protocol>(
   notify: (listener: () => void) => void,
   /** While the engine acts, it refreshes all at the end. */
   isActing: () => boolean,
+  assertRunning: () => void,
 ): ManagedController {
   const listeners = new Set<() => void>()
   let from: { snapshot: unknown; page: Page<P> } | undefined
@@ -56,7 +60,10 @@ export function createController<P extends Protocol>(
 
   const controller = {
     ...(commands(
-      (event: EventObject) => actor.send(event),
+      (event: EventObject) => {
+        assertRunning()
+        actor.send(event)
+      },
       tools,
       () => actor.getSnapshot(),
     ) as object),

@@ -187,7 +187,7 @@ export function createEngine<P extends Protocol>(
   search.on('search.failed', ({ error }) =>
     act(() => {
       const failure = toSearchFailure(error)
-      if (failure.code === 'expired-token') logger.warn(failure.message)
+      logger.error(`The search failed: ${failure.message}`)
       turn({ status: 'failed', error: failure })
       tell({ type: 'search.failed', cause: page.cause, error })
     }),
@@ -272,6 +272,7 @@ export function createEngine<P extends Protocol>(
     actorOptions,
     guarded,
     isActing: () => depth > 0,
+    assertRunning,
     onEmitted(feature, event) {
       tell({ type: 'feature.emitted', feature, event })
       if (event.type === 'search.requested') execute(event as SearchRequested<P['parameters']>, feature)

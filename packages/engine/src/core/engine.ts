@@ -51,8 +51,9 @@ export interface EngineOptions<P extends Protocol> {
 }
 
 /**
- * The features of a search page, run as one. Once it was stopped, whatever would start something throws an
- * {@link EngineError} `engine-stopped`.
+ * The features of a search page, run as one. After `stop()`, whatever would start or change something throws an
+ * {@link EngineError} `engine-stopped`: `execute`, `load`, `add`, `restore`, `hydrate`, and the commands of features.
+ * Everything else can still be called: what is shown can be read, and there is nothing left to cancel or to observe.
  */
 export interface Engine<P extends Protocol> {
   /** What the platform said last. */
@@ -109,7 +110,10 @@ export interface Engine<P extends Protocol> {
    * @throws {EngineError} `invalid-dehydrated`, naming the member, where it is not what `dehydrate` gives.
    */
   hydrate(dehydrated: unknown): void
-  /** Aborts, stops every machine and lets go of every listener. Controllers still show their last state. */
+  /**
+   * Aborts, stops every machine and lets go of every listener. Controllers still show their last state, and their
+   * commands throw. Stopping again does nothing.
+   */
   stop(): void
   [Symbol.dispose](): void
 }

@@ -13,6 +13,8 @@ interface MembersOptions<P extends Protocol> {
   guarded: (callback: () => void) => void
   /** While the engine acts, it refreshes all at the end. */
   isActing: () => boolean
+  /** @throws {EngineError} `engine-stopped` after the engine was stopped. */
+  assertRunning: () => void
   onEmitted: (feature: string, event: { type: string }) => void
 }
 
@@ -23,6 +25,7 @@ export function createMembers<P extends Protocol>({
   actorOptions,
   guarded,
   isActing,
+  assertRunning,
   onEmitted,
 }: MembersOptions<P>) {
   const controllers = new Map<string, ManagedController>()
@@ -61,7 +64,7 @@ export function createMembers<P extends Protocol>({
         drop(member)
         throw error
       }
-      controllers.set(id, createController(definition, actor, tools, guarded, isActing))
+      controllers.set(id, createController(definition, actor, tools, guarded, isActing, assertRunning))
       actor.on('*', (event: { type: string }) => onEmitted(id, event))
       return member
     },

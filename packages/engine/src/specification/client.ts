@@ -17,7 +17,7 @@ function start(statuses: readonly number[], accessToken: string | (() => Promise
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
   })
   const logger = { debug: vi.fn(), warn: vi.fn(), error: vi.fn() }
-  const client = createSearchClient({ organizationId: 'acme', accessToken, endpoint, fetch: fetch as never })
+  const client = createSearchClient({ organizationId: 'acme', accessToken, endpoint, fetch: fetch as never, logger })
   const engine = createSearchEngine({ client, features: [query(), queryError()], environment: { logger } })
   return { engine, client, fetch, bodies, logger }
 }
@@ -56,8 +56,13 @@ export const clientProofs: Proofs = {
     expect(tokens).toEqual(['Bearer token-1', 'Bearer token-2'])
   },
   'Expired token without a renewal function: a warning is logged': async () => {
-    const { fetch, logger, code } = await failureOf([419])
+    const { client, fetch, logger, code } = await failureOf([419])
     expect([fetch.mock.calls.length, logger.warn.mock.calls.length, code]).toEqual([1, 1, 'expired-token'])
+    await expect(client.querySuggest({ q: '' })).rejects.toMatchObject({ code: 'expired-token' })
+    expect(logger.warn.mock.calls).toEqual([
+      [expect.stringContaining('The call search got status 419')],
+      [expect.stringContaining('The call querySuggest got status 419')],
+    ])
   },
   'Status 404 or failed fetch: reported as a disconnected client': async () => {
     for (const [status, code] of [
