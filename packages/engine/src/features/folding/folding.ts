@@ -13,7 +13,7 @@ import { fieldsOf, toLoadRequest } from './load-request'
 export interface FoldedCollection extends FoldedResult {
   /** Undefined for a result that belongs to no collection. */
   collectionId: string | undefined
-  /** Whether there are members beyond those shown. */
+  /** Whether the collection has members beyond those that came with its result. */
   moreResultsAvailable: boolean
   isLoadingMoreResults: boolean
   /** Why the others could not be loaded. */
@@ -25,6 +25,10 @@ const dropOf = (loads: CollectionLoad[]) =>
   loads.length
     ? { type: 'loads.drop' as const, collectionIds: loads.map(({ collectionId }) => collectionId) }
     : undefined
+
+// The total counts the result itself, too.
+const hasMore = ({ totalNumberOfChildResults = 0, childResults = [] }: Result) =>
+  totalNumberOfChildResults > childResults.length + 1
 
 const invalidCollection = (collectionId: string | undefined) =>
   `the collection "${collectionId}": folding is probably in an invalid state`
@@ -86,8 +90,7 @@ export const folding = defineSearchFeature({
       return {
         ...(tree || { result, children: [] }),
         collectionId,
-        moreResultsAvailable:
-          collectionId !== undefined && load?.status !== 'loaded' && (result.totalNumberOfChildResults ?? 0) > 1,
+        moreResultsAvailable: collectionId !== undefined && load?.status !== 'loaded' && hasMore(result),
         isLoadingMoreResults: load?.status === 'loading',
         error: load?.error,
       }
