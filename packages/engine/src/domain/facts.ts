@@ -1,3 +1,8 @@
+/** A result, or a product. */
+export interface Identified {
+  uniqueId: string
+}
+
 /** Whether a value restricts the results: to those that have it, or to those that do not. */
 export type ValueState = 'idle' | 'selected' | 'excluded'
 
