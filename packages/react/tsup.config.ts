@@ -1,12 +1,14 @@
 import { copyFile } from 'node:fs/promises'
 import { defineConfig, type Options } from 'tsup'
 
-// `@xstate/react` imports shims of what React 16 and 17 lack, which weigh more than all we use of it. We support React 18
-// and later, which has `useSyncExternalStore` itself, so that `useMachine` is bundled without them.
+// `@xstate/react` imports shims for React 16 and 17, which weigh more than all we use of it. We support React 18 and later,
+// so we bundle `useMachine` with React's own hooks in their place.
 const withoutShims: NonNullable<Options['esbuildPlugins']>[number] = {
   name: 'without-shims',
-  setup({ onResolve }) {
+  setup({ onResolve, onLoad }) {
     onResolve({ filter: /^use-sync-external-store\// }, () => ({ path: 'react', external: true, sideEffects: false }))
+    onResolve({ filter: /^use-isomorphic-layout-effect$/ }, () => ({ path: 'effect', namespace: 'react' }))
+    onLoad({ filter: /^/, namespace: 'react' }, () => ({ contents: "export { useEffect as default } from 'react'" }))
   },
 }
 

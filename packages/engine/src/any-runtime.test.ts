@@ -19,7 +19,7 @@ const GLOBALS = ['window', 'document', 'navigator', 'location', 'history', 'loca
 function globalsIn(code: string): string[] {
   return GLOBALS.filter((name) => {
     const isBound = new RegExp(`(?:[({,]|const|let)\\s*${name}\\s*[,:})=]`).test(code)
-    return !isBound && new RegExp(`(?<![\\w$.'"\`-])${name}\\s*(?:\\.|\\?\\.|\\[|\\()`).test(code)
+    return !isBound && new RegExp(`(?<![\\w$.'"\`/-])${name}\\s*(?:\\.|\\?\\.|\\[|\\()`).test(code)
   })
 }
 
@@ -44,6 +44,7 @@ describe('I12: the sources run anywhere', () => {
     ['(history: UrlHistory) => history.read()', []],
     ['const { location } = globalThis; location.href', []],
     ['page.location.href', []],
+    ["export { historyMachine } from './history.machine'", []],
   ])('of which the globals are found: %s', (code, found) => {
     expect(globalsIn(code)).toEqual(found)
   })

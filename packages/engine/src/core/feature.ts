@@ -85,6 +85,8 @@ export interface Signals<P extends Protocol> {
     response: P['response']
     facts: P['facts']
     parameters: P['parameters']
+    /** That of the page. */
+    startedAt: number
   }
   'search.failed': { cause: string; error: unknown }
   'search.cancelled': { cause: string }

@@ -1,4 +1,4 @@
-import { assertRunning, sessionOf } from './create-engine'
+import { sessionOf } from './create-engine'
 import type { Engine } from './engine'
 import type { AnyFeatureFactory, Feature, Protocol } from './feature'
 
@@ -11,7 +11,7 @@ import type { AnyFeatureFactory, Feature, Protocol } from './feature'
  */
 export function addFeature<P extends Protocol>(engine: Engine<P>, feature: Feature<P>): void {
   const session = sessionOf(engine)
-  assertRunning(session)
+  session.assertRunning()
   session.act(() => {
     const member = session.start(feature)
     try {
@@ -25,11 +25,11 @@ export function addFeature<P extends Protocol>(engine: Engine<P>, feature: Featu
     session.keepUnclaimed()
     const initial = member.codec?.initial?.(member.input)
     if (initial) session.restore({ ...session.allParameters, ...initial }, 'restore')
-    const { request, response, facts, cause } = member.tools.page()
+    const { request, response, facts, cause, startedAt } = member.tools.page()
     if (request && response) {
       const { parameters } = session
-      const signal = { cause, by: 'restore', part: undefined, request, response, facts, parameters } as const
-      member.tell({ type: 'search.succeeded', ...signal })
+      const page = { cause, part: undefined, request, response, facts, startedAt }
+      member.tell({ type: 'search.succeeded', by: 'restore', parameters, ...page })
     }
   })
 }

@@ -35,6 +35,11 @@ export interface Page<P extends Protocol> {
   readonly facts: P['facts']
   /** The time from the request to the response, in milliseconds. */
   readonly duration: number
+  /**
+   * When the last search for the whole page started, in milliseconds since 1970. Relative dates count from this moment,
+   * in the request and when its response is read.
+   */
+  readonly startedAt: number
   /** Why the last search failed; undefined during a search and after a success. */
   readonly error: SearchFailure | undefined
 }
@@ -43,7 +48,7 @@ export interface Page<P extends Protocol> {
 export type PageRecord<P extends Protocol> = Omit<Page<P>, 'status' | 'parameters' | 'defaults'>
 
 /** Returns the record of a page before its first search. */
-export const blankRecord = <P extends Protocol>(facts: P['facts']): PageRecord<P> => ({
+export const blankRecord = <P extends Protocol>(facts: P['facts'], startedAt: number): PageRecord<P> => ({
   cause: 'none',
   part: undefined,
   request: undefined,
@@ -51,6 +56,7 @@ export const blankRecord = <P extends Protocol>(facts: P['facts']): PageRecord<P
   answered: undefined,
   facts,
   duration: 0,
+  startedAt,
   error: undefined,
 })
 

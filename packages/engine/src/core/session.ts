@@ -97,6 +97,11 @@ export class Session<P extends Protocol> {
     return this.#isStopped
   }
 
+  /** @throws {EngineError} `engine-stopped`. */
+  assertRunning() {
+    if (this.#isStopped) throw new EngineError('engine-stopped', 'The engine was stopped: create another one')
+  }
+
   /** @throws {EngineError} `invalid-argument` if there is no source of this name. */
   source(name: string): Source<P> {
     const found = this.sources.find((source) => source.name === name)
@@ -238,13 +243,13 @@ export class Session<P extends Protocol> {
     this.#tools.set(id, tools as never)
     const member = new Member<P>(feature, source, tools, this.#root)
     member.actor.subscribe({
-      next: () => this.#touch(),
+      next: () => this.#touch(member),
       error: (error) => this.environment.logger.error(`The machine of "${id}" threw`, error),
     })
     member.actor.on('*', (event: { type: string }) => this.#onEmitted(member, event))
     this.members.join(member)
     member.actor.start()
-    this.#touch()
+    this.#touch(member)
     return member
   }
 
@@ -260,7 +265,7 @@ export class Session<P extends Protocol> {
     this.#tools.delete(member.id)
     member.controller?.release()
     this.stopActor(member.actor)
-    this.#touch()
+    this.#touch(member)
   }
 
   controllerOf(member: Member<P>) {
@@ -342,7 +347,7 @@ export class Session<P extends Protocol> {
   }
 
   #onEmitted(member: Member<P>, event: { type: string }) {
-    this.#touch()
+    this.#touch(member)
     this.act(() => {
       this.tell(undefined, { type: 'feature.emitted', feature: member.id, event })
       if (event.type !== 'search.requested') return
@@ -363,8 +368,8 @@ export class Session<P extends Protocol> {
   }
 
   /** A machine has changed, so its parameters and its state may have. */
-  #touch() {
-    this.#areParametersKnown = false
+  #touch({ codec }: Member<P>) {
+    if (codec?.serialize) this.#areParametersKnown = false
     if (this.#depth === 0) this.#notify()
   }
 

@@ -82,7 +82,7 @@ export class Source<P extends Protocol> {
     private readonly session: Session<P>,
     root: AnyActorRef,
   ) {
-    this.#record = blankRecord<P>(rules.toFacts(undefined, undefined))
+    this.#record = blankRecord<P>(rules.toFacts(undefined, undefined), session.clock.now())
     this.actor = createActor(searchMachine, { id: name, parent: root })
     this.actor.on('*', (event) => session.observers.guard(() => this.#perform(event)))
   }
@@ -134,7 +134,7 @@ export class Source<P extends Protocol> {
   hydrate(request: P['request'] | undefined, response: P['response'] | undefined) {
     this.cancel()
     const facts = this.rules.toFacts(response, request)
-    this.#hydrated = { ...blankRecord<P>(facts), request, response, cause: 'hydrate' }
+    this.#hydrated = { ...blankRecord<P>(facts, this.#record.startedAt), request, response, cause: 'hydrate' }
     this.#send({ type: response === undefined ? 'page.clear' : 'page.show' })
   }
 
@@ -167,7 +167,9 @@ export class Source<P extends Protocol> {
 
   #start({ cause, by, part }: Extract<SearchEmitted, { type: 'search.start' }>) {
     const { parameters, clock } = this.session
-    const common = { cause, by, part, startedAt: clock.now(), revised: new Set<string>() }
+    const startedAt = clock.now()
+    const common = { cause, by, part, startedAt, revised: new Set<string>() }
+    if (!part) this.#turn({ startedAt })
     try {
       const { page } = this
       const request = part ? this.rules.parts[part]!.request(page as ShownPage<P>, this.request) : this.request
@@ -274,8 +276,9 @@ export class Source<P extends Protocol> {
     const { session } = this
     const present = session.parameters
     const isPresent = isEqual(asked, present)
-    const { response, facts } = this.page as ShownPage<P>
-    const signal = { type: 'search.succeeded', cause, by, part, request, response, facts, parameters: asked } as const
+    const { response, facts, startedAt } = this.page as ShownPage<P>
+    const told = { cause, by, part, request, response, facts, startedAt, parameters: asked }
+    const signal = { type: 'search.succeeded', ...told } as const
     session.tellFeatures(this, signal)
     if (!isPresent) session.restoreChanged(present, 'reply')
     const answered = isPresent ? session.parameters : asked

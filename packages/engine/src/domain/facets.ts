@@ -1,6 +1,6 @@
 import type { ChangedBy, Reset } from '../core/feature'
 import { option, optional, text } from '../core/options'
-import type { PageFacts, ValueState } from './facts'
+import type { PageFacts } from './facts'
 
 /** @see Protocol, section 3.1 */
 export const facetIdOption = () =>
@@ -25,29 +25,6 @@ export const toRecord = <Value>(facetId: string, values: Value[]): Record<string
 export function withoutFacet<Value>(record: Record<string, Value> = {}, facetId: string) {
   const { [facetId]: _, ...others } = record
   return Object.keys(others).length ? others : undefined
-}
-
-interface Choice {
-  state: Exclude<ValueState, 'idle'>
-}
-
-/** Returns the choices of a facet after a toggle. `isSingle`: if the toggle chooses it, all others become idle. */
-export function withToggled<C extends Choice>(
-  choices: readonly C[],
-  choice: C,
-  isSingle: boolean,
-  isSame: (left: C, right: C) => boolean,
-): C[] {
-  const before = choices.find((other) => isSame(other, choice))
-  const others = choices.filter((other) => other !== before)
-  return before?.state === choice.state ? others : [...(isSingle ? [] : others), choice]
-}
-
-/** Returns the cause of the search for a toggle that led to `choices`. */
-export function causeOfToggle<C extends Choice>(choices: readonly C[], choice: C) {
-  const isOn = choices.includes(choice)
-  if (choice.state === 'selected') return isOn ? 'facetSelect' : 'facetDeselect'
-  return isOn ? 'facetExclude' : 'facetUnexclude'
 }
 
 /**

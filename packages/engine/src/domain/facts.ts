@@ -38,7 +38,7 @@ interface FacetFact<Value> {
   moreValuesAvailable: boolean
 }
 
-interface RangeFacetFact<Bound> extends FacetFact<RangeValueFact<Bound>> {
+export interface RangeFacetFact<Bound> extends FacetFact<RangeValueFact<Bound>> {
   /** The lowest and the highest value of the field, if the platform made the ranges. */
   domain?: { start?: unknown; end?: unknown } | undefined
 }

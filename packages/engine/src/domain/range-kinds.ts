@@ -1,3 +1,4 @@
+import type { PageFacts, RangeFacetFact } from './facts'
 import {
   dateRange,
   isDateRange,
@@ -14,28 +15,26 @@ import { toCanonicalDate } from './relative-dates'
 
 /** What differs between ranges of numbers and ranges of dates. */
 export interface RangeKind<B extends Bound, Input> {
-  name: B extends number ? 'numeric' : 'date'
   /** Returns the range that a command receives. */
   read: (range: RangeInput<Input>, command: string) => Range<B>
   /** Returns a range of a URL in the form in which ranges are compared. */
   normalize: (range: Range<B>) => Range<B>
-  /** Returns a range as the platform takes it. */
+  /** Returns a range as the platform takes it; relative dates count from `now`, in milliseconds since 1970. */
   resolve: <R extends Range<B>>(range: R, now: number) => R
   isBound: (value: unknown) => value is B
-  isRange: (start: unknown, end: unknown) => boolean
+  /** Returns a facet without the ranges that are invalid. */
+  facetOf: (facts: PageFacts, facetId: string) => RangeFacetFact<B> | undefined
 }
 
 export const numericKind: RangeKind<number, number> = {
-  name: 'numeric',
   read: numericRange,
   normalize: toRange,
   resolve: (range) => range,
   isBound: (value) => typeof value === 'number',
-  isRange: isNumericRange,
+  facetOf: (facts, facetId) => withValid(facts.facetOf('numeric', facetId), isNumericRange),
 }
 
 export const dateKind: RangeKind<string, DateInput> = {
-  name: 'date',
   read: dateRange,
   normalize: ({ start, end, endInclusive }) => ({
     start: toCanonicalDate(start),
@@ -44,5 +43,11 @@ export const dateKind: RangeKind<string, DateInput> = {
   }),
   resolve: resolveRange,
   isBound: (value) => typeof value === 'string',
-  isRange: isDateRange,
+  facetOf: (facts, facetId) => withValid(facts.facetOf('date', facetId), isDateRange),
 }
+
+const withValid = <B extends Bound>(
+  facet: RangeFacetFact<B> | undefined,
+  isRange: (start: B, end: B) => boolean,
+): RangeFacetFact<B> | undefined =>
+  facet && { ...facet, values: facet.values.filter(({ start, end }) => isRange(start, end)) }

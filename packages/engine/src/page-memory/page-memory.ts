@@ -144,7 +144,7 @@ export function createPageMemory({
   return memory
 }
 
-// An engine trusts what it hydrates more than a storage deserves: results are checked in depth here.
+// `hydrate` checks results briefly; those of a storage are checked in depth.
 function isDehydrated(value: unknown): value is DehydratedSearch {
   if (!isPlain(value) || value['version'] !== 1 || wrongParameter(value['parameters'], searchParameters)) return false
   const { sources = {} } = value

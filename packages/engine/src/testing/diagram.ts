@@ -1,54 +1,58 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-/** Returns a machine as a state diagram of Mermaid. */
+/** Returns a machine as a state diagram of Mermaid. Transitions of the machine itself start at `any state`. */
 export function toDiagram({ root }: AnyStateMachine): string {
-  return ['stateDiagram-v2', ...linesOf(root, '  ')].join('\n')
+  const states = Object.values(root.states)
+  const own = transitionLines(root)
+  return [
+    'stateDiagram-v2',
+    ...(own.length ? ['  state "any state" as any'] : []),
+    ...startLine(root, '  '),
+    ...regionsOf(root, '  '),
+    ...[...own, ...states.flatMap(allTransitionLines)].map((line) => `  ${line}`),
+  ].join('\n')
 }
 
-/** What a diagram calls a state. The root has no name of its own: what holds for all states is drawn as a note. */
 const nameOf = ({ path }: AnyStateNode) => path.join('_')
 
-function linesOf(state: AnyStateNode, indent: string): string[] {
-  const children = Object.values(state.states)
-  const initial = state.initial?.target[0]
-  const regions = state.type === 'parallel' ? children.slice(1).map(() => `${indent}--`) : []
-  return [
-    ...(initial ? [`${indent}[*] --> ${nameOf(initial)}`] : []),
-    ...children.flatMap((child, index) => {
-      const isParallel = state.type === 'parallel' && index > 0
-      return [...(isParallel ? regions.slice(index - 1, index) : []), ...stateLines(child, indent)]
-    }),
-    ...transitionLines(state, indent),
-  ]
-}
+const startLine = ({ initial }: AnyStateNode, indent: string) =>
+  initial?.target.length ? [`${indent}[*] --> ${nameOf(initial.target[0]!)}`] : []
 
-function stateLines(state: AnyStateNode, indent: string): string[] {
-  const children = Object.values(state.states)
+/** The states within a state; those of a parallel state stand apart. */
+const regionsOf = ({ states, type }: AnyStateNode, indent: string): string[] =>
+  Object.values(states).flatMap((state, index) => [
+    ...(type === 'parallel' && index > 0 && indent.length > 2 ? [`${indent}--`] : []),
+    ...blockOf(state, indent),
+  ])
+
+function blockOf(state: AnyStateNode, indent: string): string[] {
   const title = `${indent}state "${state.key}" as ${nameOf(state)}`
-  if (!children.length) return [title, ...transitionLines(state, indent)]
-  return [`${title} {`, ...linesOf(state, `${indent}  `).filter((line) => !isOf(state, line)), `${indent}}`, ...own(state, indent)]
+  if (!Object.keys(state.states).length) return [title]
+  const inner = `${indent}  `
+  return [`${title} {`, ...startLine(state, inner), ...regionsOf(state, inner), `${indent}}`]
 }
 
-const own = (state: AnyStateNode, indent: string) => transitionLines(state, indent)
-const isOf = (state: AnyStateNode, line: string) => transitionLines(state, '').includes(line.trim())
+const allTransitionLines = (state: AnyStateNode): string[] => [
+  ...transitionLines(state),
+  ...Object.values(state.states).flatMap(allTransitionLines),
+]
 
-function transitionLines(state: AnyStateNode, indent: string): string[] {
+function transitionLines(state: AnyStateNode): string[] {
   const lines = [...state.transitions].flatMap(([event, alternatives]) =>
-    alternatives.map((alternative) => toLine(state, event, alternative)),
+    alternatives.flatMap((alternative) => toLines(state, event, alternative)),
   )
-  return [...new Set(lines)].map((line) => indent + line)
+  return [...new Set(lines)]
 }
 
-function toLine(state: AnyStateNode, event: string, { target, guard }: AnyTransitionDefinition): string {
-  const label = `${toTitle(event)}${guard ? ' [guarded]' : ''}`
-  const isRoot = state.path.length === 0
-  const from = isRoot ? 'any' : nameOf(state)
-  const targets = target?.length ? target.map(nameOf) : [from]
-  return targets.map((to) => `${from} --> ${to} : ${label}`).join('\n')
+function toLines(state: AnyStateNode, event: string, { target, guard }: AnyTransitionDefinition): string[] {
+  const from = nameOf(state) || 'any'
+  const targets = target?.length ? target.map((to) => nameOf(to) || 'any') : [from]
+  return targets.map((to) => `${from} --> ${to} : ${titleOf(event)}${guard ? ' if allowed' : ''}`)
 }
 
-/** Delays and the ends of calls, by their names. */
-const toTitle = (event: string) =>
+/** Names delays and the ends of calls as a reader knows them. */
+const titleOf = (event: string) =>
   event
     .replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1')
-    .replace(/^xstate\.(done|error)\.actor\..*$/, (_, outcome: string) => (outcome === 'done' ? 'the call succeeds' : 'the call fails'))
+    .replace(/^xstate\.done\.actor\..*$/, 'call succeeded')
+    .replace(/^xstate\.error\.actor\..*$/, 'call failed')

@@ -1,6 +1,6 @@
 import { assign, emit } from 'xstate'
-import type { SearchRequested } from '../../core/feature'
 import { setup } from '../../core/setup'
+import type { SearchRequested } from '../../domain/causes'
 import type { CorrectionFact } from '../../domain/facts'
 import { MAX_REFUSED_QUERIES } from '../../domain/query-submitted'
 

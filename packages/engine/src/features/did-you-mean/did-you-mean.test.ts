@@ -145,7 +145,7 @@ describe.each([
     expect(sent()).toEqual([...searched, 'lanternn', 'lanternn'])
   })
 
-  it('corrects the original query again when it is asked anew after another', async () => {
+  it('corrects the original query again when it is submitted again after another one', async () => {
     const { client, correction, ask, sent } = await startCorrected()
     correction.searchOriginalQuery()
     await client.last().respond()
@@ -177,7 +177,7 @@ describe.each([
     expect(sent()).toEqual([...searched, 'lanternn', 'boots', 'lanternn', 'lantern', 'lanternn'])
   })
 
-  it('corrects the original query again when it is asked anew after going back to another', async () => {
+  it('corrects the original query again when it is submitted again after going back to another one', async () => {
     const { client, engine, correction, ask, sent } = await startCorrected()
     correction.searchOriginalQuery()
     await client.last().respond()
@@ -216,7 +216,7 @@ describe.each([
     expect(correction.state).toEqual({ ...unchanged, originalQuery: 'lantern' })
   })
 
-  it('applies and undoes nothing where there is nothing', async () => {
+  it('does nothing if there is no correction to apply or undo', async () => {
     const { client, correction, ask } = start({ mode })
     await ask('boots', { results })
     correction.applyCorrection()
@@ -297,7 +297,7 @@ it('I1: a search that is superseded corrects nothing', async () => {
   expect([correction.state, box.state.text]).toEqual([{ ...unchanged, originalQuery: 'boots' }, 'boots'])
 })
 
-it('I7: a page that was corrected and dehydrated shows so where it is hydrated', async () => {
+it('I7: shows the correction of a hydrated page', async () => {
   const { engine, ask } = start()
   await ask('lanternn', corrected)
   const other = start()

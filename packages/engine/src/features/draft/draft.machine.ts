@@ -1,6 +1,6 @@
 import { assign, emit } from 'xstate'
-import type { SearchRequested } from '../../core/feature'
 import { setup } from '../../core/setup'
+import type { SearchRequested } from '../../domain/causes'
 
 export interface DraftContext {
   /** The parameters when drafting began. */

@@ -505,6 +505,18 @@ describe('deselectAll', () => {
   })
 })
 
+it('builds its part of the request once for the same choices, and again for others', async () => {
+  const started = await startShown()
+  const before = requestOf(started)
+  started.engine.execute('again')
+  expect(requestOf(started)).toBe(before)
+  await started.respond()
+  started.author.toggleSelect('Ann')
+  await started.respond()
+  started.engine.execute('again')
+  expect(requestOf(started).currentValues).toEqual([{ value: 'Ann', state: 'selected' }])
+})
+
 describe('more and less', () => {
   it.each([
     [8, 0, 16],

@@ -202,9 +202,22 @@ describe('a collection', () => {
     expect(() => loadCollection(member('r'))).toThrow(expect.objectContaining({ code: 'invalid-argument' }))
   })
 
+  it.each([
+    [undefined, false],
+    [0, false],
+    [3, false],
+    [4, true],
+  ])('of %j members, three of which are shown, offers more: %j', async (totalNumberOfChildResults, isOffered) => {
+    const { search, folded } = startFolding()
+    await search(
+      member('r', undefined, { totalNumberOfChildResults, childResults: [member('a', 'r'), member('b', 'a')] }),
+    )
+    expect(folded.state.collections[0]).toMatchObject({ moreResultsAvailable: isOffered })
+  })
+
   it('is shown beside results that belong to none', async () => {
     const { search, folded } = startFolding()
-    const root = member('r', undefined, { totalNumberOfChildResults: 2, childResults: [member('a', 'r')] })
+    const root = member('r', undefined, { totalNumberOfChildResults: 3, childResults: [member('a', 'r')] })
     const single = member('s', undefined, { totalNumberOfChildResults: 1 }, 'S')
     const plain = buildResult('p', { totalNumberOfChildResults: 3 })
     const nameless = buildResult('n', { raw: { foldingcollection: 'N' }, totalNumberOfChildResults: 3 })

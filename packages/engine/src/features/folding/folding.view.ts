@@ -8,7 +8,7 @@ import type { CollectionLoad, FoldingContext, FoldingEvent } from './folding.mac
 export interface Collection<Item> extends FoldedTree<Item> {
   /** Undefined for a result that belongs to no collection. */
   collectionId: string | undefined
-  /** Whether there are members beyond those shown. */
+  /** Whether the collection has members beyond those that came with its result. */
   moreResultsAvailable: boolean
   /** Whether all members are being requested. */
   isLoadingMoreResults: boolean
@@ -43,15 +43,19 @@ export function toFoldingState<Item extends Foldable<Item>>(
   return { collections: keepItems(previous?.collections, collections) }
 }
 
+// The total counts the result itself, too.
+const hasMore = <Item>({ totalNumberOfChildResults, childResults }: Foldable<Item>) =>
+  (totalNumberOfChildResults ?? 0) > (childResults ?? []).length + 1
+
 const toCollection = <Item extends Foldable<Item>>(
-  { totalNumberOfChildResults }: Item,
+  result: Item,
   collectionId: string | undefined,
   load: CollectionLoad<FoldedTree<Item>> | undefined,
   tree: FoldedTree<Item>,
 ): Collection<Item> => ({
   ...tree,
   collectionId,
-  moreResultsAvailable: collectionId !== undefined && load?.status !== 'loaded' && (totalNumberOfChildResults ?? 0) > 1,
+  moreResultsAvailable: collectionId !== undefined && load?.status !== 'loaded' && hasMore(result),
   isLoadingMoreResults: load?.status === 'loading',
   error: load?.error,
 })

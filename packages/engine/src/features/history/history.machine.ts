@@ -1,7 +1,7 @@
 import { assign, emit } from 'xstate'
-import type { SearchRequested } from '../../core/feature'
 import { isEqual } from '../../core/keep'
 import { setup } from '../../core/setup'
+import type { SearchRequested } from '../../domain/causes'
 
 /** @see Specification, section 9 "Undo history depth" */
 export const HISTORY_DEPTH = 10

@@ -1,6 +1,6 @@
 import { assign, emit } from 'xstate'
-import type { SearchRequested } from '../../core/feature'
 import { setup } from '../../core/setup'
+import type { SearchRequested } from '../../domain/causes'
 import { DEFAULT_PER_PAGE } from '../../domain/paging'
 
 export interface PagerInput {
@@ -40,7 +40,7 @@ export const pagerMachine = setup({
   },
   actions: {
     setPage: assign((_, { page }: { page: number }) => ({ page, offset: 0 })),
-    requestSearch: emit((_, { cause }: { cause: string }) => ({
+    requestSearch: emit((_, { cause }: Pick<SearchRequested, 'cause'>) => ({
       type: 'search.requested' as const,
       cause,
       resets: [],

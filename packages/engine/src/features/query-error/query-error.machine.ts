@@ -1,6 +1,6 @@
 import { emit } from 'xstate'
-import type { SearchRequested } from '../../core/feature'
 import { setup } from '../../core/setup'
+import type { SearchRequested } from '../../domain/causes'
 
 /** `part` is the part of the page that failed; undefined for the whole page. */
 export type QueryErrorEvent = { type: 'search.retry'; part: string | undefined }

@@ -1,6 +1,6 @@
 import { assign, emit } from 'xstate'
-import type { SearchRequested } from '../../core/feature'
 import { setup } from '../../core/setup'
+import type { SearchRequested } from '../../domain/causes'
 
 export interface ResultListContext {
   /** The time of the last call for more, accepted or not; undefined before the first. */

@@ -1,6 +1,6 @@
 import { assign, emit } from 'xstate'
-import type { SearchRequested } from '../../core/feature'
 import { setup } from '../../core/setup'
+import type { SearchRequested } from '../../domain/causes'
 import { DEFAULT_PER_PAGE } from '../../domain/paging'
 
 export interface ResultsPerPageInput {

@@ -1,7 +1,7 @@
 import { assign, emit } from 'xstate'
 import { missingActor } from '../../core/fetch-actor'
-import type { SearchRequested } from '../../core/feature'
 import { setup } from '../../core/setup'
+import type { SearchRequested } from '../../domain/causes'
 
 export interface UrlStateContext {
   /** The parameters of the URL as the codec writes them: two URLs are the same if these are. Undefined at the start. */
