@@ -1,4 +1,4 @@
-import { settingsOf, type SearchClientConfiguration } from './configuration'
+import { settingsOf, type RequestDefaults, type SearchClientConfiguration } from './configuration'
 import { readJson, readText } from './reply'
 import { createTransport, type CallDefinition, type CallOptions } from './transport'
 import type { FacetSearchRequest, FacetSearchResponse } from './wire/facet-search'
@@ -113,10 +113,15 @@ const toForm = ({ uniqueId, q = '', enableNavigation = false, requestedOutputSiz
 export const createSearchClient = (configuration: SearchClientConfiguration): SearchClient => {
   const settings = settingsOf(configuration)
   const { send, urlOf } = createTransport(settings)
-  const complete = (request: object) => {
-    const completed: Record<string, unknown> = { ...request }
-    for (const [name, value] of Object.entries(settings.defaults)) completed[name] ??= value
-    return completed
+  const complete = <Request extends Partial<RequestDefaults>>(request: Request) => {
+    const { locale, timezone, searchHub, pipeline } = settings.defaults()
+    return {
+      ...request,
+      locale: request.locale ?? locale,
+      timezone: request.timezone ?? timezone,
+      searchHub: request.searchHub ?? searchHub,
+      pipeline: request.pipeline ?? pipeline,
+    }
   }
   const sendJson = <Reply>(definition: JsonCall, content: object | undefined, options?: CallOptions) =>
     send(definition, content ? JSON.stringify(content) : '', readJson<Reply>(definition.kind, settings.logger), options)

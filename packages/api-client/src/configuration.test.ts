@@ -79,3 +79,22 @@ it('rejects a call whose own time is out of range, and sends nothing', async () 
   expect(error).toBeInstanceOf(ConfigurationError)
   expect(fetch).not.toHaveBeenCalled()
 })
+
+it('asks for the time zone with the first request that needs it, once', async () => {
+  const { DateTimeFormat } = Intl
+  const asked = vi.fn(() => new DateTimeFormat())
+  vi.stubGlobal('Intl', { ...Intl, DateTimeFormat: asked })
+  try {
+    const client = createSearchClient({
+      organizationId: 'acme',
+      accessToken: 'token',
+      fetch: async () => Response.json({ results: [], facets: [], totalCountFiltered: 0, searchUid: '' }),
+    })
+    expect(asked).not.toHaveBeenCalled()
+    await client.search({})
+    await client.search({})
+    expect(asked).toHaveBeenCalledTimes(1)
+  } finally {
+    vi.unstubAllGlobals()
+  }
+})

@@ -106,6 +106,14 @@ const baseUrlOf = ({ organizationId, environment = 'prod', endpoint }: SearchCli
   return `https://${organizationId}.org${environment === 'prod' ? '' : environment}.coveo.com/rest/search/v2`
 }
 
+/** The members that a request gets from the configuration. */
+export interface RequestDefaults {
+  locale: string
+  timezone: string
+  searchHub: string | undefined
+  pipeline: string | undefined
+}
+
 /**
  * The configuration, checked and with its defaults.
  *
@@ -115,6 +123,7 @@ const baseUrlOf = ({ organizationId, environment = 'prod', endpoint }: SearchCli
 export const settingsOf = (configuration: SearchClientConfiguration) => {
   const { organizationId, accessToken, authenticationProviders, retry = {}, ...rest } = configuration
   const { locale, timezone, searchHub, pipeline } = rest
+  let defaults: RequestDefaults | undefined
   // Without an endpoint it becomes part of a host name: anything else could lead the token to another host.
   const isId =
     typeof organizationId === 'string' && (rest.endpoint === undefined ? /^[\w-]+$/ : /./).test(organizationId)
@@ -136,12 +145,14 @@ export const settingsOf = (configuration: SearchClientConfiguration) => {
     authentication: authenticationProviders?.length
       ? `&authentication=${encodeURIComponent(authenticationProviders.join(','))}`
       : '',
-    defaults: {
-      locale: locale || 'en-US',
-      timezone: timezone || Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
-      searchHub: searchHub || undefined,
-      pipeline: pipeline || undefined,
-    },
+    /** The members of a request that sets none. The time zone is slow to find, so the first request asks for it. */
+    defaults: (): RequestDefaults =>
+      (defaults ??= {
+        locale: locale || 'en-US',
+        timezone: timezone || Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
+        searchHub: searchHub || undefined,
+        pipeline: pipeline || undefined,
+      }),
     timeoutMs: checkTimeout(rest.timeoutMs ?? DEFAULT_TIMEOUT_MS),
     maxRetries: numberOf('retry.maxRetries', retry.maxRetries ?? 6, 0, 20),
     firstDelayMs: numberOf('retry.firstDelayMs', retry.firstDelayMs ?? 100, 1, MAX_DELAY_MS),

@@ -1,6 +1,7 @@
 import type { Result } from '@querent/api-client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  addFeature,
   createSearchEngine,
   draft,
   facet,
@@ -186,7 +187,7 @@ describe('a collection', () => {
     const engine = createSearchEngine({ client, features: [query()] })
     engine.load()
     await client.last().respond({ results: [member('r')] })
-    engine.add(folding())
+    addFeature(engine, folding())
     const { state, loadCollection } = engine.get(folding)
     expect(state.collections).toEqual([
       {
@@ -379,7 +380,7 @@ describe('loading a collection', () => {
 
   it('goes on while a draft holds a search, and while more results are fetched', async () => {
     const { client, engine, folded, trees } = await startShown()
-    engine.add(draft())
+    addFeature(engine, draft())
     engine.get(draft).start()
     folded.loadCollection('C')
     const load = client.last()
