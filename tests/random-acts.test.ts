@@ -157,7 +157,7 @@ function checkAnswer({ engine, nextRequest }: TestPage) {
   expect(ofParameters(request ?? next)).toEqual(ofParameters(next))
 }
 
-const KNOWN_ERRORS = /^fetchMoreResults is blocked|^No root was loaded/
+const KNOWN_ERRORS = /^fetchMoreResults is blocked|^No root was loaded|^The search failed: /
 const checkLog = ({ logged }: TestPage) =>
   expect(logged.filter(([message]) => !KNOWN_ERRORS.test(String(message)))).toEqual([])
 

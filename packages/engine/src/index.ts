@@ -75,6 +75,8 @@ export { settled } from './core/settled'
 export type { PagePart, SourceRules } from './core/source'
 export { toolsOf } from './core/tools'
 export { isEqual, keepFields, keepItems } from './core/keep'
+export type { Cause, SearchRequested as FeatureSearchRequested } from './domain/causes'
+export type { Alias, Choice, ChoicesContext, ChoicesEvent } from './domain/choices.machine'
 export type { Condition } from './domain/facets'
 export type {
   AutomaticFacetFact,
@@ -90,7 +92,6 @@ export type {
   ValueState,
 } from './domain/facts'
 export { DEFAULT_PER_PAGE } from './domain/paging'
-export type { Cause } from './domain/causes'
 export { dateRange, numericRange, type Bound, type DateInput, type Range, type RangeInput } from './domain/ranges'
 export type { SearchFacts } from './search/facts'
 export {

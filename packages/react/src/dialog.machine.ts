@@ -8,7 +8,7 @@ type DialogEvent =
 
 /** A modal dialog, which its owner opens and closes, and the user dismisses. */
 export const dialogMachine = /* @__PURE__ */ createMachine({
-  types: { events: {} as DialogEvent, emitted: {} as { type: 'dialog.dismissed' } },
+  types: {} as { events: DialogEvent; emitted: { type: 'dialog.dismissed' } },
   id: 'dialog',
   initial: 'closed',
   states: {

@@ -2,7 +2,7 @@ import { createMachine } from 'xstate'
 
 /** Content that a button shows and hides. */
 export const disclosureMachine = /* @__PURE__ */ createMachine({
-  types: { events: {} as { type: 'content.toggle' } },
+  types: {} as { events: { type: 'content.toggle' } },
   id: 'disclosure',
   initial: 'expanded',
   states: {

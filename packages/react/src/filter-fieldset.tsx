@@ -56,7 +56,6 @@ function Collapsible({ legend, defaultCollapsed, children }: CollapsibleProps) {
         <button
           type="button"
           data-part="toggle"
-          data-state={isExpanded ? 'expanded' : 'collapsed'}
           aria-expanded={isExpanded}
           aria-controls={contentId}
           onClick={() => send({ type: 'content.toggle' })}

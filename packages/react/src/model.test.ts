@@ -33,7 +33,6 @@ const models = [
     events: [
       { type: 'text.type', text: 'a' },
       { type: 'text.type', text: '' },
-      { type: 'text.leave' },
       { type: 'text.show', text: 'a' },
       { type: 'text.show', text: 'b' },
     ],
@@ -46,8 +45,8 @@ const models = [
       { type: 'range.show', texts },
       { type: 'range.show', texts: { start: '', end: '' } },
       { type: 'range.clear' },
-      { type: 'range.refuse', problem: 'incomplete' },
-      { type: 'range.refuse', problem: 'reversed' },
+      { type: 'range.incomplete' },
+      { type: 'range.reversed' },
     ],
   }),
   defineModel({ machine: rovingMachine, events: [{ type: 'focus.enter', id: 'a' }, { type: 'focus.leave' }] }),

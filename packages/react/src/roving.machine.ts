@@ -4,7 +4,7 @@ type RovingEvent = { type: 'focus.enter'; id: string } | { type: 'focus.leave' }
 
 /** Which of several controls has the focus, so that the tab key finds that one again. */
 export const rovingMachine = /* @__PURE__ */ createMachine({
-  types: { context: {} as { focused: string | undefined }, events: {} as RovingEvent },
+  types: {} as { context: { focused: string | undefined }; events: RovingEvent },
   id: 'roving',
   context: { focused: undefined },
   initial: 'outside',

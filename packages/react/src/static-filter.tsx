@@ -40,7 +40,7 @@ export type StaticFilterProps = ComponentProps<
  *
  * Parts (`data-part`): `static-filter` with `data-state` `loading`, while a choice in it waits for its results, or `ready`;
  * `legend`, `values`, `value` with `data-state` `idle`, `selected` or `excluded`; `label`, `exclude`, `clear`; if it may
- * be collapsed, `toggle` with `data-state` `expanded` or `collapsed`, and `content`.
+ * be collapsed, `toggle` and `content`.
  *
  * @see Specification, section 4 "Static filter"
  */

@@ -7,7 +7,8 @@ import type { Page } from './page'
 import type { Session } from './session'
 
 /**
- * A feature of a running engine: its state and its commands. It can be read and subscribed to as an actor of XState, so
+ * A feature of an engine: its state and its commands. After the engine was stopped, a command that would change something
+ * throws an {@link EngineError} `engine-stopped`. A controller can be read and subscribed to as an actor of XState, so
  * `useSelector` of `@xstate/react` accepts it.
  */
 export type Controller<TState, TCommands extends object, TActor extends AnyActorRef = AnyActorRef> = TCommands & {
@@ -54,7 +55,10 @@ export function createController<P extends Protocol>(
     from = { snapshot, page, payload }
     return state
   }
-  const send = (event: EventObject) => session.act(() => actor.send(event))
+  const send = (event: EventObject) => {
+    session.assertRunning()
+    session.act(() => actor.send(event))
+  }
   const controller = {
     ...(definition.commands(send, tools, () => actor.getSnapshot()) as object),
     actor,

@@ -416,8 +416,9 @@ describe('I6: nothing is global, and stop frees everything', () => {
     ['add', (engine) => addFeature(engine, pager())],
     ['restore', (engine) => engine.restore({})],
     ['hydrate', (engine) => hydrate(engine, dehydrate(engine))],
-  ])('I11: %s throws where it was stopped before', (_, act) => {
-    const { engine } = startEngine([query()])
+    ['a command of a feature', (engine) => engine.get(searchBox).submit()],
+  ])('I11: %s throws after the engine was stopped', (_, act) => {
+    const { engine } = startEngine([query(), searchBox()])
     engine.stop()
     expect(() => act(engine)).toThrow(
       expect.objectContaining({
@@ -971,6 +972,27 @@ describe('after a search that failed', () => {
     expect(client.searches.map(({ request }) => request.q)).toEqual(['', 'shoes', ''])
     await client.last().respond({ results: [aResult] })
     expect(engine.get(queryError).state.hasError).toBe(false)
+  })
+
+  it('one error is logged, with what the platform said', async () => {
+    const logger = { debug: vi.fn(), warn: vi.fn(), error: vi.fn() }
+    const { client, engine } = startEngine([query()], { environment: { logger } })
+    engine.load()
+    const message = 'The call search got status 400 (InvalidQuery: No field @foo.): correct the request.'
+    const failure = Object.assign(new Error(message), { code: 'http' })
+    await client.last().fail(failure)
+    expect(engine.page.error).toEqual({ code: 'http', message })
+    expect([logger.error.mock.calls, logger.warn.mock.calls]).toEqual([[[`The search failed: ${message}`, failure]], []])
+  })
+
+  it('nothing is logged of a search that another one superseded, or that was cancelled', async () => {
+    const logger = { debug: vi.fn(), warn: vi.fn(), error: vi.fn() }
+    const { client, engine } = startEngine([query()], { environment: { logger } })
+    engine.execute('a')
+    engine.execute('b')
+    engine.cancel()
+    for (const call of client.searches) await call.fail(new Error('No route'))
+    expect(logger.error).not.toHaveBeenCalled()
   })
 })
 

@@ -12,11 +12,6 @@ const sessions = new WeakMap<object, Session<Protocol>>()
 /** Returns the session of an engine. */
 export const sessionOf = <P extends Protocol>(engine: Engine<P>) => sessions.get(engine) as unknown as Session<P>
 
-/** @throws {EngineError} `engine-stopped`. */
-export function assertRunning<P extends Protocol>(session: Session<P>) {
-  if (session.isStopped) throw new EngineError('engine-stopped', 'The engine was stopped: create another one')
-}
-
 /** Starts an engine with one source. */
 export const createEngine = <P extends Protocol>(
   { client, ...options }: EngineOptions<P>,
@@ -49,7 +44,7 @@ export function createMultiSourceEngine<P extends Protocol>(
 function toEngine<P extends Protocol>(session: Session<P>, table: SessionOptions<P>['table']): Engine<P> {
   const { members, main } = session
   const request = (cause: string, by: ChangedBy, resets: readonly Reset[]) => {
-    assertRunning(session)
+    session.assertRunning()
     session.execute({ type: 'search.requested', cause, by, resets })
   }
   const engine = {
@@ -61,7 +56,7 @@ function toEngine<P extends Protocol>(session: Session<P>, table: SessionOptions
     load(cause = LOAD) {
       const { asked, page } = main
       if (page.status === 'failed' || !asked || !isEqual(asked, session.parameters)) request(cause, 'load', [])
-      else assertRunning(session)
+      else session.assertRunning()
     },
     cancel: () => {
       for (const source of session.sources) source.cancel()
@@ -73,7 +68,7 @@ function toEngine<P extends Protocol>(session: Session<P>, table: SessionOptions
     },
     parameters: () => session.parameters,
     restore(parameters) {
-      assertRunning(session)
+      session.assertRunning()
       const wrong = wrongParameter(parameters, table)
       if (wrong) throw new EngineError('invalid-argument', `restore: ${wrong} is wrong. Pass on what parameters() gave`)
       session.restore(parameters, 'restore')

@@ -32,8 +32,9 @@ export interface EngineOptions<P extends Protocol> {
 }
 
 /**
- * The features of a search page. After `stop`, whatever would start something throws an {@link EngineError}
- * `engine-stopped`, and commands of features have no effect.
+ * The features of a search page. After `stop`, whatever would start or change something throws an {@link EngineError}
+ * `engine-stopped`: `execute`, `load`, `restore`, `hydrate`, `addFeature` and the commands of features. The page and the
+ * states of features can still be read.
  */
 export interface Engine<P extends Protocol> {
   /** The page of the first source: its status, parameters, request, response and error. */

@@ -1,4 +1,4 @@
-import { assertRunning, sessionOf } from './create-engine'
+import { sessionOf } from './create-engine'
 import type { Engine } from './engine'
 import { EngineError } from './errors'
 import type { Protocol } from './feature'
@@ -46,7 +46,7 @@ export function dehydrate<P extends Protocol>(engine: Engine<P>): Dehydrated<P> 
  */
 export function hydrate<P extends Protocol>(engine: Engine<P>, dehydrated: unknown): void {
   const session = sessionOf(engine)
-  assertRunning(session)
+  session.assertRunning()
   if (!isPlain(dehydrated) || dehydrated['version'] !== 1) return refuse('version')
   const parameters = dehydrated['parameters'] as P['parameters']
   const wrong = wrongParameter(parameters, session.table)

@@ -1,4 +1,4 @@
-import { assertRunning, sessionOf } from './create-engine'
+import { sessionOf } from './create-engine'
 import type { Engine } from './engine'
 import type { AnyFeatureFactory, Feature, Protocol } from './feature'
 
@@ -11,7 +11,7 @@ import type { AnyFeatureFactory, Feature, Protocol } from './feature'
  */
 export function addFeature<P extends Protocol>(engine: Engine<P>, feature: Feature<P>): void {
   const session = sessionOf(engine)
-  assertRunning(session)
+  session.assertRunning()
   session.act(() => {
     const member = session.start(feature)
     try {

@@ -35,13 +35,13 @@ const searchSetup = setup({
   },
 })
 
-/** A call in flight. Leaving this state, or entering it again, ends the call. */
-const loading = (cancelled: 'idle' | 'succeeded') =>
+/** A call in flight: for the page, or for one of its `parts`. Leaving this state, or entering it again, ends the call. */
+const loading = (cancelled: 'idle' | 'succeeded', parts: { part?: object } = {}) =>
   searchSetup.createStateConfig({
     tags: 'loading',
     initial: 'whole',
     exit: emit({ type: 'call.end' }),
-    states: { whole: {}, revised: {}, part: {} },
+    states: { whole: {}, revised: {}, ...parts },
     on: {
       'reply.accept': { target: '#search.shown.succeeded', actions: emit({ type: 'search.succeed' }) },
       'reply.revise': { target: '.revised', actions: emit({ type: 'search.revise' }) },
@@ -73,7 +73,7 @@ export const searchMachine = searchSetup.createMachine({
         'search.request': { target: '.loading', actions: 'start' },
         'part.request': { target: '.loading.part', actions: 'start' },
       },
-      states: { succeeded: {}, loading: loading('succeeded'), failed: {} },
+      states: { succeeded: {}, loading: loading('succeeded', { part: {} }), failed: {} },
     },
   },
 })

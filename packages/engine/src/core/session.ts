@@ -97,6 +97,11 @@ export class Session<P extends Protocol> {
     return this.#isStopped
   }
 
+  /** @throws {EngineError} `engine-stopped`. */
+  assertRunning() {
+    if (this.#isStopped) throw new EngineError('engine-stopped', 'The engine was stopped: create another one')
+  }
+
   /** @throws {EngineError} `invalid-argument` if there is no source of this name. */
   source(name: string): Source<P> {
     const found = this.sources.find((source) => source.name === name)

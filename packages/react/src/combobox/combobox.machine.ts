@@ -15,7 +15,7 @@ type ComboboxEvent =
 /** The list of options under a text box, and which of them is active. It does not hold the options themselves. */
 export const comboboxMachine = /* @__PURE__ */ createMachine(
   {
-    types: { context: {} as ComboboxContext, events: {} as ComboboxEvent },
+    types: {} as { context: ComboboxContext; events: ComboboxEvent },
     id: 'combobox',
     context: { activeKey: undefined },
     initial: 'closed',

@@ -11,7 +11,7 @@ type PressEvent =
 /** Whether the button of the mouse is down, and whether something waits until it is up. */
 export const pressMachine = /* @__PURE__ */ createMachine(
   {
-    types: { events: {} as PressEvent, emitted: {} as { type: 'act.due' } },
+    types: {} as { events: PressEvent; emitted: { type: 'act.due' } },
     id: 'press',
     initial: 'released',
     states: {

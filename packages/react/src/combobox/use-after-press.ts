@@ -16,13 +16,13 @@ export function useAfterPress(isWatching: boolean, act: () => void) {
     if (!isWatching) return undefined
     const start = () => send({ type: 'press.start' })
     const end = () => send({ type: 'press.end' })
-    const watch = new AbortController()
-    const options = { capture: true, signal: watch.signal }
-    document.addEventListener('mousedown', start, options)
-    document.addEventListener('mouseup', end, options)
-    document.addEventListener('dragend', end, options)
+    document.addEventListener('mousedown', start, true)
+    document.addEventListener('mouseup', end, true)
+    document.addEventListener('dragend', end, true)
     return () => {
-      watch.abort()
+      document.removeEventListener('mousedown', start, true)
+      document.removeEventListener('mouseup', end, true)
+      document.removeEventListener('dragend', end, true)
       send({ type: 'watch.stop' })
     }
   }, [isWatching, send])

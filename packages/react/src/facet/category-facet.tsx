@@ -34,8 +34,7 @@ const valueOf = ({ value }: CategoryFacetValue) => value
  *
  * Parts (`data-part`): `category-facet` with `data-state` `loading`, while a choice in it waits for its results, or
  * `ready`; `legend`, `values`, `all`, `value` with `data-state` `above`, `selected` or `idle` and its level as
- * `data-level`, from 1; `label`, `count`, `show-more`, `show-less`; if it may be collapsed, `toggle` with `data-state`
- * `expanded` or `collapsed`, and `content`; and those of a search, `search` with `data-state` `loading` or `idle`, `search-input`, `found`,
+ * `data-level`, from 1; `label`, `count`, `show-more`, `show-less`; if it may be collapsed, `toggle` and `content`; and those of a search, `search` with `data-state` `loading` or `idle`, `search-input`, `found`,
  * `option`, `path`, `show-more-found`, `problem`.
  *
  * @see Specification, section 3 "Regular and category facet request"

@@ -36,8 +36,8 @@ const valueOf = ({ value }: FacetValue) => value
  *
  * Parts (`data-part`): `facet` with `data-state` `loading`, while a choice in it waits for its results, or `ready`;
  * `legend`, `values`, `value` with `data-state` `idle`, `selected` or `excluded`, and `data-pending` until the results
- * follow; `label`, `count`, `exclude`, `show-more`, `show-less`, `clear`; if it may be collapsed, `toggle` with
- * `data-state` `expanded` or `collapsed`, and `content`; `search` with `data-state` `loading` or `idle`, `search-input`,
+ * follow; `label`, `count`, `exclude`, `show-more`, `show-less`, `clear`; if it may be collapsed, `toggle` and
+ * `content`; `search` with `data-state` `loading` or `idle`, `search-input`,
  * `found`, `option`, `show-more-found`, `problem`.
  *
  * @see Specification, section 4 "Facet value"

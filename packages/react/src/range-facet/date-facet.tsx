@@ -11,8 +11,7 @@ export type DateFacetProps = RangeFacetProps<string>
  *
  * Parts (`data-part`): `facet` with `data-state` `loading`, while a choice in it waits for its results, or `ready`;
  * `legend`, `values`, `value` with `data-state` `idle`, `selected` or `excluded`, and `data-pending` until the results
- * follow; `label`, `count`, `exclude`, `clear`; if it may be collapsed, `toggle` with `data-state` `expanded` or
- * `collapsed`, and `content`.
+ * follow; `label`, `count`, `exclude`, `clear`; if it may be collapsed, `toggle` and `content`.
  *
  * @see Specification, section 4 "Facet value"
  */

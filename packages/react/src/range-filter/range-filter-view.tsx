@@ -96,7 +96,7 @@ export function RangeFilterView<B extends Bound>(view: RangeFilterViewProps<B>) 
     }
   }
   const refuse = (problem: 'incomplete' | 'reversed', bound: 'start' | 'end') => {
-    send({ type: 'range.refuse', problem })
+    send({ type: `range.${problem}` })
     inputs.current[bound]?.focus()
   }
   const clear = () => {

@@ -14,13 +14,13 @@ it('holds the texts of the range, then what is typed over them', () => {
 
 it.each(['incomplete', 'reversed'] as const)('says that a range is %s until something is typed', (problem) => {
   const { after } = start()
-  expect(after({ type: 'range.refuse', problem }).value).toBe(problem)
+  expect(after({ type: `range.${problem}` }).value).toBe(problem)
   expect(after({ type: 'text.type', bound: 'end', text: '9' }).value).toBe('editing')
 })
 
 it('shows a range that something else sets, in the place of what is typed and of what is wrong', () => {
   const { after } = start()
-  after({ type: 'text.type', bound: 'start', text: '7' }, { type: 'range.refuse', problem: 'incomplete' })
+  after({ type: 'text.type', bound: 'start', text: '7' }, { type: 'range.incomplete' })
   const { value, context } = after({ type: 'range.show', texts })
   expect([value, context.typed]).toEqual(['editing', texts])
   expect(after({ type: 'range.show', texts: nothing }).context.typed).toEqual(nothing)
@@ -28,13 +28,13 @@ it('shows a range that something else sets, in the place of what is typed and of
 
 it('keeps what is typed while the same range is shown', () => {
   const { after } = start(texts)
-  after({ type: 'text.type', bound: 'start', text: '7' }, { type: 'range.refuse', problem: 'reversed' })
+  after({ type: 'text.type', bound: 'start', text: '7' }, { type: 'range.reversed' })
   const { value, context } = after({ type: 'range.show', texts })
   expect([value, context.typed]).toEqual(['reversed', { start: '7', end: '10' }])
 })
 
 it('empties both inputs', () => {
   const { after } = start(texts)
-  const { value, context } = after({ type: 'range.refuse', problem: 'reversed' }, { type: 'range.clear' })
+  const { value, context } = after({ type: 'range.reversed' }, { type: 'range.clear' })
   expect([value, context.typed]).toEqual(['editing', nothing])
 })

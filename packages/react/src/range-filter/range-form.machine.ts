@@ -11,14 +11,16 @@ type RangeFormEvent =
   /** The range that the engine restricts the results to, whoever set it. */
   | { type: 'range.show'; texts: RangeTexts }
   | { type: 'range.clear' }
-  | { type: 'range.refuse'; problem: 'incomplete' | 'reversed' }
+  /** What was submitted lacks an end, or ends before it starts. */
+  | { type: 'range.incomplete' }
+  | { type: 'range.reversed' }
 
 /** The inputs of a range: what was typed, and what was wrong with it when it was submitted. */
 export const rangeFormMachine = /* @__PURE__ */ createMachine({
-  types: {
-    context: {} as { typed: RangeTexts; shown: RangeTexts },
-    events: {} as RangeFormEvent,
-    input: {} as { texts: RangeTexts },
+  types: {} as {
+    context: { typed: RangeTexts; shown: RangeTexts }
+    events: RangeFormEvent
+    input: { texts: RangeTexts }
   },
   id: 'rangeForm',
   context: ({ input: { texts } }) => ({ typed: texts, shown: texts }),
@@ -39,10 +41,8 @@ export const rangeFormMachine = /* @__PURE__ */ createMachine({
       target: '.editing',
       actions: /* @__PURE__ */ assign({ typed: { start: '', end: '' } }),
     },
-    'range.refuse': [
-      { guard: ({ event }) => event.problem === 'incomplete', target: '.incomplete' },
-      { target: '.reversed' },
-    ],
+    'range.incomplete': '.incomplete',
+    'range.reversed': '.reversed',
   },
   states: { editing: {}, incomplete: {}, reversed: {} },
 })

@@ -95,7 +95,7 @@ export const SearchForm = /* @__PURE__ */ forwardRef<HTMLFormElement, SearchForm
 ) {
   const { text, suggestions } = box.state
   const texts = { ...defaults, ...labels }
-  const typing = useTyping(text, onTextChange)
+  const tell = useTyping(text, onTextChange)
   const recent = recentQueries.filter((query) => startsWith(query, text))
   const suggested = suggestions.filter(({ expression }) => !recent.some((query) => isSameQuery(query, expression)))
   const count = recent.length + suggested.length
@@ -112,11 +112,11 @@ export const SearchForm = /* @__PURE__ */ forwardRef<HTMLFormElement, SearchForm
         if (onRecentQueryPick) onRecentQueryPick(recentQueries.indexOf(query))
         else box.submit()
       }
-      typing.leave()
+      tell('')
     },
     onClear() {
       box.clear()
-      typing.leave()
+      tell('')
     },
   })
 
@@ -124,17 +124,17 @@ export const SearchForm = /* @__PURE__ */ forwardRef<HTMLFormElement, SearchForm
     event.preventDefault()
     combobox.close()
     box.submit()
-    typing.leave()
+    tell('')
   }
   const change = (text: string) => {
     box.changeText(text)
     combobox.open()
-    typing.type(text)
+    tell(text)
   }
   const clear = (event: MouseEvent<HTMLButtonElement>) => {
     box.clear()
     combobox.close()
-    typing.leave()
+    tell('')
     event.currentTarget.form?.querySelector('input')?.focus() // the button is about to go
   }
   const suggest = () => {

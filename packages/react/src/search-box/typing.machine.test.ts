@@ -13,8 +13,7 @@ it('tells what is typed, as long as the box shows it', () => {
 
 it.each([
   ['something else sets the box', { type: 'text.show', text: 'boots' }],
-  ['the box is left', { type: 'text.leave' }],
-  ['everything is deleted', { type: 'text.type', text: '' }],
+  ['the box is cleared or submitted', { type: 'text.type', text: '' }],
 ] as const)('tells nothing more when %s', (_, event) => {
   const { after, emitted } = runMachine(typingMachine)
   expect(after({ type: 'text.type', text: 's' }, event).value).toBe('idle')

@@ -1,8 +1,9 @@
 import { assign, emit } from 'xstate'
-import type { Reset, SearchRequested } from '../../core/feature'
+import type { Reset } from '../../core/feature'
 import { missingActor } from '../../core/fetch-actor'
 import { toSearchFailure, type SearchFailure } from '../../core/page'
 import { setup } from '../../core/setup'
+import type { SearchRequested } from '../../domain/causes'
 
 /** A value of a facet that was found. */
 export interface FoundValue {
@@ -41,7 +42,14 @@ export type FacetSearchEvent =
   /** A search of the page has succeeded: what was found belongs to the one before. */
   | { type: 'search.succeed' }
   /** Picks a value, which `parameters` choose in its facet. `query`: the query of the search that it begins. */
-  | { type: 'value.choose'; cause: string; resets: Reset[]; parameters: object; by?: 'filter'; query?: string }
+  | {
+      type: 'value.choose'
+      cause: 'facetSelect' | 'facetExclude'
+      resets: Reset[]
+      parameters: object
+      by?: 'filter'
+      query?: string
+    }
 
 /** The default of `debounceMs`, in milliseconds. */
 export const DEFAULT_FACET_SEARCH_DEBOUNCE_MS = 100

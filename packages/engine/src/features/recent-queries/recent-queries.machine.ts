@@ -1,7 +1,8 @@
 import { assign, emit } from 'xstate'
-import type { Reset, SearchRequested } from '../../core/feature'
+import type { Reset } from '../../core/feature'
 import { setup } from '../../core/setup'
 import { toRecent } from '../../core/stored'
+import type { SearchRequested } from '../../domain/causes'
 
 export interface RecentQueriesInput {
   queries: string[]

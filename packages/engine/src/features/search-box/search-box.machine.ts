@@ -1,7 +1,8 @@
 import { assign, emit } from 'xstate'
-import type { Reset, SearchRequested } from '../../core/feature'
+import type { Reset } from '../../core/feature'
 import { missingActor } from '../../core/fetch-actor'
 import { setup } from '../../core/setup'
+import type { SearchRequested } from '../../domain/causes'
 import {
   blankSuggestions,
   DEFAULT_SUGGESTIONS_DEBOUNCE_MS,

@@ -78,9 +78,9 @@ function toMetadata(json: unknown): SuggestionMetadata | undefined {
 function toKept(json: unknown): { handover: StandaloneHandover; keptAt: number } {
   const { handover, keptAt } = isPlain(json) ? json : {}
   const { value, enableQuerySyntax, analytics } = isPlain(handover) ? handover : {}
-  const { cause, metadata } = isPlain(analytics) ? analytics : {}
+  const { metadata } = isPlain(analytics) ? analytics : {}
   if (typeof value !== 'string' || typeof keptAt !== 'number') throw new Error('What is stored is not a handover')
-  const known = cause === 'omniboxFromLink' ? toMetadata(metadata) : undefined
+  const known = toMetadata(metadata)
   return {
     keptAt,
     handover: {
