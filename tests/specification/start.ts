@@ -129,9 +129,6 @@ export function startConnected(features: SearchFeature[], network?: Network) {
 /** Lets as much time pass as typing must pause for. */
 export const pause = () => vi.advanceTimersByTime(100)
 
-export const settled = (engine: SearchEngine) => settled(engine)
-export const addFeature = (engine: SearchEngine, feature: SearchFeature) => addFeature(engine, feature)
-
 /** Options that a developer is told of at once. */
 export const refused = (create: () => unknown) =>
   expect(create).toThrow(expect.objectContaining({ code: 'invalid-options' }))

@@ -99,13 +99,13 @@ it('I12: a search runs in a realm that has neither a window nor a process', asyn
   runInContext(outputFiles[0]!.text, realm)
   const state: unknown = await runInContext(
     `(async () => {
-      const { createSearchClient, createSearchEngine, query, searchBox, pager, facet, resultList, sort } = querent
+      const { createSearchClient, createSearchEngine, query, searchBox, pager, facet, resultList, settled, sort } = querent
       const client = createSearchClient({ organizationId: 'org', accessToken: 'token', fetch: (url, init) => fetch(url, init) })
       const features = [query(), searchBox(), pager(), sort(), facet({ field: 'author' }), resultList()]
       const engine = createSearchEngine({ client, features })
       engine.get(searchBox).changeText('shoes')
       engine.get(searchBox).submit()
-      await engine.settled()
+      await settled(engine)
       const { error, status } = engine.page
       const ids = engine.get(resultList).state.results.map(({ uniqueId }) => uniqueId)
       engine.stop()

@@ -75,6 +75,8 @@ export { settled } from './core/settled'
 export type { PagePart, SourceRules } from './core/source'
 export { toolsOf } from './core/tools'
 export { isEqual, keepFields, keepItems } from './core/keep'
+export type { Cause, SearchRequested as FeatureSearchRequested } from './domain/causes'
+export type { Alias, Choice, ChoicesContext, ChoicesEvent } from './domain/choices.machine'
 export type { Condition } from './domain/facets'
 export type {
   AutomaticFacetFact,

@@ -15,9 +15,9 @@ const answer = defineFeature({
   kind: 'answer',
   schema: options({}),
   machine: createMachine({ id: 'answer' }),
-  reads: ['facts' as const],
-  state: (_, { facts }: { facts: AnswerProtocol['facts'] }, __, ___, payload: string | undefined) => ({
-    text: payload ?? facts.text,
+  reads: ['facts'],
+  state: (_, { facts }, __, ___, payload: string | undefined) => ({
+    text: payload ?? (facts as AnswerProtocol['facts']).text,
   }),
   commands: () => ({}),
 })

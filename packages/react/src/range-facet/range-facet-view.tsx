@@ -1,4 +1,4 @@
-import type { Bound, Range, RangeFacetState, RangeFacetValue } from '@querent/engine'
+import type { Bound, Range, RangeFacetState, RangeValueFact } from '@querent/engine'
 import { useMemo, type ForwardedRef, type ReactNode } from 'react'
 import type { ComponentProps } from '../component-props'
 import { filterFieldset, type CollapseProps } from '../filter-fieldset'
@@ -39,7 +39,7 @@ export type RangeFacetProps<B extends Bound> = ComponentProps<
     /** The text of a range; by default by the locale. */
     formatValue?: FormatRange<B>
     /** What to show of a range; by default its text. */
-    children?: (value: RangeFacetValue<B>) => ReactNode
+    children?: (value: RangeValueFact<B>) => ReactNode
   }
 >
 

@@ -10,6 +10,7 @@ import {
   facetManager,
   fieldSuggestions,
   folding,
+  hydrate,
   instantResults,
   interactiveResult,
   numericFacet,

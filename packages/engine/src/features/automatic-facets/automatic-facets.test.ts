@@ -80,7 +80,7 @@ describe('the request', () => {
 })
 
 it('shows the facets of the response, in its order', async () => {
-  const { controller, engine } = await startShown()
+  const { controller } = await startShown()
   expect(controller.state).toEqual({
     facets: [
       {

@@ -25,7 +25,7 @@ export interface HistoryContext {
 export type HistoryEvent =
   /** A user made a new search, or a page was shown that was searched elsewhere. */
   | { type: 'snapshot.add'; snapshot: HistorySnapshot }
-  /** The present search was made again, or a reply led to another one in its place. */
+  /** The present search was made again. */
   | { type: 'snapshot.replace'; snapshot: HistorySnapshot }
   /** A reply changed the parameters of the present search. */
   | { type: 'parameters.correct'; parameters: object }

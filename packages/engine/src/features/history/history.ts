@@ -18,8 +18,9 @@ export const history = defineSearchFeature({
   contribute: (snapshot) =>
     snapshot.matches('restoring') ? { facetOrder: snapshot.context.present?.facetOrder ?? [] } : {},
   receive: {
+    // If a reply led to the search, `parameters.changed` has corrected the present one, so it is not a new step.
     'search.started': ({ by, asked, parameters }) => ({
-      type: by === 'history' || by === 'reply' ? 'snapshot.replace' : 'snapshot.add',
+      type: by === 'history' ? 'snapshot.replace' : 'snapshot.add',
       snapshot: { parameters, facetOrder: asked.facetIds },
     }),
     // A hydrated page, and a search that started before the feature was added, have not been told to it.

@@ -33,7 +33,7 @@ export const followUrl = <P extends Protocol>(table: DomainParameterTable<P['par
       }, Infinity),
     },
     actions: {
-      write({ self }, { mode, parameters }) {
+      write({ self, event: { parameters, mode = 'replace' } }) {
         const { input, isOwned, environment } = toolsOf<P, { history: UrlHistory }>(self)
         const { history } = input
         const { dropped } = readUrl(table, history, isOwned)

@@ -8,18 +8,19 @@ export interface UrlStateContext {
   text: string | undefined
 }
 
-/** Parameters, and the text that the codec writes for them. */
-interface UrlText {
-  text: string
+export interface UrlStateEvent {
+  /**
+   * - `url.write`: a search was made for the parameters, or a response changed them.
+   * - `url.navigate`: the user went to another URL.
+   * - `page.show`: a page is shown that was searched elsewhere, or before the feature was added.
+   */
+  type: 'url.write' | 'url.navigate' | 'page.show'
   parameters: object
+  /** What the codec writes for the parameters. */
+  text: string
+  /** How to write: `push` makes an entry in the history. The default is `replace`. */
+  mode?: 'push' | 'replace' | undefined
 }
-
-export type UrlStateEvent =
-  /** A search was made for the parameters, or a response changed them. `push` makes an entry in the history. */
-  | ({ type: 'url.write'; mode: 'push' | 'replace' } & UrlText)
-  | ({ type: 'url.navigate' } & UrlText)
-  /** A page is shown that was searched elsewhere, or before the feature was added. */
-  | ({ type: 'page.show' } & UrlText)
 
 /** The cause of a search that a navigation leads to. */
 export const NAVIGATE = 'historyNavigate'
@@ -37,7 +38,7 @@ export const urlStateMachine = setup({
   actors: { listenToHistory: missingActor<void, (event: UrlStateEvent) => void>() },
   actions: {
     noteText: assign(({ event: { text } }) => ({ text })),
-    write: (_, _params: { mode: 'push' | 'replace'; parameters: object }) => {},
+    write: () => {},
   },
   guards: { isNews: ({ context, event }) => event.text !== context.text },
 }).createMachine({
@@ -52,7 +53,7 @@ export const urlStateMachine = setup({
     'url.write': {
       guard: 'isNews',
       target: '.following',
-      actions: ['noteText', { type: 'write', params: ({ event }) => event }],
+      actions: ['noteText', 'write'],
     },
     'url.navigate': {
       guard: 'isNews',
@@ -72,16 +73,6 @@ export const urlStateMachine = setup({
   states: {
     /** The page has not searched. What is shown follows the URL, so the URL stays as it is. */
     starting: { on: { 'page.show': { target: 'following', actions: 'noteText' } } },
-    following: {
-      on: {
-        'page.show': {
-          guard: 'isNews',
-          actions: [
-            'noteText',
-            { type: 'write', params: ({ event: { parameters } }) => ({ mode: 'replace', parameters }) },
-          ],
-        },
-      },
-    },
+    following: { on: { 'page.show': { guard: 'isNews', actions: ['noteText', 'write'] } } },
   },
 })

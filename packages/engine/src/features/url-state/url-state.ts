@@ -3,6 +3,7 @@ import { searchParameters, type SearchParameters } from '../../search/search-par
 import { defineSearchFeature } from '../../search/search-protocol'
 import { followUrl, readUrl } from './follow-url'
 import { encodeParameters } from './search-codec'
+import type { UrlStateEvent } from './url-state.machine'
 import { urlStateOptions } from './url-state.schema'
 
 /** What a user does makes an entry in the history; everything else replaces the current one. */
@@ -25,11 +26,12 @@ export const urlState = defineSearchFeature({
   schema: urlStateOptions,
   machine: /* @__PURE__ */ followUrl(searchParameters),
   receive: {
-    'search.started': ({ by, parameters }) => toWrite(parameters, ENTRIES.includes(by) ? 'push' : 'replace'),
-    'search.succeeded': ({ by, parameters }) => (by === 'restore' ? toShow(parameters) : undefined),
+    'search.started': ({ by, parameters }) =>
+      toEvent('url.write', parameters, ENTRIES.includes(by) ? 'push' : undefined),
+    'search.succeeded': ({ by, parameters }) => (by === 'restore' ? toEvent('page.show', parameters) : undefined),
     'parameters.changed'({ by, parameters }) {
-      if (by === 'hydration') return toShow(parameters)
-      return by === 'reply' ? toWrite(parameters, 'replace') : undefined
+      if (by === 'hydration') return toEvent('page.show', parameters)
+      return by === 'reply' ? toEvent('url.write', parameters) : undefined
     },
   },
   parameters: {
@@ -41,8 +43,8 @@ export const urlState = defineSearchFeature({
   commands: () => ({}),
 })
 
-const toWrite = (parameters: SearchParameters, mode: 'push' | 'replace') =>
-  ({ type: 'url.write', text: encodeParameters(parameters), parameters, mode }) as const
-
-const toShow = (parameters: SearchParameters) =>
-  ({ type: 'page.show', text: encodeParameters(parameters), parameters }) as const
+const toEvent = (
+  type: UrlStateEvent['type'],
+  parameters: SearchParameters,
+  mode?: UrlStateEvent['mode'],
+): UrlStateEvent => ({ type, text: encodeParameters(parameters), parameters, mode })
