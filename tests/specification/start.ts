@@ -1,9 +1,7 @@
 import { createSearchClient, type SearchClientConfiguration } from '@querent/api-client'
 import {
-  addFeature,
   createMemoryStorage,
   createSearchEngine,
-  type SearchEngine,
   type SearchEngineClient,
   type SearchFeature,
   settled,

@@ -93,7 +93,6 @@ export type {
   ValueState,
 } from './domain/facts'
 export { DEFAULT_PER_PAGE } from './domain/paging'
-export type { Cause } from './domain/causes'
 export { dateRange, numericRange, type Bound, type DateInput, type Range, type RangeInput } from './domain/ranges'
 export type { SearchFacts } from './search/facts'
 export {
