@@ -39,7 +39,9 @@ function snippetsOf(document: string): Snippet[] {
   })
 }
 
-const snippets = ['README.md', 'docs/guide.md', 'docs/platform.md', 'CONTRIBUTING.md'].flatMap(snippetsOf)
+const snippets = ['README.md', 'docs/guide.md', 'docs/xstate.md', 'docs/platform.md', 'CONTRIBUTING.md'].flatMap(
+  snippetsOf,
+)
 const programs = snippets.filter(({ language, name }) => /^tsx?$/.test(language) && name)
 const fileOf = ({ document, name }: Snippet) => join(folder, basename(document, '.md'), name)
 

@@ -15,8 +15,13 @@ const repository = join(import.meta.dirname, '..')
 const run = promisify(execFile)
 
 const direction = (message: string) => `querent(import-direction) ${message}`
-const core = 'core knows no protocol and no feature: let them hand it what it needs.'
+const core = 'core knows no protocol and no feature: pass what it needs.'
+const domain = 'domain serves every protocol: pass what it needs.'
 const feature = 'a feature shares a parameter or a signal with another.'
+const portable = (wire: string) =>
+  `querent(portable-machines) A machine or a view imports core and domain only: it must not import ${wire}.`
+const cause =
+  'querent(cause-is-for-analytics) Only analytics reads a cause: read who changed the parameters (`by`) instead.'
 const zod = `querent(zod-mini) Write "import * as z from 'zod/mini'": other forms weigh up to 92 kB.`
 
 /** What each fixture violates: of our own rules with the message, of the linter's rules the name. */
@@ -26,22 +31,35 @@ const violations: Record<string, string> = {
   'engine/src/imports-platform.ts': direction('engine imports api-client only: it must not know platform.'),
   'engine/src/imports-react.ts': direction('engine imports api-client only: it must not know react.'),
   'engine/src/imports-itself.ts': direction('engine imports itself by a relative path, not by its name.'),
-  'engine/src/core/imports-protocol.ts': direction(`core must not import protocol: ${core}`),
+  'engine/src/core/imports-api-client.ts': direction(`core must not import api-client: ${core}`),
+  'engine/src/core/imports-domain.ts': direction(`core must not import domain: ${core}`),
+  'engine/src/core/imports-search.ts': direction(`core must not import search: ${core}`),
   'engine/src/core/imports-feature.ts': direction(`core must not import feature pager: ${core}`),
   'engine/src/core/imports-feature-type.ts': direction(`core must not import feature pager: ${core}`),
   'engine/src/core/imports-index.ts': direction(`core must not import index: ${core}`),
-  'engine/src/protocol/imports-feature.ts': direction(
-    'protocol must not import feature pager: protocol knows no feature: let the feature contribute it.',
+  'engine/src/domain/imports-api-client.ts': direction(`domain must not import api-client: ${domain}`),
+  'engine/src/domain/imports-search.ts': direction(`domain must not import search: ${domain}`),
+  'engine/src/domain/imports-feature.ts': direction(`domain must not import feature pager: ${domain}`),
+  'engine/src/search/imports-feature.ts': direction(
+    'search must not import feature pager: a protocol knows no feature: let the feature contribute it.',
   ),
+  'engine/src/search/reads-cause.ts': cause,
   'engine/src/testing/imports-feature.ts': direction(
     'testing must not import feature pager: testing knows no feature: let the test bring it.',
   ),
   'engine/src/text/imports-core.ts': direction(
-    'text must not import core: text is of strings alone: let them hand it what it needs.',
+    'text must not import core: text is of strings alone: pass what it needs.',
   ),
   'engine/src/features/facet/imports-feature.ts': direction(`feature must not import feature pager: ${feature}`),
   'engine/src/features/facet/parts/imports-feature.ts': direction(`feature must not import feature pager: ${feature}`),
   'engine/src/features/facet/imports-testing.ts': direction(`feature must not import testing: ${feature}`),
+  'engine/src/features/facet/imports-search.machine.ts': portable('search'),
+  'engine/src/features/facet/imports-api-client.view.ts': portable('@querent/api-client'),
+  'engine/src/features/facet/imports-wiring.view.ts': portable('./helper, which imports ./wiring'),
+  'engine/src/features/facet/open-cause.machine.ts':
+    'querent(portable-machines) Import SearchRequested from domain/causes, which closes its causes.',
+  'engine/src/features/facet/reads-cause.ts': cause,
+  'engine/src/features/facet/switches-on-cause.ts': cause,
   'commerce/src/imports-react.ts': direction('commerce imports engine and api-client only: it must not know react.'),
   'commerce/src/features/cart/imports-feature.ts': direction(`feature must not import feature pager: ${feature}`),
   'react/src/imports-api-client.ts': direction('react imports engine and commerce only: it must not know api-client.'),

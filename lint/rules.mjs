@@ -1,5 +1,6 @@
 // @ts-check
-import { posix, relative, sep } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, posix, relative, sep } from 'node:path'
 
 /**
  * The house: what each package may import of ours. A package that is not listed may import none and be imported by
@@ -16,18 +17,31 @@ const packages = {
 }
 
 /**
- * The rooms of engine and commerce: what each may import, besides itself, of its own package. The files directly in
- * `src` gather what the package exports: they may import every room, and no room imports them.
+ * The rooms of engine and commerce: what each may import, besides itself, of its own package. A room with `isWireFree`
+ * imports no other package of ours. The files directly in `src` gather what the package exports: they may import every
+ * room, and no room imports them.
  *
- * @type {Record<string, { imports: string[], instead: string }>}
+ * @type {Record<string, { imports: string[], instead: string, isWireFree?: true }>}
  */
 const rooms = {
-  core: { imports: [], instead: 'core knows no protocol and no feature: let them hand it what it needs' },
-  protocol: { imports: ['core'], instead: 'protocol knows no feature: let the feature contribute it' },
-  feature: { imports: ['core', 'protocol'], instead: 'a feature shares a parameter or a signal with another' },
-  text: { imports: [], instead: 'text is of strings alone: let them hand it what it needs' },
-  testing: { imports: ['core', 'protocol'], instead: 'testing knows no feature: let the test bring it' },
+  core: { imports: [], instead: 'core knows no protocol and no feature: pass what it needs', isWireFree: true },
+  domain: { imports: ['core'], instead: 'domain serves every protocol: pass what it needs', isWireFree: true },
+  search: { imports: ['core', 'domain'], instead: 'a protocol knows no feature: let the feature contribute it' },
+  protocol: { imports: ['core', 'domain'], instead: 'a protocol knows no feature: let the feature contribute it' },
+  feature: {
+    imports: ['core', 'domain', 'search', 'protocol'],
+    instead: 'a feature shares a parameter or a signal with another',
+  },
+  text: { imports: [], instead: 'text is of strings alone: pass what it needs' },
+  testing: {
+    imports: ['core', 'domain', 'search', 'protocol'],
+    instead: 'testing knows no feature: let the test bring it',
+  },
 }
+
+/** The files of a feature that serve every protocol, and what they may import besides files of their kind. */
+const isMachineOrView = (/** @type {string} */ path) => /\.(machine|view)\.ts$/.test(path)
+const portableRooms = ['core', 'domain']
 
 /**
  * The rooms of platform, one a concern: what each may import, besides itself and the files directly in `src`, where the port
@@ -111,6 +125,9 @@ const importDirection = {
         const list = allowed.length === 0 ? 'nothing of ours' : `${allowed.join(' and ')} only`
         return report(`${from.owner} imports ${list}: it must not know ${imported}.`)
       }
+      if (imported !== undefined && rooms[from.room]?.isWireFree) {
+        return report(`${from.room} must not import ${imported}: ${rooms[from.room]?.instead}.`)
+      }
       if (!specifier.startsWith('.')) return
 
       const to = placeOf(posix.join(posix.dirname(path), specifier))
@@ -131,6 +148,91 @@ const importDirection = {
   },
 }
 
+/** The modules that the source of a file names. */
+const importsOf = (/** @type {string} */ source) =>
+  [...source.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, specifier = '']) => specifier)
+
+/**
+ * Returns what a machine or a view must not import, of what `specifier` names: another package, a protocol, or a file of
+ * its feature that imports one of these. Options (`x.schema.ts`) may name parameters of a protocol.
+ *
+ * @param {string} cwd
+ * @param {string} path - of the importing file.
+ * @param {string} specifier
+ * @param {Set<string>} seen
+ * @returns {string | undefined}
+ */
+const wireOf = (cwd, path, specifier, seen = new Set()) => {
+  if (!specifier.startsWith('.')) return /^@querent\/[^/]+/.exec(specifier)?.[0]
+  const target = `${posix.join(posix.dirname(path), specifier)}.ts`
+  const to = placeOf(target)
+  if (to?.room !== 'feature') return to && portableRooms.includes(to.room) ? undefined : (to?.room ?? specifier)
+  if (/\.(machine|view|schema)\.ts$/.test(target) || seen.has(target)) return undefined
+  seen.add(target)
+  const file = join(cwd, target)
+  if (!existsSync(file)) return undefined
+  const wire = importsOf(readFileSync(file, 'utf8')).find((each) => wireOf(cwd, target, each, seen))
+  return wire && `${specifier}, which imports ${wire}`
+}
+
+const portableMachines = {
+  /** @param {Context} context */
+  create(context) {
+    const path = pathOf(context)
+    if (placeOf(path)?.room !== 'feature' || !isMachineOrView(path)) return {}
+    return forEachImport((node, specifier) => {
+      const wire = wireOf(context.cwd, path, specifier)
+      if (wire !== undefined) {
+        const message = `A machine or a view imports core and domain only: it must not import ${wire}.`
+        return context.report({ node, message })
+      }
+      const isOpen =
+        specifier.endsWith('/core/feature') && node.specifiers?.some(({ local }) => local.name === 'SearchRequested')
+      if (isOpen)
+        context.report({ node, message: 'Import SearchRequested from domain/causes, which closes its causes.' })
+    })
+  },
+}
+
+/** @typedef {{ type: string, name?: string, computed?: boolean, object?: AnyNode, property?: AnyNode, expression?: AnyNode }} AnyNode */
+
+/**
+ * Whether an expression reads a cause: an identifier or a member of this name.
+ *
+ * @param {AnyNode | undefined} node
+ * @returns {boolean}
+ */
+const isCause = (node) => {
+  if (node === undefined) return false
+  if (node.expression !== undefined) return isCause(node.expression) // an optional chain, or a type assertion
+  if (node.type === 'Identifier') return node.name === 'cause'
+  return node.type === 'MemberExpression' && !node.computed && isCause(node.property)
+}
+
+const causeIsForAnalytics = {
+  /** @param {{ report: (problem: { node: AnyNode, message: string }) => void }} context */
+  create(context) {
+    const message = 'Only analytics reads a cause: read who changed the parameters (`by`) instead.'
+    /** @type {(node: AnyNode, ...read: (AnyNode | undefined)[]) => void} */
+    const check = (node, ...read) => {
+      if (read.some(isCause)) context.report({ node, message })
+    }
+    return {
+      /** @param {AnyNode & { left: AnyNode, right: AnyNode }} node */
+      BinaryExpression: (node) => check(node, node.left, node.right),
+      /** @param {AnyNode & { discriminant: AnyNode }} node */
+      SwitchStatement: (node) => check(node, node.discriminant),
+      /** @param {AnyNode} node */
+      MemberExpression: (node) => check(node, node.computed ? node.property : undefined, node.object),
+      /** @param {AnyNode & { callee: AnyNode, arguments: AnyNode[] }} node */
+      CallExpression: (node) => {
+        const { name } = node.callee.property ?? {}
+        if (/^(includes|indexOf|has|get|test)$/.test(name ?? '')) check(node, ...node.arguments)
+      },
+    }
+  },
+}
+
 const zodMini = {
   /** @param {Context} context */
   create(context) {
@@ -147,5 +249,10 @@ const zodMini = {
 /** The rules of this repository for oxlint; `lint/fixtures` has a violation of each. */
 export default {
   meta: { name: 'querent' },
-  rules: { 'import-direction': importDirection, 'zod-mini': zodMini },
+  rules: {
+    'import-direction': importDirection,
+    'portable-machines': portableMachines,
+    'cause-is-for-analytics': causeIsForAnalytics,
+    'zod-mini': zodMini,
+  },
 }

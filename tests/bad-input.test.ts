@@ -13,6 +13,7 @@ import {
   resultList,
   searchBox,
   type SearchFeature,
+  settled,
 } from '@querent/engine'
 import { createEmbeddedBackend, createPlatform, type Backend, type PlatformHandler } from '@querent/platform'
 import { loadFile, openDriver, serve } from '@querent/platform/node'
@@ -72,9 +73,9 @@ async function startPage() {
     ],
   })
   engine.load()
-  await engine.settled()
+  await settled(engine)
   engine.get(facet).toggleSelect('Nordic')
-  await engine.settled()
+  await settled(engine)
   return { engine, sendTo: (next: Fetch) => void (fetch = next) }
 }
 
@@ -146,7 +147,7 @@ describe('what the network does becomes state, and nothing is lost', () => {
     page.sendTo(sendTo)
     engine.get(searchBox).changeText('snow')
     engine.get(searchBox).submit()
-    await engine.settled()
+    await settled(engine)
     const { error } = engine.get(queryError).state
     expect(error).toMatchObject(failure)
     expect(error?.message).toMatch(message)
@@ -156,7 +157,7 @@ describe('what the network does becomes state, and nothing is lost', () => {
 
     page.sendTo(toPlatform)
     engine.get(queryError).retry()
-    await engine.settled()
+    await settled(engine)
     expect(engine.get(queryError).state.hasError).toBe(false)
     expect(engine.page.request).toMatchObject({ q: 'snow' })
     expect(engine.get(resultList).state.results).toHaveLength(2)

@@ -1,19 +1,20 @@
 import { createSearchClient } from '@querent/api-client'
 import {
   categoryFacet,
+  type CategoryFacetOptions,
   categoryFacetSearch,
   categoryFieldSuggestions,
   createSearchEngine,
   facet,
   facetSearch,
+  type FacetSearchState,
   fieldSuggestions,
   pager,
   query,
   querySummary,
   resultList,
+  settled,
   staticFilter,
-  type CategoryFacetOptions,
-  type FacetSearchState,
 } from '@querent/engine'
 import { createEmbeddedBackend, createPlatform, type Backend, type PlatformHandler } from '@querent/platform'
 import { openDriver } from '@querent/platform/node'
@@ -79,7 +80,7 @@ async function start(options: Partial<CategoryFacetOptions> = {}) {
     ],
   })
   engine.load()
-  await engine.settled()
+  await settled(engine)
   const geo = engine.get(categoryFacet)
   const shown = () => ({
     above: geo.state.ancestry.map(({ value, numberOfResults }) => `${value} ${numberOfResults}`),
@@ -90,9 +91,9 @@ async function start(options: Partial<CategoryFacetOptions> = {}) {
 }
 
 /** Resolves when values have been found. */
-const found = (search: { state: FacetSearchState; subscribe: (listener: () => void) => () => void }) =>
+const found = (search: { state: FacetSearchState; subscribe: (listener: () => void) => { unsubscribe: () => void } }) =>
   new Promise<void>((resolve) => {
-    const unsubscribe = search.subscribe(() => {
+    const { unsubscribe } = search.subscribe(() => {
       if (!search.state.values.length) return
       unsubscribe()
       resolve()
@@ -103,16 +104,16 @@ it('goes down a tree and up again, with the counts of each level', async () => {
   const { engine, geo, shown } = await start()
   expect(shown()).toEqual({ above: [], below: ['Europe 3', 'Asia 1'], total: 4 })
   geo.selectPath(geo.state.values[0]!.path)
-  await engine.settled()
+  await settled(engine)
   expect(shown()).toEqual({ above: ['Europe 3'], below: ['Norway 2', 'Spain 1'], total: 3 })
   geo.selectPath(geo.state.values[0]!.path)
-  await engine.settled()
+  await settled(engine)
   expect(shown()).toEqual({ above: ['Europe 3', 'Norway 2'], below: ['Bergen 1', 'Oslo 1'], total: 2 })
   geo.selectPath(geo.state.ancestry[0]!.path)
-  await engine.settled()
+  await settled(engine)
   expect(shown()).toEqual({ above: ['Europe 3'], below: ['Norway 2', 'Spain 1'], total: 3 })
   geo.deselectAll()
-  await engine.settled()
+  await settled(engine)
   expect(shown()).toEqual({ above: [], below: ['Europe 3', 'Asia 1'], total: 4 })
 })
 
@@ -121,10 +122,10 @@ it('begins below a base path, and shows more of a level', async () => {
   expect(shown()).toEqual({ above: [], below: ['Norway 2'], total: 3 })
   expect(geo.state.canShowMoreValues).toBe(true)
   geo.showMoreValues()
-  await engine.settled()
+  await settled(engine)
   expect([shown().below, geo.state.canShowLessValues]).toEqual([['Norway 2', 'Spain 1'], true])
   geo.selectPath(['Norway'])
-  await engine.settled()
+  await settled(engine)
   expect(shown()).toEqual({ above: ['Norway 2'], below: ['Bergen 1'], total: 2 })
 })
 
@@ -133,7 +134,7 @@ it('shows what a static filter selects, without what it excludes', async () => {
   const filter = engine.get(staticFilter)
   const shownAfter = async (act: () => void) => {
     act()
-    await engine.settled()
+    await settled(engine)
     return engine
       .get(resultList)
       .state.results.map(({ uniqueId }) => uniqueId)
@@ -155,13 +156,13 @@ it('finds values and paths, and picks one', async () => {
     { displayValue: 'Oslo', rawValue: 'Oslo', count: 1, path: ['Europe', 'Norway'] },
   ])
   places.select(places.state.values[0]!)
-  await engine.settled()
+  await settled(engine)
   expect(shown()).toEqual({ above: ['Europe 3', 'Norway 2', 'Oslo 1'], below: [], total: 1 })
   const brands = engine.get(facetSearch)
   brands.changeText('nor')
   await found(brands)
   brands.select(brands.state.values[0]!)
-  await engine.settled()
+  await settled(engine)
   expect(engine.parameters()).toEqual({ f: { brand: ['Nordic'] }, cf: { geo: ['Europe', 'Norway', 'Oslo'] } })
 })
 
@@ -169,18 +170,18 @@ it('suggests values of a field whatever the search of the moment, and begins ane
   const { engine, shown } = await start()
   engine.restore({ q: 'nothingofthis', cf: { geo: ['Asia'] } })
   engine.load()
-  await engine.settled()
+  await settled(engine)
   const brands = engine.get(fieldSuggestions)
   brands.changeText('nor')
   await found(brands)
   expect(brands.state.values).toEqual([{ displayValue: 'Nordic', rawValue: 'Nordic', count: 2 }])
   brands.select(brands.state.values[0]!)
-  await engine.settled()
+  await settled(engine)
   expect([engine.parameters(), shown().total]).toEqual([{ f: { brand: ['Nordic'] } }, 2])
   const places = engine.get(categoryFieldSuggestions)
   places.changeText('spa')
   await found(places)
   places.select(places.state.values[0]!)
-  await engine.settled()
+  await settled(engine)
   expect([engine.parameters(), shown().total]).toEqual([{ cf: { geo: ['Europe', 'Spain'] } }, 1])
 })

@@ -1,10 +1,12 @@
 import {
   decodeParameters,
+  dehydrate,
   draft,
   encodeParameters,
   history,
-  searchStatus,
   type SearchParameters,
+  searchStatus,
+  settled,
 } from '@querent/engine'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -27,7 +29,7 @@ beforeAll(async () => {
   page.engine.load()
   await turn()
   await page.network.calls[0]!.release(DAMAGES[2])
-  await page.engine.settled()
+  await settled(page.engine)
 })
 afterAll(() => platform.close())
 
@@ -149,13 +151,13 @@ async function checkResults({ engine }: TestPage, client: ReturnType<typeof crea
 
 /** Results that another page would take over are those that it would ask for. */
 function checkAnswer({ engine, nextRequest }: TestPage) {
-  const { parameters, request } = engine.dehydrate()
+  const { parameters, request } = dehydrate(engine)
   expect(parameters).toEqual(engine.parameters())
   const next = nextRequest()
   expect(ofParameters(request ?? next)).toEqual(ofParameters(next))
 }
 
-const KNOWN_ERRORS = /^fetchMoreResults is blocked|^No root was loaded/
+const KNOWN_ERRORS = /^fetchMoreResults is blocked|^No root was loaded|^The search failed: /
 const checkLog = ({ logged }: TestPage) =>
   expect(logged.filter(([message]) => !KNOWN_ERRORS.test(String(message)))).toEqual([])
 
@@ -266,7 +268,7 @@ it('another engine goes where the first is, by its parameters and by what was de
       const page = await walked(steps.filter(([name]) => name !== 'startDraft'))
       const { engine } = page
       const parameters = engine.parameters()
-      const dehydrated = engine.dehydrate()
+      const dehydrated = dehydrate(engine)
       const restored = openPage(platform)
       restored.engine.restore(toJson(parameters) as SearchParameters)
       const hydrated = openPage(platform, toJson(dehydrated))

@@ -8,6 +8,7 @@ import {
   context,
   createMemoryStorage,
   createSearchEngine,
+  hydrate,
   dateFacet,
   dateFilter,
   defineSearchFeature,
@@ -48,7 +49,6 @@ import {
   triggers,
   urlState,
   type Environment,
-  type SearchEngineOptions,
 } from '@querent/engine'
 import { createEmbeddedBackend, createPlatform, type ConfigurationInput } from '@querent/platform'
 import { openDriver } from '@querent/platform/node'
@@ -237,7 +237,7 @@ const probe = defineSearchFeature({
   kind: 'probe',
   schema: options({}),
   machine: facetManager.definition.machine,
-  select: () => ({}),
+  state: () => ({}),
   commands: (_, tools) => ({ request: () => tools.currentRequest() }),
 })
 
@@ -353,19 +353,15 @@ export function openPage(platform: TestPlatform, dehydrated?: unknown) {
     random: () => 0.5,
     page: { referrer: null, url: null, doNotTrack: false },
   }
-  const engine = createSearchEngine({
-    client: createClient(network.fetch),
-    features: list,
-    environment,
-    ...(dehydrated !== undefined && { dehydrated }),
-  } satisfies SearchEngineOptions)
+  const engine = createSearchEngine({ client: createClient(network.fetch), features: list, environment })
+  if (dehydrated !== undefined) hydrate(engine, dehydrated)
   const started: object[] = []
   const misplaced: unknown[] = []
   const failed: unknown[] = []
   engine.observe((observation) => {
     if (observation.type === 'search.started') {
       started.push(observation.request)
-      if (!observation.isRevision) network.made.asked++
+      if (observation.by !== 'reply') network.made.asked++
     }
     if (observation.type === 'search.failed') failed.push(observation.error)
     if (observation.type === 'search.succeeded' && observation.request !== started.at(-1)) misplaced.push(observation)

@@ -1,12 +1,13 @@
 import { createSearchClient } from '@querent/api-client'
 import {
   createSearchEngine,
+  type FoldedResult,
   folding,
   query,
   resultList,
   resultPreview,
   searchBox,
-  type FoldedResult,
+  settled,
 } from '@querent/engine'
 import { createEmbeddedBackend, createPlatform, type Backend, type PlatformHandler } from '@querent/platform'
 import { openDriver } from '@querent/platform/node'
@@ -57,7 +58,7 @@ async function search(q: string) {
   })
   engine.get(searchBox).changeText(q)
   engine.get(searchBox).submit()
-  await engine.settled()
+  await settled(engine)
   return engine
 }
 

@@ -1,19 +1,37 @@
 import { parseArgs } from 'node:util'
 import { allSuites } from './checks/all.ts'
 import { printReport } from './print-report.ts'
-import { runSuites, type Outcome } from './suite.ts'
+import { runSuites, type Outcome, type Suite } from './suite.ts'
 import { timeZone } from './time-zone.ts'
 import { createWorld } from './world.ts'
 
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, json: { type: 'boolean', default: false } },
+  options: {
+    only: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    lean: { type: 'boolean', default: false },
+  },
 })
 
-const world = await createWorld()
+const outcomes: Outcome[] = []
+const run = async (suites: readonly Suite[], lean: boolean) => {
+  const world = await createWorld({ lean })
+  for await (const outcome of runSuites(suites, world)) {
+    outcomes.push(lean ? { ...outcome, controller: `${outcome.controller}, lean replies` } : outcome)
+  }
+  await world.close()
+}
+/** Those of the checks that have made a search. */
+const searching = (suites: readonly Suite[]) =>
+  suites.map(({ controller, checks }): Suite => {
+    const hasSearched = (check: string) =>
+      outcomes.some((outcome) => outcome.controller === controller && outcome.check === check && outcome.searches > 0)
+    return { controller, checks: Object.fromEntries(Object.entries(checks).filter(([check]) => hasSearched(check))) }
+  })
+
 const chosen = allSuites.filter(({ controller }) => values.only === undefined || controller.includes(values.only))
 if (!values.json) console.log(`Node ${process.version}, ${timeZone}`)
-const outcomes: Outcome[] = []
-for await (const outcome of runSuites(chosen, world)) outcomes.push(outcome)
-await world.close()
+if (!values.lean) await run(chosen, false)
+await run(values.lean ? chosen : searching(chosen), true)
 const failed = printReport(outcomes, values)
 process.exit(failed === 0 ? 0 : 1)

@@ -42,6 +42,8 @@ const QUIET_TURNS = 4
  */
 export class Network {
   readonly calls: Call[] = []
+  /** How many searches it has made. */
+  searches = 0
   /** Added to the requests whose path holds a text, as the header `x-querent-fault`. */
   fault: { path: string; value: string } | undefined
   readonly #fetch = globalThis.fetch
@@ -102,6 +104,7 @@ export class Network {
       reply: undefined,
     }
     this.calls.push(call)
+    if (call.path.endsWith('/rest/search/v2')) this.searches++
     const signal = init?.signal ?? null
     return this.track(
       this.#fetch(url, { method: given.method, headers, signal, ...(text !== undefined && { body: text }) }).then(

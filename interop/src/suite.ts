@@ -16,6 +16,8 @@ export interface Outcome {
   check: string
   error?: string
   durationMs: number
+  /** How many searches it made. */
+  searches: number
 }
 
 const TIMEOUT_MS = 60_000
@@ -42,6 +44,7 @@ export async function* runSuites(suites: readonly Suite[], world: World): AsyncG
         stray = []
         world.network.calls.length = 0
         world.network.fault = undefined
+        const before = world.network.searches
         const startedAt = performance.now()
         const failure = await inTime((async () => run(world))()).then(
           () => undefined,
@@ -49,7 +52,13 @@ export async function* runSuites(suites: readonly Suite[], world: World): AsyncG
         )
         await world.network.settle()
         const error = failure ?? (stray.length > 0 ? `Thrown where nobody catches it: ${toText(stray[0])}` : undefined)
-        yield { controller, check, durationMs: performance.now() - startedAt, ...(error !== undefined && { error }) }
+        yield {
+          controller,
+          check,
+          durationMs: performance.now() - startedAt,
+          searches: world.network.searches - before,
+          ...(error !== undefined && { error }),
+        }
       }
     }
   } finally {

@@ -65,17 +65,27 @@ const recordInto = (received: ReceivedEvent[]): EventStore => {
   }
 }
 
+/** How the platforms of a world answer. */
+export interface WorldOptions {
+  /** Whether their replies lack what a server may leave out. */
+  lean?: boolean
+}
+
 /** Starts a platform with the documents of the checks, and one with the products. */
-export const createWorld = async (): Promise<World> => {
+export const createWorld = async ({ lean = false }: WorldOptions = {}): Promise<World> => {
+  const faults = { header: true, rules: lean ? [{ fault: { type: 'omitOptional' as const } }] : [] }
   const now = Date.now()
   const documents = generateDocuments(now)
   const products = generateProducts(now)
   const received: ReceivedEvent[] = []
-  const library = await openPlatform(documents, fields, { configuration, events: recordInto(received) })
+  const library = await openPlatform(documents, fields, {
+    configuration: { ...configuration, faults },
+    events: recordInto(received),
+  })
   // What is no product is in the index of the shop too, and must not be sold.
   const stock = [...products, ...documents.slice(0, 40)]
   const shop = await openPlatform(stock, [...fields, ...productFields], {
-    configuration: { ...shopConfiguration, commerce },
+    configuration: { ...shopConfiguration, commerce, faults },
     events: recordInto(received),
   })
   let network: Network | undefined

@@ -1,4 +1,16 @@
-import { defineConfig } from 'tsup'
+import { copyFile } from 'node:fs/promises'
+import { defineConfig, type Options } from 'tsup'
+
+// `@xstate/react` imports shims for React 16 and 17, which weigh more than all we use of it. We support React 18 and later,
+// so we bundle `useMachine` with React's own hooks in their place.
+const withoutShims: NonNullable<Options['esbuildPlugins']>[number] = {
+  name: 'without-shims',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^use-sync-external-store\// }, () => ({ path: 'react', external: true, sideEffects: false }))
+    onResolve({ filter: /^use-isomorphic-layout-effect$/ }, () => ({ path: 'effect', namespace: 'react' }))
+    onLoad({ filter: /^/, namespace: 'react' }, () => ({ contents: "export { useEffect as default } from 'react'" }))
+  },
+}
 
 // A chunk for each hook and component, so that a bundle carries the components it uses and no other. Every one of them may hold
 // hooks, so every one of them says that it belongs to the client.
@@ -9,4 +21,7 @@ export default defineConfig({
   splitting: true,
   clean: true,
   banner: { js: "'use client'" },
+  noExternal: ['@xstate/react'],
+  esbuildPlugins: [withoutShims],
+  onSuccess: () => copyFile('node_modules/@xstate/react/LICENSE', 'dist/xstate-react.LICENSE.txt'),
 })

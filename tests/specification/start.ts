@@ -2,9 +2,9 @@ import { createSearchClient, type SearchClientConfiguration } from '@querent/api
 import {
   createMemoryStorage,
   createSearchEngine,
-  type SearchEngine,
   type SearchEngineClient,
   type SearchFeature,
+  settled,
 } from '@querent/engine'
 import { buildResponse, createFakeClient } from '@querent/engine/testing'
 import { expect, vi } from 'vitest'
@@ -126,9 +126,6 @@ export function startConnected(features: SearchFeature[], network?: Network) {
 
 /** Lets as much time pass as typing must pause for. */
 export const pause = () => vi.advanceTimersByTime(100)
-
-export const settled = (engine: SearchEngine) => engine.settled()
-export const addFeature = (engine: SearchEngine, feature: SearchFeature) => engine.add(feature)
 
 /** Options that a developer is told of at once. */
 export const refused = (create: () => unknown) =>

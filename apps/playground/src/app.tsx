@@ -4,8 +4,8 @@ import {
   ResultList,
   ResultsPerPage,
   useBreadcrumbs,
-  useQuery,
   useQuerySummary,
+  useSearchQuery,
 } from '@querent/react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { ActiveFilters } from './components/active-filters'
@@ -96,7 +96,7 @@ function Paging() {
 /** The query of the results shown, or of those to come where there are none yet. */
 function useShownQuery() {
   const { query, hasSearched } = useQuerySummary().state
-  const { q } = useQuery().state
+  const { q } = useSearchQuery().state
   return hasSearched ? query : q
 }
 

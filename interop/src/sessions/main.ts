@@ -4,9 +4,9 @@ import { allSessions } from './all-sessions.ts'
 import { knownRequestDifferences } from './differences.ts'
 import { runSession, type Tally } from './run-session.ts'
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const { values } = parseArgs({ options: { only: { type: 'string' }, lean: { type: 'boolean', default: false } } })
 
-const world = await createWorld()
+const world = await createWorld(values)
 const chosen = allSessions.filter(({ title }) => values.only === undefined || title.includes(values.only))
 const tally: Tally = new Map()
 let failed = 0

@@ -210,8 +210,9 @@ export const createQuerentDriver = ({ url, network }: World, setup: Setup): Driv
     clearBreadcrumbs: () => engine.get(breadcrumbs).deselectAll(),
     takeBackFirst: () => engine.get(breadcrumbs).deselect(engine.get(breadcrumbs).state.breadcrumbs[0]!),
     loadCollection(at) {
-      const loadable = engine.get(folding).state.collections.filter(({ moreResultsAvailable }) => moreResultsAvailable)
-      engine.get(folding).loadCollection(loadable[at]!.result)
+      const { results } = engine.get(resultList).state
+      const collections = results.filter(({ totalNumberOfChildResults = 0 }) => totalNumberOfChildResults > 1)
+      engine.get(folding).loadCollection(collections[at]!)
     },
     correct: () => engine.get(didYouMean).applyCorrection(),
     undoQueryTrigger: () => engine.get(triggers).searchOriginalQuery(),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { buildClient, endpoint, errorOf, searchBody } from './testing/platform'
-import { TokenExpiredError, type AccessTokenFunction, type ApiRequest } from './index'
+import { TokenExpiredError, type AccessTokenFunction, type ApiRequest, type SearchClient } from './index'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -32,6 +32,30 @@ const counter = () => {
   const accessToken: AccessTokenFunction = ({ reason }) => `token-${asked.push(reason)}`
   return { asked, accessToken }
 }
+
+it.each<[string, (client: SearchClient) => Promise<unknown>]>([
+  ['search', (client) => client.search({})],
+  ['querySuggest', (client) => client.querySuggest({ q: 'a' })],
+  ['facetSearch', (client) => client.facetSearch({ type: 'specific', field: 'a', query: '**' })],
+  ['plan', (client) => client.plan({})],
+  ['html', (client) => client.html({ uniqueId: 'a' })],
+  ['fields', (client) => client.fields()],
+])('warns if a token that cannot be renewed expires in the call %s', async (call, run) => {
+  const warn = vi.fn<(message: string) => void>()
+  const { fetch } = platformThatTakes(() => 'none')
+  const error = await errorOf(run(buildClient({ accessToken: 'fixed-token', fetch, logger: { warn } })))
+  expect(error).toMatchObject({ code: 'expired-token', status: 419, call })
+  expect(warn.mock.calls).toEqual([
+    [`The call ${call} got status 419: give a valid token as accessToken, or a function that renews it.`],
+  ])
+})
+
+it('warns of nothing if a function renews the token', async () => {
+  const warn = vi.fn<(message: string) => void>()
+  const { fetch } = platformThatTakes(() => 'none')
+  await errorOf(buildClient({ accessToken: counter().accessToken, fetch, logger: { warn } }).search({}))
+  expect(warn).not.toHaveBeenCalled()
+})
 
 it('asks for the token once for all calls', async () => {
   const { asked, accessToken } = counter()
@@ -68,8 +92,7 @@ it('renews at most 5 times in a row: 6 requests', async () => {
   expect(error).toBeInstanceOf(TokenExpiredError)
   expect(error).toMatchObject({
     status: 419,
-    message:
-      'The call search was refused with status 419: the access token was renewed too often; check that the function accessToken gives a fresh one.',
+    message: 'The call search got status 419: correct the function accessToken.',
   })
   expect(asked).toEqual(['first', ...Array(5).fill('expired')])
   expect(sent).toHaveLength(6)
@@ -134,7 +157,7 @@ it.each([
     code: 'expired-token',
     status: undefined,
     cause: new Error('no session'),
-    message: 'The call search has no access token: it could not be had from the function accessToken.',
+    message: 'The call search has no token: correct the function accessToken.',
   })
   expect(await client.search({})).toEqual(searchBody)
 })

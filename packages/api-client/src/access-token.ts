@@ -26,19 +26,14 @@ export interface TokenSource {
 
 /** @see Specification, section 8 "Expired token" and Protocol, section 1.4 */
 export const createTokenSource = (accessToken: string | AccessTokenFunction): TokenSource => {
-  if (typeof accessToken === 'string') {
-    const lease = Promise.resolve(accessToken)
-    return { lease: () => lease, renew: () => undefined, forgetPending: () => {} }
-  }
-
   let current: TokenLease | undefined
   let pending: TokenLease | undefined
   let renewals = 0
   let lastRenewal = 0
 
   const request = async (reason: 'first' | 'expired') => {
-    const token: unknown = await accessToken({ reason })
-    if (!isToken(token)) throw new TypeError('The function accessToken must give a text of visible ASCII characters.')
+    const token: unknown = await (typeof accessToken === 'string' ? accessToken : accessToken({ reason }))
+    if (!isToken(token)) throw new TypeError('accessToken must return visible ASCII characters.')
     return token
   }
   const ask = (reason: 'first' | 'expired') => {
@@ -60,6 +55,7 @@ export const createTokenSource = (accessToken: string | AccessTokenFunction): To
   return {
     lease: () => current ?? ask('first'),
     renew(refused) {
+      if (typeof accessToken === 'string') return undefined
       if (current && current !== refused) return current
       if (Date.now() - lastRenewal >= TOKEN_RENEWAL_WINDOW_MS) renewals = 0
       if (renewals === MAX_TOKEN_RENEWALS) return undefined

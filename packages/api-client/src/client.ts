@@ -1,18 +1,19 @@
-import { settingsOf, type SearchClientConfiguration } from './configuration'
-import { readJson, readText, type ReplyDefinition } from './reply'
+import { settingsOf, type RequestDefaults, type SearchClientConfiguration } from './configuration'
+import { readJson, readText } from './reply'
 import { createTransport, type CallDefinition, type CallOptions } from './transport'
 import type { FacetSearchRequest, FacetSearchResponse } from './wire/facet-search'
-import { isFacetSearchResponse } from './wire/facet-search.guard'
+import { facetSearchReply } from './wire/facet-search.guard'
 import type { FieldsResponse } from './wire/fields'
-import { isFieldsResponse } from './wire/fields.guard'
+import { fieldsReply } from './wire/fields.guard'
+import type { Kind } from './wire/guard'
 import type { HtmlRequest } from './wire/html'
 import { MAX_PARTIAL_QUERY_LENGTH } from './wire/limits'
 import type { PlanRequest, PlanResponse } from './wire/plan'
-import { isPlanResponse } from './wire/plan.guard'
+import { planReply } from './wire/plan.guard'
 import type { QuerySuggestRequest, QuerySuggestResponse } from './wire/query-suggest'
-import { isQuerySuggestResponse } from './wire/query-suggest.guard'
-import type { SearchReply, SearchRequest, SearchResponse } from './wire/search'
-import { isSearchReply } from './wire/search.guard'
+import { querySuggestReply } from './wire/query-suggest.guard'
+import type { SearchRequest, SearchResponse } from './wire/search'
+import { searchReply } from './wire/search.guard'
 
 /**
  * The calls of the search family. A call that fails rejects with an `ApiError`, whose `code` says how; none stays without
@@ -58,44 +59,37 @@ export interface SearchClient {
   fields(options?: CallOptions): Promise<FieldsResponse>
 }
 
-type JsonCall<Reply> = CallDefinition & ReplyDefinition<Reply>
+interface JsonCall extends CallDefinition {
+  kind: Kind
+}
 
-const search: JsonCall<SearchReply> = {
+const search: JsonCall = {
   call: 'search',
   path: '',
-  marker: 'results',
-  isReply: isSearchReply,
+  kind: searchReply,
 }
-const querySuggest: JsonCall<QuerySuggestResponse> = {
+const querySuggest: JsonCall = {
   call: 'querySuggest',
-  path: '/querySuggest',
-  marker: 'completions',
-  isReply: isQuerySuggestResponse,
+  kind: querySuggestReply,
 }
-const facetSearch: JsonCall<FacetSearchResponse> = {
+const facetSearch: JsonCall = {
   call: 'facetSearch',
   path: '/facet',
-  marker: 'values',
-  isReply: isFacetSearchResponse,
+  kind: facetSearchReply,
 }
-const plan: JsonCall<PlanResponse> = {
+const plan: JsonCall = {
   call: 'plan',
-  path: '/plan',
-  marker: 'preprocessingOutput',
-  isReply: isPlanResponse,
+  kind: planReply,
 }
-const html: CallDefinition = { call: 'html', path: '/html', contentType: 'application/x-www-form-urlencoded' }
-const fields: JsonCall<FieldsResponse> = {
+const html: CallDefinition = { call: 'html', contentType: 'application/x-www-form-urlencoded' }
+const fields: JsonCall = {
   call: 'fields',
-  path: '/fields',
   method: 'GET',
-  marker: 'fields',
-  isReply: isFieldsResponse,
+  kind: fieldsReply,
 }
 
 /** The first characters of a partial query, whole ones: a surrogate pair at the limit is left out. */
-const cutPartialQuery = (q: string) =>
-  q.length > MAX_PARTIAL_QUERY_LENGTH ? q.slice(0, MAX_PARTIAL_QUERY_LENGTH).replace(/[\uD800-\uDBFF]$/, '') : q
+const cutPartialQuery = (q: string) => q.slice(0, MAX_PARTIAL_QUERY_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
 
 const toForm = ({ uniqueId, q = '', enableNavigation = false, requestedOutputSize = 0 }: HtmlRequest) =>
   `${new URLSearchParams({
@@ -109,7 +103,9 @@ const toForm = ({ uniqueId, q = '', enableNavigation = false, requestedOutputSiz
  * A client of the search API of a hosted platform, or of another that speaks its protocol. Adds locale, timezone,
  * search hub and pipeline to each search, suggest and plan request and search context that sets none. Renews the token
  * (at most 5 times in a row, once for all calls that expire together), waits and sends again on 429, and checks each
- * reply; one of more than 32 million characters is refused.
+ * reply; one of more than 32 million characters is refused. A reply is malformed only without what a page cannot be
+ * shown without: the list that was asked for, and the `uniqueId` of each result. Whatever else is missing or malformed
+ * gets a neutral value, with one warning for the reply; without a warning, if the protocol lets a server leave it out.
  *
  * @throws {ConfigurationError} where an option is missing or cannot work.
  * @see Protocol, sections 1, 2 and 4 to 8, and Specification, sections 7 and 8
@@ -117,18 +113,20 @@ const toForm = ({ uniqueId, q = '', enableNavigation = false, requestedOutputSiz
 export const createSearchClient = (configuration: SearchClientConfiguration): SearchClient => {
   const settings = settingsOf(configuration)
   const { send, urlOf } = createTransport(settings)
-  const complete = (request: object) => {
-    const completed: Record<string, unknown> = { ...request }
-    for (const [name, value] of Object.entries(settings.defaults)) completed[name] ??= value
-    return completed
+  const complete = <Request extends Partial<RequestDefaults>>(request: Request) => {
+    const { locale, timezone, searchHub, pipeline } = settings.defaults()
+    return {
+      ...request,
+      locale: request.locale ?? locale,
+      timezone: request.timezone ?? timezone,
+      searchHub: request.searchHub ?? searchHub,
+      pipeline: request.pipeline ?? pipeline,
+    }
   }
-  const sendJson = <Reply>(definition: JsonCall<Reply>, content: object, options?: CallOptions) =>
-    send(definition, JSON.stringify(content), readJson(definition), options)
+  const sendJson = <Reply>(definition: JsonCall, content: object | undefined, options?: CallOptions) =>
+    send(definition, content ? JSON.stringify(content) : '', readJson<Reply>(definition.kind, settings.logger), options)
   return {
-    search: async (request, options) => {
-      const reply = await sendJson(search, complete(request), options)
-      return { ...reply, facets: reply.facets ?? [] }
-    },
+    search: async (request, options) => sendJson(search, complete(request), options),
     querySuggest: async (request, options) =>
       sendJson(querySuggest, complete({ ...request, q: cutPartialQuery(request.q) }), options),
     facetSearch: async ({ searchContext, ...request }, options) =>
@@ -136,6 +134,6 @@ export const createSearchClient = (configuration: SearchClientConfiguration): Se
     plan: async (request, options) => sendJson(plan, complete(request), options),
     html: async (request, options) => send(html, toForm(request), readText, options),
     htmlUrl: async (request, options) => urlOf(html, toForm(request), options),
-    fields: async (options) => send(fields, '', readJson(fields), options),
+    fields: async (options) => sendJson(fields, undefined, options),
   }
 }

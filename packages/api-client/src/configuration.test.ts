@@ -43,7 +43,10 @@ it.each([
 ])('I11: refuses a wrong %s at creation: %o', (option, part) => {
   const error = refusalOf({ ...buildConfiguration(), ...part })
   expect(error).toBeInstanceOf(ConfigurationError)
-  expect(error).toMatchObject({ code: 'invalid-configuration', message: expect.stringMatching(`^${option} .+: .+`) })
+  expect(error).toMatchObject({
+    code: 'invalid-configuration',
+    message: expect.stringMatching(`^${option} must be .+\\.$`),
+  })
   expect(printed(error)).not.toContain(token)
 })
 
@@ -52,7 +55,7 @@ it('I11: refuses a runtime without fetch, unless it is given one', () => {
   try {
     expect(refusalOf(buildConfiguration())).toMatchObject({
       code: 'invalid-configuration',
-      message: 'fetch is missing in this runtime: give one as the option fetch.',
+      message: 'fetch must be a function, as the runtime has none.',
     })
     expect(refusalOf(buildConfiguration({ fetch: async () => new Response() }))).toBeUndefined()
   } finally {
@@ -75,4 +78,23 @@ it('rejects a call whose own time is out of range, and sends nothing', async () 
   const error = await errorOf(buildClient({ fetch }).search({}, { timeoutMs: 0 }))
   expect(error).toBeInstanceOf(ConfigurationError)
   expect(fetch).not.toHaveBeenCalled()
+})
+
+it('asks for the time zone with the first request that needs it, once', async () => {
+  const { DateTimeFormat } = Intl
+  const asked = vi.fn(() => new DateTimeFormat())
+  vi.stubGlobal('Intl', { ...Intl, DateTimeFormat: asked })
+  try {
+    const client = createSearchClient({
+      organizationId: 'acme',
+      accessToken: 'token',
+      fetch: async () => Response.json({ results: [], facets: [], totalCountFiltered: 0, searchUid: '' }),
+    })
+    expect(asked).not.toHaveBeenCalled()
+    await client.search({})
+    await client.search({})
+    expect(asked).toHaveBeenCalledTimes(1)
+  } finally {
+    vi.unstubAllGlobals()
+  }
 })

@@ -14,6 +14,11 @@ export interface ApiRequest {
 /** What of `fetch` the client uses. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
+/** Where a client writes its warnings. */
+export interface Logger {
+  warn(message: string): void
+}
+
 /** How often and how fast a call is sent again that was answered with 429. */
 export interface RetryOptions {
   /** 0 to 20, default 6: with the other defaults the last is sent 6.3 s after the first request. */
@@ -55,6 +60,11 @@ export interface SearchClientConfiguration {
   ) => ApiRequest | undefined | void | Promise<ApiRequest | undefined | void>
   /** Sees a copy of each reply, whatever its status, before the client reads it. */
   onResponse?: (response: Response, context: { call: ApiCall }) => void | Promise<void>
+  /**
+   * Is told of what people do not see: a reply with missing or malformed members, and a token that was refused and
+   * cannot be renewed, as it is a text. No warning holds the token, or anything else of a reply. Default: the console.
+   */
+  logger?: Logger
 }
 
 /** Default of `timeoutMs`. */
@@ -65,12 +75,12 @@ const MAX_DELAY_MS = 60_000
 
 const environments = ['prod', 'hipaa', 'stg', 'dev']
 
-function check(isRight: unknown, message: string): asserts isRight {
-  if (!isRight) throw new ConfigurationError(message)
+function check(isRight: unknown, option: string, what: string): asserts isRight {
+  if (!isRight) throw new ConfigurationError(`${option} must be ${what}.`)
 }
 
 const numberOf = (option: string, value: number, min: number, max: number) => {
-  check(value >= min && value <= max, `${option} is out of range: give a number from ${min} to ${max}.`)
+  check(value >= min && value <= max, option, `a number from ${min} to ${max}`)
   return value
 }
 
@@ -89,19 +99,19 @@ const isEndpoint = (endpoint: string) => {
 
 const baseUrlOf = ({ organizationId, environment = 'prod', endpoint }: SearchClientConfiguration) => {
   if (endpoint !== undefined) {
-    check(
-      isEndpoint(endpoint),
-      'endpoint is no base of a search API: give an absolute URL without query and final slash, like https://example.com/rest/search/v2.',
-    )
+    check(isEndpoint(endpoint), 'endpoint', 'an absolute URL without query and final slash')
     return endpoint
   }
-  check(environments.includes(environment), `environment is unknown: give one of ${environments.join(', ')}.`)
-  // It becomes part of a host name: anything else could lead the token to another host.
-  check(
-    /^[\w-]+$/.test(organizationId),
-    'organizationId has other characters than letters, digits and hyphens: correct it, or set endpoint.',
-  )
+  check(environments.includes(environment), 'environment', `one of ${environments.join(', ')}`)
   return `https://${organizationId}.org${environment === 'prod' ? '' : environment}.coveo.com/rest/search/v2`
+}
+
+/** The members that a request gets from the configuration. */
+export interface RequestDefaults {
+  locale: string
+  timezone: string
+  searchHub: string | undefined
+  pipeline: string | undefined
 }
 
 /**
@@ -113,21 +123,20 @@ const baseUrlOf = ({ organizationId, environment = 'prod', endpoint }: SearchCli
 export const settingsOf = (configuration: SearchClientConfiguration) => {
   const { organizationId, accessToken, authenticationProviders, retry = {}, ...rest } = configuration
   const { locale, timezone, searchHub, pipeline } = rest
-  check(
-    typeof organizationId === 'string' && organizationId,
-    'organizationId is missing: give the id of your organization.',
-  )
-  check(accessToken, 'accessToken is missing: give an API key, a search token, or a function that gets one.')
+  let defaults: RequestDefaults | undefined
+  // Without an endpoint it becomes part of a host name: anything else could lead the token to another host.
+  const isId =
+    typeof organizationId === 'string' && (rest.endpoint === undefined ? /^[\w-]+$/ : /./).test(organizationId)
+  check(isId, 'organizationId', 'the id of your organization, in letters, digits and hyphens')
   check(
     typeof accessToken === 'function' || isToken(accessToken),
-    'accessToken cannot be sent in a header: give visible ASCII characters without spaces, or a function.',
+    'accessToken',
+    'a token of visible ASCII characters, or a function that returns one',
   )
-  check(
-    typeof (rest.fetch ?? globalThis.fetch) === 'function',
-    'fetch is missing in this runtime: give one as the option fetch.',
-  )
+  check(typeof (rest.fetch ?? globalThis.fetch) === 'function', 'fetch', 'a function, as the runtime has none')
   return {
     ...rest,
+    logger: rest.logger ?? console,
     accessToken,
     baseUrl: baseUrlOf(configuration),
     /** What each URL is followed by. */
@@ -136,12 +145,14 @@ export const settingsOf = (configuration: SearchClientConfiguration) => {
     authentication: authenticationProviders?.length
       ? `&authentication=${encodeURIComponent(authenticationProviders.join(','))}`
       : '',
-    defaults: {
-      locale: locale || 'en-US',
-      timezone: timezone || Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
-      ...(searchHub && { searchHub }),
-      ...(pipeline && { pipeline }),
-    },
+    /** The members of a request that sets none. The time zone is slow to find, so the first request asks for it. */
+    defaults: (): RequestDefaults =>
+      (defaults ??= {
+        locale: locale || 'en-US',
+        timezone: timezone || Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
+        searchHub: searchHub || undefined,
+        pipeline: pipeline || undefined,
+      }),
     timeoutMs: checkTimeout(rest.timeoutMs ?? DEFAULT_TIMEOUT_MS),
     maxRetries: numberOf('retry.maxRetries', retry.maxRetries ?? 6, 0, 20),
     firstDelayMs: numberOf('retry.firstDelayMs', retry.firstDelayMs ?? 100, 1, MAX_DELAY_MS),

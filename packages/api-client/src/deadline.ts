@@ -8,25 +8,22 @@ export type Stop = 'aborted' | 'timeout'
  * @param toError - makes what the work is stopped with: what this rejects with, and the reason of its signal.
  */
 export const withDeadline = async <Value>(
-  { signal, timeoutMs }: { signal: AbortSignal | undefined; timeoutMs: number },
+  signal: AbortSignal | undefined,
+  timeoutMs: number,
   toError: (stop: Stop, cause: unknown) => Error,
   work: (signal: AbortSignal) => Promise<Value>,
 ): Promise<Value> => {
   if (signal?.aborted) throw toError('aborted', signal.reason)
   const controller = new AbortController()
-  let stop!: (stop: Stop, cause?: unknown) => void
+  const stop = (why: Stop, cause?: unknown) => controller.abort(toError(why, cause))
   const stopped = new Promise<never>((_, reject) => {
-    stop = (why, cause) => {
-      const error = toError(why, cause)
-      reject(error)
-      controller.abort(error)
-    }
+    controller.signal.addEventListener('abort', () => reject(controller.signal.reason))
   })
   const onAbort = () => stop('aborted', signal?.reason)
-  const timer = setTimeout(() => stop('timeout'), timeoutMs)
+  const timer = setTimeout(stop, timeoutMs, 'timeout')
   signal?.addEventListener('abort', onAbort)
   try {
-    return await Promise.race([work(controller.signal), stopped])
+    return await Promise.race([stopped, work(controller.signal)])
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', onAbort)
@@ -36,13 +33,9 @@ export const withDeadline = async <Value>(
 /** Waits, unless the signal aborts: then rejects with its reason. */
 export const sleep = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
-    const onAbort = () => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
       clearTimeout(timer)
       reject(signal.reason)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', onAbort)
-      resolve()
-    }, ms)
-    signal.addEventListener('abort', onAbort, { once: true })
+    })
   })

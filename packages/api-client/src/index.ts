@@ -1,6 +1,6 @@
 export { createSearchClient, type SearchClient } from './client'
 export { DEFAULT_TIMEOUT_MS } from './configuration'
-export type { ApiRequest, Fetch, RetryOptions, SearchClientConfiguration } from './configuration'
+export type { ApiRequest, Fetch, Logger, RetryOptions, SearchClientConfiguration } from './configuration'
 export { MAX_TOKEN_RENEWALS, TOKEN_RENEWAL_WINDOW_MS, type AccessTokenFunction } from './access-token'
 export type { CallOptions } from './transport'
 export { MAX_REPLY_LENGTH } from './reply'

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   buildClient,
   endpoint,
@@ -20,12 +20,14 @@ import {
 import {
   ApiError,
   ConfigurationError,
+  createSearchClient,
   DisconnectedError,
   HttpError,
   isApiError,
   MalformedReplyError,
   MAX_REPLY_LENGTH,
   TokenExpiredError,
+  type Fetch,
   type SearchClient,
 } from './index'
 
@@ -44,36 +46,185 @@ const value = { value: 'a', state: 'idle', numberOfResults: 1 }
 const category = { ...value, path: ['a'], isLeafValue: false, moreValuesAvailable: false }
 const range = { start: 0, end: 1, endInclusive: false, state: 'idle', numberOfResults: 1 }
 
-it.each([
-  ['results[0].title', 'string', withFirst({ title: 7 })],
-  ['results[0].raw', 'record', withFirst({ raw: [] })],
-  ['results[0].titleHighlights[0].offset', 'int', withFirst({ titleHighlights: [{ offset: 0.5, length: 1 }] })],
-  ['results', 'array', { ...searchBody, results: {} }],
-  ['searchUid', 'string', { ...searchBody, searchUid: undefined }],
-  ['totalCountFiltered', 'number', { ...searchBody, totalCountFiltered: '95' }],
-  ['facets', 'array', { ...searchBody, facets: null }],
-  ['facets[0].values[0].state', 'idle | selected | excluded', withFacetValues({ ...value, state: 'on' })],
-  ['facets[0].values[0].value', 'string', withFacetValues({ state: 'idle', numberOfResults: 1 })],
-  ['facets[0].values[1].state', 'idle | selected | excluded', withFacetValues(range, { ...range, state: null })],
+const child = { ...searchBody.results[0], uniqueId: 'child' }
+const snippet = {
+  question: 'a',
+  answerSnippet: 'b',
+  documentId: { contentIdKey: 'permanentid', contentIdValue: 'p1' },
+}
+const emptyDocument = { contentIdKey: '', contentIdValue: '' }
+
+const readBody = async (body: object) => {
+  const warn = vi.fn<(message: string) => void>()
+  answer(json(body))
+  const response = await buildClient({ logger: { warn } }).search({ q: 'a' })
+  return { response, warnings: warn.mock.calls }
+}
+
+it.each<[string, object, object]>([
+  [
+    'what tells of the children of a path that were not asked for',
+    withFacetValues({ ...value, path: ['a'] }),
+    withFacetValues({ ...value, path: ['a'], isLeafValue: false, moreValuesAvailable: false, children: [] }),
+  ],
+  [
+    'the same within a path',
+    withFacetValues({ ...category, children: [{ ...value, path: ['a', 'b'] }] }),
+    withFacetValues({ ...category, children: [{ ...category, path: ['a', 'b'], children: [] }] }),
+  ],
+  [
+    'all of an answer',
+    { ...searchBody, questionAnswer: {} },
+    { ...searchBody, questionAnswer: { question: '', answerSnippet: '', documentId: emptyDocument } },
+  ],
+  [
+    'the question of an answer, and a part of its document',
+    { ...searchBody, questionAnswer: { answerSnippet: '', documentId: { contentIdKey: 'a' } } },
+    {
+      ...searchBody,
+      questionAnswer: { question: '', answerSnippet: '', documentId: { contentIdKey: 'a', contentIdValue: '' } },
+    },
+  ],
+  [
+    'the document of a related question',
+    { ...searchBody, questionAnswer: { ...snippet, relatedQuestions: [{ question: 'c', answerSnippet: 'd' }] } },
+    {
+      ...searchBody,
+      questionAnswer: {
+        ...snippet,
+        relatedQuestions: [{ question: 'c', answerSnippet: 'd', documentId: emptyDocument }],
+      },
+    },
+  ],
+  [
+    'the uri of a child',
+    withFirst({ childResults: [{ ...child, uri: undefined }] }),
+    withFirst({ childResults: [{ ...child, uri: '' }] }),
+  ],
+  ['the facets', { ...searchBody, facets: undefined }, { ...searchBody, facets: [] }],
+])('says nothing of a reply that leaves out %s', async (_, body, expected) => {
+  expect(await readBody(body)).toEqual({ response: expected, warnings: [] })
+})
+
+it.each<[string, string, object, object]>([
+  ['searchUid', 'string', { ...searchBody, searchUid: undefined }, { ...searchBody, searchUid: '' }],
+  ['totalCountFiltered', 'number', { ...searchBody, totalCountFiltered: '95' }, searchBody],
+  ['facets', 'array', { ...searchBody, facets: null }, { ...searchBody, facets: [] }],
+  ['pipeline', 'string', { ...searchBody, pipeline: 7 }, searchBody],
+  ['results[0].title', 'string', withFirst({ title: 7 }), withFirst({ title: '' })],
+  ['results[0].uri', 'string', withFirst({ uri: 7 }), withFirst({ uri: '' })],
+  [
+    'results[0].clickUri',
+    'string',
+    withFirst({ clickUri: undefined }),
+    withFirst({ clickUri: searchBody.results[0]!.uri }),
+  ],
+  ['results[0].raw', 'object', withFirst({ raw: [] }), withFirst({ raw: {} })],
+  ['results[0].excerpt', 'string', withFirst({ excerpt: [] }), withFirst({})],
+  [
+    'results[0].titleHighlights[0].offset',
+    'integer',
+    withFirst({
+      titleHighlights: [
+        { offset: 0.5, length: 1 },
+        { offset: 1, length: 1 },
+      ],
+    }),
+    withFirst({ titleHighlights: [{ offset: 1, length: 1 }] }),
+  ],
+  [
+    'results[0].childResults[0].uniqueId',
+    'string',
+    withFirst({ childResults: [{ ...child, uniqueId: null }, child] }),
+    withFirst({ childResults: [child] }),
+  ],
+  ['results[0].parentResult', 'object', withFirst({ parentResult: [] }), withFirst({})],
+  [
+    'facets[0].values[0].state',
+    'idle, selected or excluded',
+    withFacetValues({ ...value, state: 'on' }),
+    withFacetValues(value),
+  ],
+  [
+    'facets[0].values[0].value',
+    'string',
+    withFacetValues({ state: 'idle', numberOfResults: 1 }, value),
+    withFacetValues(value),
+  ],
+  ['facets[0].values[1].end', 'number', withFacetValues(range, { ...range, end: null }), withFacetValues(range)],
   [
     'facets[0].values[0].children[0].children',
     'array',
-    withFacetValues({ ...category, children: [category] }, { ...category, children: [] }),
+    withFacetValues({ ...category, children: [{ ...category, children: 7 }] }),
+    withFacetValues({ ...category, children: [{ ...category, children: [] }] }),
   ],
-  ['facets[0].values', 'array', { ...searchBody, facets: [{ ...searchBody.facets[0], values: undefined }] }],
-  ['results[0].childResults[0].raw', 'record', withFirst({ childResults: [{ ...searchBody.results[0], raw: null }] })],
-  ['results[0].parentResult.uri', 'string', withFirst({ parentResult: { ...searchBody.results[0], uri: null } })],
-  ['triggers[0].type', 'string', { ...searchBody, triggers: [{ content: 'a' }] }],
-  ['queryCorrections[0].correctedQuery', 'string', { ...searchBody, queryCorrections: [{}] }],
-  ['queryCorrection.corrections', 'array', { ...searchBody, queryCorrection: { corrections: null } }],
+  [
+    'facets[0].values',
+    'array',
+    { ...searchBody, facets: [{ ...searchBody.facets[0], values: undefined }] },
+    { ...searchBody, facets: [{ ...searchBody.facets[0], values: [] }] },
+  ],
+  [
+    'facets[0].facetId',
+    'string',
+    { ...searchBody, facets: [{ ...searchBody.facets[0], facetId: undefined }, searchBody.facets[1]] },
+    { ...searchBody, facets: [searchBody.facets[1]] },
+  ],
+  ['triggers[0].type', 'string', { ...searchBody, triggers: [{ content: 'a' }] }, searchBody],
+  [
+    'queryCorrections[0].correctedQuery',
+    'string',
+    { ...searchBody, queryCorrections: [{}] },
+    { ...searchBody, queryCorrections: [] },
+  ],
+  [
+    'queryCorrection.corrections',
+    'array',
+    { ...searchBody, queryCorrection: { corrections: null } },
+    { ...searchBody, queryCorrection: {} },
+  ],
   [
     'questionAnswer.documentId',
     'object',
-    { ...searchBody, questionAnswer: { question: 'a', answerSnippet: 'b', documentId: null } },
+    { ...searchBody, questionAnswer: { ...snippet, documentId: null } },
+    { ...searchBody, questionAnswer: { ...snippet, documentId: emptyDocument } },
   ],
-  ['generateAutomaticFacets.facets', 'array', { ...searchBody, generateAutomaticFacets: {} }],
+  [
+    'generateAutomaticFacets.facets',
+    'array',
+    { ...searchBody, generateAutomaticFacets: {} },
+    { ...searchBody, generateAutomaticFacets: { facets: [] } },
+  ],
+])('I8: shows a reply that is wrong at %s, where %s belongs, and warns', async (path, expected, body, shown) => {
+  expect(await readBody(body)).toEqual({
+    response: shown,
+    warnings: [[`The reply to the call search has no ${expected} at ${path}: check the endpoint ${endpoint}.`]],
+  })
+})
+
+it('warns once for each reply, and names the first five places and the last one', async () => {
+  const results = Array.from({ length: 20 }, (_, at) => ({ uniqueId: `${at}`, title: '', clickUri: '', raw: null }))
+  const { warnings } = await readBody({ ...searchBody, results, totalCountFiltered: null })
+  const places = [0, 1, 2, 3, 4].map((at) => `no object at results[${at}].raw`)
+  expect(warnings).toEqual([
+    [expect.stringContaining(` has ${places.join(', ')}, no number at totalCountFiltered: check `)],
+  ])
+})
+
+it('warns on the console by default', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  answer(json({ ...searchBody, searchUid: 7 }))
+  await createSearchClient({ organizationId: 'acme', accessToken: token, endpoint }).search({})
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('searchUid')]])
+  warn.mockRestore()
+})
+
+it.each([
+  ['results[0].uniqueId', 'string', withFirst({ uniqueId: undefined })],
+  ['results[1]', 'object', { ...searchBody, results: [searchBody.results[0], null] }],
+  ['results', 'array', { ...searchBody, results: {} }],
   ['results', 'array', { anything: 'else' }],
-  ['results', 'array', { results: null, statusCode: 400 }],
+  ['results', 'array', { results: null }],
   ['', 'object', []],
   ['', 'object', null],
 ])('I8: tells what is wrong at %j of a malformed reply, where %s belongs', async (path, expected, body) => {
@@ -90,50 +241,92 @@ it.each([
     excerpt: undefined,
   })
   expect(error.message).toBe(
-    `The reply to the call search has no ${expected} at ${path || 'its root'}: check that ${endpoint} is a search API of a compatible version.`,
+    `The reply to the call search has no ${expected} at ${path || 'its root'}: check the endpoint ${endpoint}.`,
   )
 })
 
-it('I8: of a place that is nested deep names its beginning and its end', async () => {
+it('I8: cuts what nests deeper than 50 levels, and names the place', async () => {
   let values: object[] = []
   for (let depth = 0; depth < 60; depth++) values = [{ ...category, children: values }]
-  expect(await failureOf(json(withFacetValues(...values)))).toMatchObject({
-    path: expect.stringMatching(/^facets\[0\]\.values\[0\]\.children\[0\]….{10,60}$/),
-  })
+  const { response, warnings } = await readBody(withFacetValues(...values))
+  expect(JSON.stringify(response).match(/"path"/g)).toHaveLength(50)
+  const place = `facets[0].values[0]${'.children[0]'.repeat(50)}`
+  expect(warnings).toEqual([[expect.stringContaining(` has no end within 50 levels at ${place}: check `)]])
 })
 
 it('I8: refuses malformed replies of the other calls', async () => {
   answer(
-    json({ ...suggestBody, completions: [{ expression: 'a' }] }),
-    json({ ...facetBody, values: [{}] }),
-    json({ preprocessingOutput: {}, statusCode: 400 }),
-    json({ fields: [...fieldsBody.fields, { ...fieldsBody.fields[0], sortByField: 'yes' }] }),
+    json({ ...suggestBody, completions: {} }),
+    json({ ...facetBody, values: null }),
+    json({ preprocessingOutput: [] }),
+    json({ fields: 'all' }),
   )
   const client = buildClient()
   expect(await errorOf(client.querySuggest({ q: 'a' }))).toMatchObject({
     call: 'querySuggest',
     url: `${endpoint}/querySuggest`,
-    path: 'completions[0].score',
-    expected: 'number',
+    path: 'completions',
+    expected: 'array',
   })
   expect(await errorOf(client.facetSearch({ type: 'specific', field: 'a', query: '**' }))).toMatchObject({
     call: 'facetSearch',
     url: `${endpoint}/facet`,
-    path: 'values[0].displayValue',
-    expected: 'string',
+    path: 'values',
+    expected: 'array',
   })
   expect(await errorOf(client.plan({ q: 'a' }))).toMatchObject({
     call: 'plan',
     url: `${endpoint}/plan`,
-    path: 'preprocessingOutput.triggers',
-    expected: 'array',
+    path: 'preprocessingOutput',
+    expected: 'object',
   })
   expect(await errorOf(client.fields())).toMatchObject({
     call: 'fields',
     url: `${endpoint}/fields`,
-    path: 'fields[1].sortByField',
-    expected: 'boolean',
+    path: 'fields',
+    expected: 'array',
   })
+})
+
+it('I8: shows what it can of the replies of the other calls, and warns', async () => {
+  answer(
+    json({ completions: [{ expression: 'a' }, { score: 1 }] }),
+    json({ values: [{ rawValue: 'a' }] }),
+    json({ preprocessingOutput: {}, parsedInput: {} }),
+    json({ fields: [{ name: '@a', sortByField: 'yes' }] }),
+  )
+  const warn = vi.fn<(message: string) => void>()
+  const client = buildClient({ logger: { warn } })
+  expect(await client.querySuggest({ q: 'a' })).toEqual({
+    completions: [{ expression: 'a', score: 0, highlighted: 'a', executableConfidence: 0 }],
+  })
+  expect(await client.facetSearch({ type: 'specific', field: 'a', query: '**' })).toEqual({
+    values: [{ rawValue: 'a', displayValue: 'a', count: 0 }],
+    moreValuesAvailable: false,
+  })
+  expect(await client.plan({ q: 'a' })).toEqual({
+    preprocessingOutput: { triggers: [] },
+    parsedInput: { basicExpression: '', largeExpression: '' },
+  })
+  expect(await client.fields()).toEqual({
+    fields: [
+      {
+        name: '@a',
+        description: '',
+        fieldType: '',
+        groupByField: false,
+        splitGroupByField: false,
+        sortByField: false,
+        includeInQuery: false,
+      },
+    ],
+  })
+  expect(warn.mock.calls.map(([message]) => /the call (\w+) has no \w+ at ([^ ,:]+)/.exec(message)?.slice(1))).toEqual([
+    ['querySuggest', 'completions[0].score'],
+    ['facetSearch', 'values[0].displayValue'],
+    ['plan', 'preprocessingOutput.triggers'],
+    ['fields', 'fields[0].description'],
+  ])
 })
 
 describe('a large reply', () => {
@@ -157,41 +350,43 @@ describe('a large reply', () => {
     ['garbage', 'JSON', 'garbage <'.repeat(MB)],
     ['control characters', 'JSON', '\0'.repeat(10 * MB)],
     ['one text', 'object', JSON.stringify('a'.repeat(10 * MB))],
-    ['facets that are lists in one another', 'object', inBody('facets', nest(2 * MB, '[', ']'))],
-    [
-      'corrections that are objects in one another',
-      'object',
-      inBody('queryCorrection', nest(MB, '[{"corrections":', '}]', '[]')),
-    ],
-    [
-      'results in one another',
-      'end within 50 levels',
-      inBody('results', nest(40_000, `[${first},"childResults":`, '}]', '[]')),
-    ],
-    [
-      'results above one another',
-      'end within 50 levels',
-      inBody('results', `[${nest(40_000, `${first},"parentResult":`, '}', 'null')}]`),
-    ],
-    [
-      'paths in one another',
-      'end within 50 levels',
-      JSON.stringify(withFacetValues({ ...category, children: 'HERE' })).replace(
-        '"HERE"',
-        nest(90_000, `[${JSON.stringify(category).slice(0, -1)},"children":`, '}]', '[]'),
-      ),
-    ],
   ])('I8: is refused where it is made of %s', async (_, expected, body) => {
     const error = await failureOf(text(body))
     expect(error).toMatchObject({ code: 'malformed', expected })
     expect(error.message.length).toBeLessThan(2000)
   })
 
+  it.each<[string, number, string]>([
+    ['facets that are lists in one another', 0, inBody('facets', nest(2 * MB, '[', ']'))],
+    [
+      'corrections that are objects in one another',
+      0,
+      inBody('queryCorrection', nest(MB, '[{"corrections":', '}]', '[]')),
+    ],
+    ['results in one another', 50, inBody('results', nest(40_000, `[${first},"childResults":`, '}]', '[]'))],
+    ['results above one another', 50, inBody('results', `[${nest(40_000, `${first},"parentResult":`, '}', 'null')}]`)],
+    [
+      'paths in one another',
+      50,
+      JSON.stringify({ ...withFacetValues({ ...category, children: 'HERE' }), results: [] }).replace(
+        '"HERE"',
+        nest(90_000, `[${JSON.stringify(category).slice(0, -1)},"children":`, '}]', '[]'),
+      ),
+    ],
+  ])('I8: is cut where it is made of %s: %i levels are left', async (_, levels, body) => {
+    const warn = vi.fn<(message: string) => void>()
+    answer(text(body))
+    const response = await buildClient({ logger: { warn } }).search({})
+    const left = JSON.stringify([response.results, response.facets, response.queryCorrection])
+    expect(left.match(/"uniqueId"|"path"/g) ?? []).toHaveLength(levels)
+    expect(warn.mock.calls).toEqual([[expect.stringMatching(/^.{50,1000}$/)]])
+  })
+
   it.each([
     ['that never ends', '['.repeat(10 * MB), undefined],
     ['of lists in one another', nest(2 * MB, '[', ']'), undefined],
     ['of a message', JSON.stringify({ message: 'a'.repeat(10 * MB), type: 'T' }), 'T'],
-  ])('I8: is an HttpError under an error status: %s', async (_, body, type) => {
+  ])('I8: is an HttpError under an error status: %s', { timeout: 30_000 }, async (_, body, type) => {
     answer(text(body, 500))
     const errors = [await errorOf(buildClient().search({})), await errorOf(buildClient().html({ uniqueId: 'a' }))]
     expect(errors.map((error) => error instanceof HttpError && [error.status, error.body?.type])).toEqual([
@@ -242,15 +437,9 @@ it('I8: takes what a reply calls __proto__ for no more than a name', async () =>
 })
 
 it.each([
-  ['a web page', page(), 'text/html', 'Welcome Hello', `${endpoint} probably is a web page`],
-  [
-    'truncated JSON',
-    text('{"results":[{"title":"Wint'),
-    'application/json',
-    '{"results":[{"title":"Wint',
-    'and whether something cuts replies short',
-  ],
-])('I8: tells what came where %s answers with status 200', async (_, reply, contentType, excerpt, remedy) => {
+  ['a web page', page(), 'text/html', 'Welcome Hello'],
+  ['truncated JSON', text('{"results":[{"title":"Wint'), 'application/json', '{"results":[{"title":"Wint'],
+])('I8: tells what came where %s answers with status 200', async (_, reply, contentType, excerpt) => {
   const error = await failureOf(reply)
   expect({ ...error }).toEqual({
     name: 'MalformedReplyError',
@@ -263,7 +452,7 @@ it.each([
     excerpt,
   })
   expect(error.message).toBe(
-    `The reply to the call search is not JSON but ${contentType} "${excerpt}": check endpoint, ${remedy}.`,
+    `The reply to the call search has no JSON at its root but ${contentType} "${excerpt}": check the endpoint ${endpoint}.`,
   )
 })
 
@@ -274,7 +463,7 @@ it.each([
   expect(await failureOf(reply)).toMatchObject({
     code: 'malformed',
     excerpt: '',
-    message: expect.stringContaining('is not JSON but '),
+    message: expect.stringContaining('has no JSON at its root but '),
   })
 })
 
@@ -332,16 +521,16 @@ describe('an error of the platform', () => {
   })
 
   it.each([
-    [400, 'The call search failed with status 400 (T: M): correct the request.'],
-    [403, 'The call search failed with status 403 (T: M): check what the access token is allowed to do.'],
-    [500, 'The call search failed with status 500 (T: M): the platform or a proxy before it failed, try again later.'],
+    [400, 'The call search got status 400 (T: M): correct the request, or the rights of the token.'],
+    [403, 'The call search got status 403 (T: M): correct the request, or the rights of the token.'],
+    [500, 'The call search got status 500 (T: M): try again later.'],
   ])('of status %i has a message with a remedy', async (status, message) => {
     expect((await failureOf(json({ message: 'M', type: 'T' }, status))).message).toBe(message)
   })
 
   it('quotes a page of a proxy', async () => {
     expect((await failureOf(page(502))).message).toBe(
-      'The call search failed with status 502 (no JSON but "Welcome Hello"): the platform or a proxy before it failed, try again later.',
+      'The call search got status 502 ("Welcome Hello"): try again later.',
     )
   })
 
@@ -353,7 +542,7 @@ describe('an error of the platform', () => {
 
   it.each([
     [json({ statusCode: 400, message: 'M', type: 'T' }, 400), { statusCode: 400, message: 'M', type: 'T' }, '(T: M)'],
-    [page(502), undefined, '(no JSON but "Welcome Hello")'],
+    [page(502), undefined, '("Welcome Hello")'],
   ])('is told from a document by its status', async (reply, body, quote) => {
     answer(reply)
     const error = await errorOf(buildClient().html({ uniqueId: 'a' }))
@@ -418,7 +607,7 @@ it('reports status 404 as disconnected', async () => {
     url: endpoint,
   })
   expect(error.message).toBe(
-    `The call search found nothing at ${endpoint} (status 404): check organizationId, environment and endpoint.`,
+    `The call search got status 404 from ${endpoint}: check organizationId, environment and endpoint.`,
   )
 })
 
@@ -451,14 +640,26 @@ it.each([
       },
     },
   ],
-])('names the hook %s where it fails, with its error as cause', async (name, hooks) => {
+])('names the option %s if it fails, with its error as cause', async (name, hooks) => {
   answer(json(searchBody))
   const error = await errorOf(buildClient(hooks).search({}))
   expect(error).toBeInstanceOf(ConfigurationError)
   expect(error).toMatchObject({
-    message: `The hook ${name} failed on the call search: correct it.`,
+    message: `The call search failed in the option ${name}: correct it.`,
     cause: new Error('mine'),
     call: 'search',
+  })
+})
+
+it.each([undefined, null, {}])('names the option fetch if it returns %j', async (returned) => {
+  const fetch = (async () => returned) as unknown as Fetch
+  const error = await errorOf(buildClient({ fetch }).search({}))
+  expect(error).toBeInstanceOf(ConfigurationError)
+  expect(error).toMatchObject({
+    message: 'The call search failed in the option fetch: correct it.',
+    cause: expect.any(TypeError),
+    call: 'search',
+    url: endpoint,
   })
 })
 
@@ -477,7 +678,7 @@ it.each([
   ['text with status 200', text(token)],
   ['page with status 200', text(`<p>Bearer ${token}</p>`, 200, 'text/html')],
   ['content type', text('a', 200, `text/${'a'.repeat(10)}`)],
-  ['malformed response', json({ ...searchBody, searchUid: [token] })],
+  ['malformed response', json({ ...searchBody, results: token })],
   ['status 401', json({ message: token }, 401)],
   ['status 404', json({ message: token }, 404)],
   ['network error', networkError],

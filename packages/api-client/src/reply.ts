@@ -1,7 +1,8 @@
+import type { Logger } from './configuration'
 import type { ApiErrorDetails } from './errors/api-error'
 import { HttpError, type PlatformErrorBody } from './errors/http-error'
-import { MalformedReplyError } from './errors/malformed-reply-error'
-import { isRecord } from './wire/guard'
+import { describeFaults, MalformedReplyError } from './errors/malformed-reply-error'
+import { isRecord, read, type Kind } from './wire/guard'
 
 /** The longest reply that is read, in UTF-16 units; a longer one fails as `malformed`. */
 export const MAX_REPLY_LENGTH = 32_000_000
@@ -12,19 +13,7 @@ export const MAX_REPLY_LENGTH = 32_000_000
  * @param token - kept out of whatever is thrown, where the reply repeats it.
  * @throws {HttpError} where it is an error, or no success by its status.
  */
-export type ReadReply<Reply> = (
-  response: Response,
-  text: string,
-  token: string,
-  details: ApiErrorDetails,
-) => Reply | Promise<Reply>
-
-/** What a reply in JSON must be. */
-export interface ReplyDefinition<Reply> {
-  /** The member that tells a success from an error. */
-  marker: string
-  isReply: (value: unknown) => value is Reply
-}
+export type ReadReply<Reply> = (response: Response, text: string, token: string, details: ApiErrorDetails) => Reply
 
 // A word this short is no secret, and could stand in a reply by chance.
 const MIN_SECRET_LENGTH = 8
@@ -66,38 +55,43 @@ const parse = (text: string): unknown => {
   }
 }
 
-const toHttpError = (status: number, text: string, value: unknown, details: ApiErrorDetails) => {
+/** `parsed` is what the text holds, which may take long to find out. */
+const toHttpError = (status: number, text: string, parsed: unknown, token: string, details: ApiErrorDetails) => {
+  const safe = redact(text, token)
+  const value = safe === text ? parsed : parse(safe)
   const body = isRecord(value) ? toPlatformErrorBody(value, status) : undefined
-  return new HttpError({ ...details, status, body, excerpt: excerptOf(text) })
+  return new HttpError({ ...details, status, body, excerpt: excerptOf(safe) })
 }
 
 /** A text under a success status, whatever it is. */
 export const readText: ReadReply<string> = ({ ok, status }, text, token, details) => {
   if (ok) return text
-  const safe = redact(text, token)
-  throw toHttpError(status, safe, parse(safe), details)
+  throw toHttpError(status, text, parse(text), token, details)
 }
 
 /**
- * The response that a reply in JSON holds. Whether it is a success is told by its body, not by its status; one that is
- * neither a response nor an error fails with a `MalformedReplyError`.
+ * Returns the response that a reply in JSON holds. Its body tells whether it is a success, not its status. Warns once if
+ * something is missing or malformed that a page can be shown without; neutral values take its place.
  *
+ * @throws {HttpError} if it is an error, or no success by its status.
+ * @throws {MalformedReplyError} if it is neither a response nor an error.
  * @see Protocol, sections 1.6 and 1.7
  */
 export const readJson =
-  <Reply>({ isReply, marker }: ReplyDefinition<Reply>): ReadReply<Reply> =>
-  async ({ ok, status, headers }, text, token, details) => {
-    let value = parse(text)
-    if (isReply(value)) return value
-    const safe = redact(text, token)
-    if (safe !== text) value = parse(safe)
-    const isError = isRecord(value) && !(marker in value) && ('statusCode' in value || 'exception' in value)
-    if (!ok || isError) throw toHttpError(status, safe, value, details)
-    if (value === undefined) {
-      const contentType = excerptOf(headers.get('content-type') ?? '')
-      throw new MalformedReplyError({ ...details, path: '', expected: 'JSON', excerpt: excerptOf(safe), contentType })
+  <Reply>(kind: Kind, logger: Logger): ReadReply<Reply> =>
+  ({ ok, status, headers }, text, token, details) => {
+    const value = parse(text)
+    const { reply, faults } = read<Reply>(kind, value)
+    if (reply) {
+      if (faults.length) logger.warn(describeFaults(details, faults))
+      return reply
     }
-    // Loaded when there is something to tell, for its schemas; where it cannot be, the reply is malformed all the same.
-    const fault = await import('./fault').then(({ faultOf }) => faultOf(details.call, value)).catch(() => undefined)
-    throw new MalformedReplyError({ ...details, ...(fault ?? { path: '', expected: 'response' }) })
+    const isError = isRecord(value) && ('statusCode' in value || 'exception' in value)
+    if (!ok || isError) throw toHttpError(status, text, value, token, details)
+    const quote = value === undefined && {
+      expected: 'JSON',
+      excerpt: excerptOf(redact(text, token)),
+      contentType: excerptOf(headers.get('content-type') ?? ''),
+    }
+    throw new MalformedReplyError({ ...details, ...faults.at(-1)!, ...quote })
   }

@@ -20,8 +20,8 @@ export interface CallOptions {
 /** One call of the search family. */
 export interface CallDefinition {
   call: ApiCall
-  /** What it adds to the base URL. */
-  path: string
+  /** What it adds to the base URL. Default: a slash and its name. */
+  path?: string
   method?: 'POST' | 'GET'
   contentType?: string
 }
@@ -65,24 +65,30 @@ const textOf = async (response: Response) => {
 export const createTransport = (settings: Settings) => {
   const { onRequest, onResponse } = settings
   const tokens = createTokenSource(settings.accessToken)
-  const refusedRemedy =
-    typeof settings.accessToken === 'string'
-      ? 'is invalid or expired; give a new one, or a function as accessToken that renews it'
-      : 'was renewed too often; check that the function accessToken gives a fresh one'
+
+  const isFixed = typeof settings.accessToken === 'string'
+  const toExpired = (details: ApiErrorDetails & { status?: number }) => {
+    const remedy = isFixed
+      ? 'give a valid token as accessToken, or a function that renews it'
+      : 'correct the function accessToken'
+    const error = new TokenExpiredError({ ...details, remedy })
+    if (isFixed) settings.logger.warn(error.message)
+    return error
+  }
 
   const tokenOf = async (lease: TokenLease, details: ApiErrorDetails) => {
     try {
       return await lease
     } catch (cause) {
-      throw new TokenExpiredError({ ...details, cause, remedy: 'could not be had from the function accessToken' })
+      throw toExpired({ ...details, cause })
     }
   }
 
-  const hooked = async <Value>(hook: string, details: ApiErrorDetails, run: () => Value) => {
+  const hooked = async <Value>(option: string, details: ApiErrorDetails, run: () => Value) => {
     try {
       return await run()
     } catch (cause) {
-      throw new ConfigurationError(`The hook ${hook} failed on the call ${details.call}: correct it.`, {
+      throw new ConfigurationError(`The call ${details.call} failed in the option ${option}: correct it.`, {
         ...details,
         cause,
       })
@@ -105,6 +111,8 @@ export const createTransport = (settings: Settings) => {
       signal.throwIfAborted()
       throw new DisconnectedError('network', { ...sent, cause })
     }
+    // Fails if there is no response, as a `fetch` of one's own may return nothing.
+    await hooked('fetch', sent, () => response.headers.keys())
     if (onResponse) await hooked('onResponse', sent, () => onResponse(response.clone(), context))
     // Read whatever the status, which frees the connection.
     const reply = await textOf(response).catch((cause: unknown) => {
@@ -119,7 +127,7 @@ export const createTransport = (settings: Settings) => {
   }
 
   const run = async <Value>(
-    { call, path }: CallDefinition,
+    { call, path = `/${call}` }: CallDefinition,
     options: CallOptions = {},
     work: (where: ApiErrorDetails & { url: string }, signal: AbortSignal, endsAt: number) => Promise<Value>,
   ) => {
@@ -129,13 +137,11 @@ export const createTransport = (settings: Settings) => {
       if (stop === 'timeout') tokens.forgetPending()
       const what =
         stop === 'timeout'
-          ? `to ${where.url} had no reply within ${timeoutMs} ms: try again, or raise timeoutMs`
+          ? `had no reply within ${timeoutMs} ms: try again, or raise timeoutMs`
           : 'was aborted by its signal'
       return new ApiError(stop, `The call ${call} ${what}.`, { ...where, cause })
     }
-    return withDeadline({ signal: options.signal, timeoutMs }, toError, (signal) =>
-      work(where, signal, Date.now() + timeoutMs),
-    )
+    return withDeadline(options.signal, timeoutMs, toError, (signal) => work(where, signal, Date.now() + timeoutMs))
   }
 
   return {
@@ -154,7 +160,7 @@ export const createTransport = (settings: Settings) => {
           const { status } = response
           if (status === 401 || status === 419) {
             const renewed = renewals++ < MAX_TOKEN_RENEWALS ? tokens.renew(lease) : undefined
-            if (!renewed) throw new TokenExpiredError({ ...details, status, remedy: refusedRemedy })
+            if (!renewed) throw toExpired({ ...details, status })
             lease = renewed
           } else if (status === 404) {
             throw new DisconnectedError('not-found', details)

@@ -19,7 +19,7 @@ const GLOBALS = ['window', 'document', 'navigator', 'location', 'history', 'loca
 function globalsIn(code: string): string[] {
   return GLOBALS.filter((name) => {
     const isBound = new RegExp(`(?:[({,]|const|let)\\s*${name}\\s*[,:})=]`).test(code)
-    return !isBound && new RegExp(`(?<![\\w$.'"\`-])${name}\\s*(?:\\.|\\?\\.|\\[|\\()`).test(code)
+    return !isBound && new RegExp(`(?<![\\w$.'"\`/-])${name}\\s*(?:\\.|\\?\\.|\\[|\\()`).test(code)
   })
 }
 
@@ -44,6 +44,7 @@ describe('I12: the sources run anywhere', () => {
     ['(history: UrlHistory) => history.read()', []],
     ['const { location } = globalThis; location.href', []],
     ['page.location.href', []],
+    ["export { historyMachine } from './history.machine'", []],
   ])('of which the globals are found: %s', (code, found) => {
     expect(globalsIn(code)).toEqual(found)
   })
@@ -98,13 +99,13 @@ it('I12: a search runs in a realm that has neither a window nor a process', asyn
   runInContext(outputFiles[0]!.text, realm)
   const state: unknown = await runInContext(
     `(async () => {
-      const { createSearchClient, createSearchEngine, query, searchBox, pager, facet, resultList, sort } = querent
+      const { createSearchClient, createSearchEngine, query, searchBox, pager, facet, resultList, settled, sort } = querent
       const client = createSearchClient({ organizationId: 'org', accessToken: 'token', fetch: (url, init) => fetch(url, init) })
       const features = [query(), searchBox(), pager(), sort(), facet({ field: 'author' }), resultList()]
       const engine = createSearchEngine({ client, features })
       engine.get(searchBox).changeText('shoes')
       engine.get(searchBox).submit()
-      await engine.settled()
+      await settled(engine)
       const { error, status } = engine.page
       const ids = engine.get(resultList).state.results.map(({ uniqueId }) => uniqueId)
       engine.stop()

@@ -17,9 +17,8 @@ export type {
 } from '@querent/api-client'
 export * from './caching'
 export type { Controller } from './core/controller'
-export { createEngine } from './core/create-engine'
+export { createEngine, createMultiSourceEngine } from './core/create-engine'
 export { DEFAULT_SEARCH_TIMEOUT_MS, type Engine, type EngineOptions, type ProtocolRules } from './core/engine'
-export type { Dehydrated } from './core/dehydrated'
 export {
   createEnvironment,
   type Clock,
@@ -32,12 +31,15 @@ export { createMemoryStorage, hostPageOf, storageOf } from './core/host'
 export { EngineError, InvalidOptionsError, type EngineErrorCode } from './core/errors'
 export {
   defineFeature,
+  ofSource,
   type AnyFeatureDefinition,
   type AnyFeatureFactory,
+  type ChangedBy,
   type Feature,
   type FeatureDefinition,
   type FeatureFactory,
   type Observation,
+  type ParameterChange,
   type ParameterCodec,
   type Protocol,
   type Receivers,
@@ -48,6 +50,9 @@ export {
   type Signals,
   type Tools,
 } from './core/feature'
+export { fetchActor, type FetchOptions } from './core/fetch-actor'
+export { dehydrate, hydrate, type Dehydrated } from './core/hydration'
+export { addFeature, removeFeature } from './core/late-features'
 export type { MergeRules } from './core/merge'
 export {
   anyText,
@@ -64,17 +69,42 @@ export {
   type Option,
   type OptionsSchema,
 } from './core/options'
-export type { Page, SearchFailure } from './core/page'
-export type { RegistryRules } from './core/registry'
+export type { Page, PageStatus, SearchFailure } from './core/page'
+export type { ParameterRow, ParameterTable } from './core/parameters'
+export { settled } from './core/settled'
+export type { PagePart, SourceRules } from './core/source'
+export { toolsOf } from './core/tools'
 export { isEqual, keepFields, keepItems } from './core/keep'
-export { dateRange, numericRange, type Bound, type DateInput, type Range, type RangeInput } from './protocol/ranges'
-export type { ParameterCondition } from './protocol/facets'
-export type { DateRangeParameter, NumericRangeParameter, SearchParameters } from './protocol/search-parameters'
+export type { Cause, SearchRequested as FeatureSearchRequested } from './domain/causes'
+export type { Alias, Choice, ChoicesContext, ChoicesEvent } from './domain/choices.machine'
+export type { Condition } from './domain/facets'
+export type {
+  AutomaticFacetFact,
+  CorrectionFact,
+  FacetFacts,
+  FacetKind,
+  PageFacts,
+  RangeValueFact,
+  RequestFacts,
+  TreeValueFact,
+  TriggerFact,
+  ValueFact,
+  ValueState,
+} from './domain/facts'
+export { DEFAULT_PER_PAGE } from './domain/paging'
+export { dateRange, numericRange, type Bound, type DateInput, type Range, type RangeInput } from './domain/ranges'
+export type { SearchFacts } from './search/facts'
+export {
+  searchParameters,
+  type DateRangeParameter,
+  type NumericRangeParameter,
+  type SearchParameters,
+} from './search/search-parameters'
 export {
   createSearchEngine,
-  DEFAULT_PER_PAGE,
+  createSearchSession,
   defineSearchFeature,
-  PARAMETER_DEFAULTS,
+  searchToolsOf,
   type DehydratedSearch,
   type SearchEngine,
   type SearchEngineClient,
@@ -83,7 +113,8 @@ export {
   type SearchPage,
   type SearchProtocol,
   type SearchRequestParts,
-} from './protocol/search-protocol'
+  type SearchSessionOptions,
+} from './search/search-protocol'
 export * from './features/advanced-query'
 export * from './features/automatic-facets'
 export * from './features/breadcrumbs'

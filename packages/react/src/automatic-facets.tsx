@@ -1,10 +1,11 @@
 import type { AutomaticFacet, FacetValue } from '@querent/engine'
 import { forwardRef, type ReactNode } from 'react'
 import type { ComponentProps } from './component-props'
-import { FilterValue } from './filter-value'
+import { filterValue } from './filter-value'
 import { useAutomaticFacets } from './hooks/use-automatic-facets'
 import { uniqueKeys } from './unique-keys'
 import { useKeptFocus } from './use-kept-focus'
+import { useSettled } from './use-settled'
 
 export interface AutomaticFacetsLabels {
   /** Name of a facet. */
@@ -33,8 +34,8 @@ export type AutomaticFacetsProps = ComponentProps<
  * The facets that the platform chose, each a group of checkboxes. Shows nothing where there are none. Needs the feature
  * `automaticFacets`.
  *
- * Parts (`data-part`): `automatic-facets` with `data-state` `loading` or `ready`; `facet`, `legend`, `values`, `value`
- * with `data-state` `idle` or `selected`; `label`, `count`, `clear`.
+ * Parts (`data-part`): `automatic-facets` with `data-state` `loading`, while a choice in them waits for its results, or
+ * `ready`; `facet`, `legend`, `values`, `value` with `data-state` `idle` or `selected`; `label`, `count`, `clear`.
  *
  * @see Specification, section 4 "Automatic facet value"
  */
@@ -42,6 +43,7 @@ export const AutomaticFacets = /* @__PURE__ */ forwardRef<HTMLDivElement, Automa
   function AutomaticFacets({ labels, children, ...rest }, ref) {
     const { state, toggleSelect, deselectAll } = useAutomaticFacets()
     const keptFocus = useKeptFocus(rest)
+    const isLoading = useSettled(state.facets) !== state.facets
     const texts = { ...defaults, ...labels }
     const facets = state.facets.filter(({ values }) => values.length)
     const facetKeys = uniqueKeys(facets.map(({ field }) => field))
@@ -50,8 +52,8 @@ export const AutomaticFacets = /* @__PURE__ */ forwardRef<HTMLDivElement, Automa
     return (
       <div
         data-part="automatic-facets"
-        data-state={state.isLoading ? 'loading' : 'ready'}
-        aria-busy={state.isLoading}
+        data-state={isLoading ? 'loading' : 'ready'}
+        aria-busy={isLoading}
         {...rest}
         {...keptFocus}
         ref={ref}
@@ -63,16 +65,15 @@ export const AutomaticFacets = /* @__PURE__ */ forwardRef<HTMLDivElement, Automa
             <fieldset key={facetKeys[index]} data-part="facet">
               <legend data-part="legend">{texts.facet(facet)}</legend>
               <ul data-part="values">
-                {values.map((value, place) => (
-                  <FilterValue
-                    key={keys[place]}
-                    state={value.state}
-                    count={texts.count(value.numberOfResults)}
-                    onSelect={() => toggleSelect(field, value.value)}
-                  >
-                    {children ? children(value, facet) : value.value}
-                  </FilterValue>
-                ))}
+                {values.map((value, place) =>
+                  filterValue({
+                    key: keys[place],
+                    state: value.state,
+                    count: texts.count(value.numberOfResults),
+                    onSelect: () => toggleSelect(field, value.value),
+                    label: children ? children(value, facet) : value.value,
+                  }),
+                )}
               </ul>
               {hasActiveValues && (
                 <button type="button" data-part="clear" onClick={() => deselectAll(field)}>

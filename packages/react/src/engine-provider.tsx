@@ -18,8 +18,8 @@ export function EngineProvider<P extends Protocol>({ engine, children }: EngineP
 }
 
 /**
- * The engine of the nearest `EngineProvider`. Reading its `page` here does not render again when it changes: for what
- * is shown, use the hook of a feature.
+ * Returns the engine of the nearest `EngineProvider`. A component that reads its `page` here is not rendered again when the
+ * page changes: use `usePage`, or the hook of a feature.
  *
  * @throws {Error} outside an `EngineProvider`.
  */

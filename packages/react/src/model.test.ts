@@ -2,19 +2,66 @@ import { expect, it } from 'vitest'
 import { explore } from '../../engine/src/testing/explore'
 import { defineModel } from '../../engine/src/testing/model'
 import { comboboxMachine } from './combobox/combobox.machine'
+import { pressMachine } from './combobox/press.machine'
+import { dialogMachine } from './dialog.machine'
+import { disclosureMachine } from './disclosure.machine'
+import { rangeFormMachine } from './range-filter/range-form.machine'
+import { rovingMachine } from './roving.machine'
+import { typingMachine } from './search-box/typing.machine'
 
 const keys = ['a', 'b']
-const comboboxModel = defineModel({
-  machine: comboboxMachine,
-  events: [
-    { type: 'list.open' },
-    { type: 'list.close' },
-    { type: 'option.move', step: 1, keys },
-    { type: 'option.move', step: -1, keys },
-    { type: 'option.leave' },
-  ],
-})
+const texts = { start: '5', end: '10' }
 
-it.each([comboboxModel])('goes where it can, and never gets stuck: $machine.id', (model) => {
+const models = [
+  defineModel({
+    machine: comboboxMachine,
+    events: [
+      { type: 'list.open' },
+      { type: 'list.close' },
+      { type: 'option.move', step: 1, keys },
+      { type: 'option.move', step: -1, keys },
+      { type: 'option.leave' },
+    ],
+  }),
+  defineModel({
+    machine: pressMachine,
+    events: [{ type: 'press.start' }, { type: 'press.end' }, { type: 'act.request' }, { type: 'watch.stop' }],
+    ends: { done: ['press.end'], error: ['watch.stop'] },
+  }),
+  defineModel({
+    machine: typingMachine,
+    events: [
+      { type: 'text.type', text: 'a' },
+      { type: 'text.type', text: '' },
+      { type: 'text.show', text: 'a' },
+      { type: 'text.show', text: 'b' },
+    ],
+  }),
+  defineModel({
+    machine: rangeFormMachine,
+    input: { texts },
+    events: [
+      { type: 'text.type', bound: 'start', text: '7' },
+      { type: 'range.show', texts },
+      { type: 'range.show', texts: { start: '', end: '' } },
+      { type: 'range.clear' },
+      { type: 'range.incomplete' },
+      { type: 'range.reversed' },
+    ],
+  }),
+  defineModel({ machine: rovingMachine, events: [{ type: 'focus.enter', id: 'a' }, { type: 'focus.leave' }] }),
+  defineModel({ machine: disclosureMachine, events: [{ type: 'content.toggle' }] }),
+  defineModel({
+    machine: dialogMachine,
+    events: [
+      { type: 'dialog.open' },
+      { type: 'dialog.close' },
+      { type: 'element.close', isOpen: false },
+      { type: 'element.close', isOpen: true },
+    ],
+  }),
+]
+
+it.each(models)('goes where it can, and never gets stuck: $machine.id', (model) => {
   expect(explore(model.machine, [model]).problems).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { forwardRef, type ReactNode } from 'react'
 import type { ComponentProps } from './component-props'
+import { isSearching, usePage } from './hooks/use-page'
 import { useQuerySummary } from './hooks/use-query-summary'
 
 export type QuerySummaryState = ReturnType<typeof useQuerySummary>['state']
@@ -23,13 +24,14 @@ export const QuerySummary = /* @__PURE__ */ forwardRef<HTMLDivElement, QuerySumm
   ref,
 ) {
   const { state } = useQuerySummary()
+  const isLoading = usePage(isSearching)
   // Always there, since a live region is heard only if it was there before its text changed.
   return (
     <div
       aria-live="polite"
       aria-atomic="true"
       data-part="query-summary"
-      data-state={state.isLoading ? 'loading' : state.hasSearched ? 'ready' : 'idle'}
+      data-state={isLoading ? 'loading' : state.hasSearched ? 'ready' : 'idle'}
       // A server does not hand on the time that it measured.
       suppressHydrationWarning
       {...rest}

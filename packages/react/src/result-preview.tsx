@@ -1,7 +1,8 @@
-import { forwardRef, useEffect, useId, useImperativeHandle, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { forwardRef, useId, useImperativeHandle, type ReactNode, type SyntheticEvent } from 'react'
 import type { ComponentProps } from './component-props'
 import type { HeadingLevel } from './heading-level'
 import { useResultPreview } from './hooks/use-result-preview'
+import { useModalDialog } from './use-modal-dialog'
 
 export interface ResultPreviewLabels {
   close: ReactNode
@@ -56,23 +57,15 @@ export const ResultPreview = /* @__PURE__ */ forwardRef<HTMLDialogElement, Resul
 ) {
   const { state, ...commands } = useResultPreview()
   const { isOpen, isLoading, error, title, content, position, resultsWithPreview } = state
-  const dialog = useRef<HTMLDialogElement>(null)
-  useImperativeHandle(ref, () => dialog.current!)
+  const dialog = useModalDialog(isOpen, commands.close)
+  useImperativeHandle(ref, () => dialog.ref.current!)
   const titleId = useId()
   const Heading = `h${headingLevel}` as const
   const texts = { ...defaults, ...labels }
 
-  useEffect(() => {
-    const element = dialog.current
-    if (!isOpen || !element) return undefined
-    element.showModal()
-    return () => element.close()
-  }, [isOpen])
-
   const close = (event: SyntheticEvent<HTMLDialogElement>) => {
     onClose?.(event)
-    // The event comes late: the dialog may be open again.
-    if (!event.currentTarget.open) commands.close()
+    dialog.onClose(event)
   }
 
   return (
@@ -81,7 +74,7 @@ export const ResultPreview = /* @__PURE__ */ forwardRef<HTMLDialogElement, Resul
       data-part="result-preview"
       data-state={!isOpen ? 'closed' : isLoading ? 'loading' : error ? 'failed' : 'ready'}
       {...rest}
-      ref={dialog}
+      ref={dialog.ref}
       onClose={close}
     >
       <Heading id={titleId} data-part="title">

@@ -1,4 +1,11 @@
-import { createSearchEngine, triggers, type SearchEngine, type SearchEngineOptions } from '@querent/engine'
+import {
+  createSearchEngine,
+  dehydrate,
+  hydrate as hydrateEngine,
+  triggers,
+  type SearchEngine,
+  type SearchEngineOptions,
+} from '@querent/engine'
 import { createFakeClient, type FakeClient } from '@querent/engine/testing'
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -27,7 +34,7 @@ type Start = (dehydrated: unknown) => { client: FakeClient; engine: SearchEngine
 /** What a server rendered of an engine, taken over by a browser with another. */
 async function takeOver(element: ReactElement, server: SearchEngine, start: Start) {
   const html = renderToString(within(server, element))
-  const json = JSON.stringify(server.dehydrate())
+  const json = JSON.stringify(dehydrate(server))
   server.stop()
 
   const { client, engine } = start(JSON.parse(json))
@@ -45,7 +52,9 @@ const startWith =
   (features: SearchEngineOptions['features']): Start =>
   (dehydrated) => {
     const client = createFakeClient()
-    return { client, engine: createSearchEngine({ client, features, dehydrated }) }
+    const engine = createSearchEngine({ client, features })
+    hydrateEngine(engine, dehydrated)
+    return { client, engine }
   }
 
 const hydrate = async () => takeOver(<SearchPage />, (await startEngine()).engine, startWith(features()))

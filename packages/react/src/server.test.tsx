@@ -39,6 +39,7 @@ it.each(everyComponent)(
     const subscribe = vi.fn()
     const get = engine.get.bind(engine) as (...of: unknown[]) => object
     engine.get = (...of: unknown[]) => Object.assign(get(...of), { subscribe }) as never
+    engine.subscribe = subscribe
     expect(() => renderToString(<EngineProvider engine={engine}>{element}</EngineProvider>)).not.toThrow()
     expect([client.searches.length, client.suggests.length, client.fieldCalls.length]).toEqual([1, 0, 0])
     expect(subscribe).not.toHaveBeenCalled()

@@ -1,9 +1,11 @@
 import type { StaticFilterValue } from '@querent/engine'
 import { forwardRef, type ReactNode } from 'react'
 import type { ComponentProps } from './component-props'
-import { FilterFieldset } from './filter-fieldset'
-import { FilterValue } from './filter-value'
+import { filterFieldset, type CollapseProps } from './filter-fieldset'
+import { filterValue } from './filter-value'
 import { useStaticFilter } from './hooks/use-static-filter'
+import { useKeptFocus } from './use-kept-focus'
+import { useSettled } from './use-settled'
 
 export interface StaticFilterLabels {
   exclude: ReactNode
@@ -20,7 +22,7 @@ const defaults: StaticFilterLabels = {
 
 export type StaticFilterProps = ComponentProps<
   'fieldset',
-  {
+  CollapseProps & {
     /** Which filter, where the engine has several. */
     filterId?: string
     /** Name of the group; by default the id of the filter. */
@@ -36,8 +38,9 @@ export type StaticFilterProps = ComponentProps<
 /**
  * A fixed list of filters, each with a checkbox. Needs the feature `staticFilter`.
  *
- * Parts (`data-part`): `static-filter` with `data-state` `loading` or `ready`; `legend`, `values`, `value` with
- * `data-state` `idle`, `selected` or `excluded`; `label`, `exclude`, `clear`.
+ * Parts (`data-part`): `static-filter` with `data-state` `loading`, while a choice in it waits for its results, or `ready`;
+ * `legend`, `values`, `value` with `data-state` `idle`, `selected` or `excluded`; `label`, `exclude`, `clear`; if it may
+ * be collapsed, `toggle` and `content`.
  *
  * @see Specification, section 4 "Static filter"
  */
@@ -46,34 +49,28 @@ export const StaticFilter = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Stat
   ref,
 ) {
   const { state, toggleSelect, toggleExclude, deselectAll } = useStaticFilter(filterId)
+  const isLoading = useSettled(state.values) !== state.values
+  const keptFocus = useKeptFocus(rest)
   const texts = { ...defaults, ...labels }
 
-  return (
-    <FilterFieldset
-      data-part="static-filter"
-      legend={label ?? state.id}
-      isLoading={state.isLoading}
-      {...rest}
-      ref={ref}
-    >
+  return filterFieldset(
+    { 'data-part': 'static-filter', legend: label ?? state.id, isLoading, ...rest, ...keptFocus, ref },
+    <>
       <ul data-part="values">
         {state.values.map((value) => {
           const { caption, state } = value
-          return (
-            <FilterValue
-              key={caption}
-              state={state}
-              onSelect={() => toggleSelect(caption)}
-              exclude={{
-                isOffered: allowExclude,
-                label: texts.exclude,
-                name: texts.excludeValue(caption),
-                onClick: () => toggleExclude(caption),
-              }}
-            >
-              {children ? children(value) : caption}
-            </FilterValue>
-          )
+          return filterValue({
+            key: caption,
+            state,
+            onSelect: () => toggleSelect(caption),
+            exclude: {
+              isOffered: allowExclude,
+              label: texts.exclude,
+              name: texts.excludeValue(caption),
+              onClick: () => toggleExclude(caption),
+            },
+            label: children ? children(value) : caption,
+          })
         })}
       </ul>
       {state.hasActiveValues && (
@@ -81,6 +78,6 @@ export const StaticFilter = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Stat
           {texts.clear}
         </button>
       )}
-    </FilterFieldset>
+    </>,
   )
 })

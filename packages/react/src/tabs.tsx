@@ -1,7 +1,9 @@
 import type { Tab } from '@querent/engine'
-import { forwardRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useMachine } from '@xstate/react'
+import { forwardRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { ComponentProps } from './component-props'
 import { useTabs } from './hooks/use-tabs'
+import { rovingMachine } from './roving.machine'
 
 export type TabsProps = ComponentProps<
   'div',
@@ -28,8 +30,8 @@ export const Tabs = /* @__PURE__ */ forwardRef<HTMLDivElement, TabsProps>(functi
   ref,
 ) {
   const { state, select } = useTabs()
-  const [focused, setFocused] = useState<string>()
-  const reachable = focused ?? state.activeTab
+  const [{ context }, send] = useMachine(rovingMachine)
+  const reachable = state.tabs.some(({ id }) => id === context.focused) ? context.focused : state.activeTab
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const list = event.currentTarget.parentElement!
     const buttons = [...list.querySelectorAll<HTMLElement>('[role="tab"]')]
@@ -52,8 +54,8 @@ export const Tabs = /* @__PURE__ */ forwardRef<HTMLDivElement, TabsProps>(functi
           aria-selected={tab.isActive}
           aria-controls={controls}
           tabIndex={tab.id === reachable ? 0 : -1}
-          onFocus={() => setFocused(tab.id)}
-          onBlur={() => setFocused(undefined)}
+          onFocus={() => send({ type: 'focus.enter', id: tab.id })}
+          onBlur={() => send({ type: 'focus.leave' })}
           onKeyDown={walk}
           onClick={() => select(tab.id)}
         >

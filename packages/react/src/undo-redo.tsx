@@ -1,6 +1,6 @@
 import { forwardRef, type ReactNode } from 'react'
 import type { ComponentProps } from './component-props'
-import { useHistory } from './hooks/use-history'
+import { useSearchHistory } from './hooks/use-search-history'
 
 export interface UndoRedoLabels {
   undo: ReactNode
@@ -21,7 +21,7 @@ export const UndoRedo = /* @__PURE__ */ forwardRef<HTMLDivElement, UndoRedoProps
   { labels, ...rest },
   ref,
 ) {
-  const { state, undo, redo } = useHistory()
+  const { state, undo, redo } = useSearchHistory()
   const texts = { ...defaults, ...labels }
 
   return (

@@ -1,24 +1,30 @@
 import type { Controller, FeatureFactory, Protocol } from '@querent/engine'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
+import type { AnyActorRef } from 'xstate'
 import { useEngine } from './engine-provider'
+import { useStore } from './use-store'
 
 /**
- * The state and the commands of a feature. The component renders again when this state changes, and at no other change
- * of the engine; what is returned keeps its identity as long as the state does, and commands do for ever.
+ * Returns the state and the commands of a feature. The component renders again when this state changes, and at no other
+ * change of the engine. The returned object keeps its identity as long as the state does; the commands always do.
  *
  * Mounting and unmounting change nothing in the engine.
  *
  * @param factory - the feature, as it was given to the engine: `useFeature(pager)`.
- * @param instance - which one, where the engine has several of the kind: the id of a facet or of a search box.
- * @throws {EngineError} `unknown-feature`, where the engine has no such feature.
+ * @param instance - the id of a facet or of a search box, if the engine has several.
+ * @throws {EngineError} `unknown-feature` if the engine has no such feature.
  */
-export function useFeature<P extends Protocol, TState, TCommands extends object>(
+export function useFeature<
+  P extends Protocol,
+  TState,
+  TCommands extends object,
+  TActor extends AnyActorRef = AnyActorRef,
+>(
   // oxlint-disable-next-line typescript/no-explicit-any -- a factory of whatever options, which only `any` can say
-  factory: FeatureFactory<P, any, TState, TCommands>,
+  factory: FeatureFactory<P, any, TState, TCommands, TActor>,
   instance?: string,
-): Controller<TState, TCommands> {
+): Controller<TState, TCommands, TActor> {
   const controller = useEngine<P>().get(factory, instance)
-  const read = () => controller.state
-  const state = useSyncExternalStore(controller.subscribe, read, read)
+  const state = useStore(controller, controller.getSnapshot)
   return useMemo(() => ({ ...controller, state }), [controller, state])
 }

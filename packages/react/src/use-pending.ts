@@ -1,14 +1,16 @@
 import type { FacetValueState } from '@querent/engine'
-import { useState } from 'react'
+import { useSettled } from './use-settled'
 
-/** Tells whether a value was chosen, or taken back, since the results that are shown. */
+/** Tells whether a value was selected, excluded or cleared since the results that are shown. */
 export function usePending<Value extends { state: FacetValueState }>(
-  values: Value[],
-  isLoading: boolean,
+  values: readonly Value[],
   keyOf: (value: Value) => string,
-): (value: Value) => boolean {
-  const [settled, setSettled] = useState(values)
-  if (!isLoading && settled !== values) setSettled(values)
+) {
+  const settled = useSettled(values)
   const states = new Map(settled.map((value) => [keyOf(value), value.state]))
-  return (value) => value.state !== (states.get(keyOf(value)) ?? 'idle')
+  return {
+    /** True while a search is under way that any of the values was changed for. */
+    isLoading: settled !== values,
+    isPending: (value: Value) => value.state !== (states.get(keyOf(value)) ?? 'idle'),
+  }
 }

@@ -1,16 +1,17 @@
 import {
+  addFeature,
   cachedClient,
   createSearchEngine,
   facet,
   query,
   searchBox,
-  standaloneSearchBox,
   type SearchBoxOptions,
+  standaloneSearchBox,
 } from '@querent/engine'
 import { buildFacet, buildFacetValues, createFakeClient } from '@querent/engine/testing'
 import { expect, vi } from 'vitest'
 import { proof } from '../proof'
-import { accepted, addFeature, refused, refusedArgument, start, pause } from '../start'
+import { accepted, refused, refusedArgument, start, pause } from '../start'
 
 const completionOf = (expression: string) => ({
   expression,

@@ -1,6 +1,7 @@
 import type { SearchClient } from '@querent/api-client'
 import {
   advancedQuery,
+  automaticFacets,
   context,
   createSearchEngine,
   didYouMean,
@@ -8,7 +9,6 @@ import {
   facet,
   facetSearch,
   fieldDescriptions,
-  automaticFacets,
   pager,
   query,
   queryError,
@@ -16,6 +16,7 @@ import {
   resultPreview,
   searchBox,
   searchSettings,
+  settled,
   smartSnippet,
   sort,
   standaloneSearchBox,
@@ -28,7 +29,7 @@ import { createEmbeddedBackend, createPlatform } from '@querent/platform'
 import { openDriver } from '@querent/platform/node'
 import { expect, vi } from 'vitest'
 import { proof } from '../proof'
-import { connect, ENDPOINT, settled, start, startConnected } from '../start'
+import { connect, ENDPOINT, start, startConnected } from '../start'
 
 /** Each call of the search family, once. */
 const calls: Readonly<Record<string, (client: SearchClient) => Promise<unknown>>> = {

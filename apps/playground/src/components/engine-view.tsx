@@ -1,15 +1,9 @@
-import { encodeParameters, type SearchPage } from '@querent/engine'
-import { useEngine } from '@querent/react'
+import { encodeParameters } from '@querent/engine'
+import { usePage } from '@querent/react'
 import { useSyncExternalStore } from 'react'
 import { calls } from '../client'
 
 const toJson = (value: unknown) => JSON.stringify(value, undefined, 2)
-
-/** The page of the engine, whatever of it changes. */
-export function usePage(): SearchPage {
-  const engine = useEngine()
-  return useSyncExternalStore(engine.observe, () => engine.page)
-}
 
 /** What the engine knows of its last search, and what was sent so far. */
 export function EngineFacts() {
@@ -48,14 +42,14 @@ export function EngineFacts() {
 }
 
 export function ParametersSource() {
-  const { parameters } = usePage()
+  const parameters = usePage(({ parameters }) => parameters)
   return (
     <Source title="Parameters" part="parameters" text={toJson(parameters)} note={`?${encodeParameters(parameters)}`} />
   )
 }
 
 export function RequestSource() {
-  const { request } = usePage()
+  const request = usePage(({ request }) => request)
   return (
     <Source title="Last request answered" part="request" text={toJson(request ?? null)} note="POST /rest/search/v2" />
   )

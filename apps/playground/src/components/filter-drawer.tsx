@@ -1,4 +1,4 @@
-import { useBreadcrumbs, useQuerySummary } from '@querent/react'
+import { useBreadcrumbs, usePage, useQuerySummary } from '@querent/react'
 import { useRef, type MouseEvent } from 'react'
 import { countOf } from '../format'
 import { FilterList } from './filter-list'
@@ -8,7 +8,8 @@ import { CloseIcon, FilterIcon } from './icons'
 export function FilterDrawer() {
   const dialog = useRef<HTMLDialogElement>(null)
   const { breadcrumbs } = useBreadcrumbs().state
-  const { totalCount, isLoading, hasSearched, hasResults } = useQuerySummary().state
+  const { totalCount, hasSearched, hasResults } = useQuerySummary().state
+  const isLoading = usePage(({ status }) => status === 'loading')
   const close = () => dialog.current?.close()
   // The dialog has no padding of its own: what is clicked there is its backdrop.
   const closeFromBackdrop = (event: MouseEvent) => event.target === event.currentTarget && close()

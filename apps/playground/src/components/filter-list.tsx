@@ -1,4 +1,4 @@
-import { Facet, useFacet, useQuerySummary } from '@querent/react'
+import { Facet, useFacet, usePage, useQuerySummary } from '@querent/react'
 import { useState } from 'react'
 import { filters, type FilterDefinition } from '../filters'
 import { facetLabels } from './facet-labels'
@@ -6,7 +6,8 @@ import { FilterSkeleton } from './skeletons'
 
 /** Every facet, each below a heading that folds it. */
 export function FilterList() {
-  const { hasSearched, isLoading } = useQuerySummary().state
+  const { hasSearched } = useQuerySummary().state
+  const isLoading = usePage(({ status }) => status === 'loading')
   return (
     <div className="filter-list">
       {filters.map((filter) => (

@@ -1,4 +1,4 @@
-import { SearchBox, useQuerySummary } from '@querent/react'
+import { SearchBox, usePage } from '@querent/react'
 import { useRef, type ReactNode } from 'react'
 import type { LabPageName } from '../lab/pages'
 import { useSlashKey } from '../use-slash-key'
@@ -62,6 +62,6 @@ export function Header({ page, boxId, children }: HeaderProps) {
 }
 
 function Progress() {
-  const { isLoading } = useQuerySummary().state
-  return <div className="progress" data-state={isLoading ? 'loading' : 'idle'} aria-hidden="true" />
+  const status = usePage(({ status }) => status)
+  return <div className="progress" data-state={status === 'loading' ? 'loading' : 'idle'} aria-hidden="true" />
 }

@@ -1,7 +1,16 @@
 import type { SearchEngine } from '@querent/engine'
-import { EngineProvider, Pager, QueryError, QuerySummary, ResultLink, ResultList, useSearchBox } from '@querent/react'
+import {
+  EngineProvider,
+  Pager,
+  QueryError,
+  QuerySummary,
+  ResultLink,
+  ResultList,
+  usePage,
+  useSearchBox,
+} from '@querent/react'
 import { useEffect, useId, type ReactNode } from 'react'
-import { EngineFacts, ParametersSource, RequestSource, usePage } from '../components/engine-view'
+import { EngineFacts, ParametersSource, RequestSource } from '../components/engine-view'
 import { Footer } from '../components/footer'
 import { Header } from '../components/header'
 import { pagerLabels } from '../components/pager-labels'

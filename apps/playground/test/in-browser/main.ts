@@ -1,5 +1,5 @@
 import { createSearchClient } from '@querent/api-client'
-import { createSearchEngine, facet, query, resultList, searchBox } from '@querent/engine'
+import { createSearchEngine, facet, query, resultList, searchBox, settled } from '@querent/engine'
 import { createEmbeddedBackend, createPlatform, createWasmDriver } from '@querent/platform'
 
 // All of it in the page, which asks nobody: the platform on its database, the client, the engine.
@@ -29,9 +29,9 @@ const engine = createSearchEngine({
 })
 engine.get(searchBox).changeText('snow')
 engine.get(searchBox).submit()
-await engine.settled()
+await settled(engine)
 engine.get(facet).toggleSelect('Nordic')
-await engine.settled()
+await settled(engine)
 document.querySelector('#output')!.textContent = JSON.stringify({
   titles: engine.get(resultList).state.results.map(({ title }) => title),
   brands: engine

@@ -36,11 +36,11 @@ const brand = Symbol.for('querent.api-error')
  */
 export class ApiError extends Error {
   override readonly name: string = 'ApiError'
-  readonly code: ApiErrorCode
+  declare readonly code: ApiErrorCode
   /** Absent where a configuration was refused before any call. */
-  readonly call: ApiCall | undefined
+  declare readonly call: ApiCall | undefined
   /** Without its query string. */
-  readonly url: string | undefined
+  declare readonly url: string | undefined
 
   constructor(code: ApiErrorCode, message: string, { call, url, cause }: Partial<ApiErrorDetails> = {}) {
     super(message, cause === undefined ? undefined : { cause })

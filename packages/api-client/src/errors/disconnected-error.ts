@@ -11,13 +11,13 @@ export class DisconnectedError extends ApiError {
   declare readonly code: 'network' | 'not-found'
 
   /** Where something answered. */
-  readonly status?: 404
+  declare readonly status?: 404
 
   constructor(code: 'network' | 'not-found', details: ApiErrorDetails) {
     const what =
       code === 'network'
-        ? `could not reach ${details.url}: check the connection, that the address is right, and that it allows this origin`
-        : `found nothing at ${details.url} (status 404): check organizationId, environment and endpoint`
+        ? `could not reach ${details.url}: check the connection, the address, and that it allows this origin`
+        : `got status 404 from ${details.url}: check organizationId, environment and endpoint`
     super(code, `The call ${details.call} ${what}.`, details)
     if (code === 'not-found') this.status = 404
   }

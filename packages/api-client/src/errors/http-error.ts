@@ -11,10 +11,8 @@ export interface PlatformErrorBody {
   [member: string]: unknown
 }
 
-const remedyOf = (status: number) => {
-  if (status >= 500) return 'the platform or a proxy before it failed, try again later'
-  return status === 403 ? 'check what the access token is allowed to do' : 'correct the request'
-}
+const remedyOf = (status: number) =>
+  status < 500 ? 'correct the request, or the rights of the token' : 'try again later'
 
 /**
  * An error status that has no class of its own, or an error body under any status.
@@ -25,18 +23,14 @@ export class HttpError extends ApiError {
   override readonly name = 'HttpError'
   declare readonly code: 'http'
   /** The status of the HTTP reply; `body.statusCode` may tell another. */
-  readonly status: number
+  declare readonly status: number
   /** Absent where the reply is not a JSON object. */
-  readonly body: PlatformErrorBody | undefined
+  declare readonly body: PlatformErrorBody | undefined
 
   constructor(details: ApiErrorDetails & { status: number; body?: PlatformErrorBody | undefined; excerpt?: string }) {
     const { call, status, body, excerpt = '' } = details
-    const said = body ? `${body.type}: ${body.message}` : `no JSON but "${excerpt}"`
-    super(
-      'http',
-      `The call ${call} failed with status ${status} (${said}): ${remedyOf(body?.statusCode ?? status)}.`,
-      details,
-    )
+    const said = body ? `${body.type}: ${body.message}` : `"${excerpt}"`
+    super('http', `The call ${call} got status ${status} (${said}): ${remedyOf(body?.statusCode ?? status)}.`, details)
     this.status = status
     this.body = body
   }

@@ -1,4 +1,21 @@
+import type { Fault } from '../wire/guard'
 import { ApiError, type ApiErrorDetails } from './api-error'
+
+/** What came in place of JSON. */
+interface Quote {
+  contentType?: string
+  excerpt?: string
+}
+
+/** Says what is wrong with a reply, and what to check. */
+export const describeFaults = (
+  { call, url, contentType, excerpt }: ApiErrorDetails & Quote,
+  faults: readonly Fault[],
+) => {
+  const lacks = faults.map(({ path, expected }) => `no ${expected} at ${path || 'its root'}`).join(', ')
+  const quote = excerpt === undefined ? '' : ` but ${contentType || 'untyped'} "${excerpt}"`
+  return `The reply to the call ${call} has ${lacks}${quote}: check the endpoint ${url}.`
+}
 
 /**
  * A reply with a success status that is no response to the call: a web page, JSON cut short, JSON of another shape, or a
@@ -10,24 +27,17 @@ export class MalformedReplyError extends ApiError {
   override readonly name = 'MalformedReplyError'
   declare readonly code: 'malformed'
   /** Where the reply is wrong, like `results[3].title`; empty where it is no JSON or wrong as a whole. */
-  readonly path: string
+  declare readonly path: string
   /** What belongs there, like `string`. */
-  readonly expected: string
+  declare readonly expected: string
   /** The media type of a reply that is no JSON. */
-  readonly contentType: string | undefined
+  declare readonly contentType: string | undefined
   /** How a reply that is no JSON begins: at most 80 characters, without markup. */
-  readonly excerpt: string | undefined
+  declare readonly excerpt: string | undefined
 
-  constructor(details: ApiErrorDetails & { path: string; expected: string; contentType?: string; excerpt?: string }) {
-    const { call, url, path, expected, contentType, excerpt } = details
-    const isPage = contentType?.includes('html')
-    const fault =
-      excerpt === undefined
-        ? `has no ${expected} at ${path || 'its root'}: check that ${url} is a search API of a compatible version`
-        : `is not JSON but ${contentType || 'untyped'} "${excerpt}": check endpoint, ${
-            isPage ? `${url} probably is a web page` : 'and whether something cuts replies short'
-          }`
-    super('malformed', `The reply to the call ${call} ${fault}.`, details)
+  constructor(details: ApiErrorDetails & Fault & Quote) {
+    const { path, expected, contentType, excerpt } = details
+    super('malformed', describeFaults(details, [details]), details)
     this.path = path
     this.expected = expected
     this.contentType = contentType

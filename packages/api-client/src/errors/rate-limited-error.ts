@@ -9,15 +9,15 @@ export class RateLimitedError extends ApiError {
   override readonly name = 'RateLimitedError'
   declare readonly code: 'rate-limited'
   /** How many requests were sent. */
-  readonly attempts: number
+  declare readonly attempts: number
   /** What the platform asked for with `Retry-After`, in milliseconds. */
-  readonly retryAfterMs: number | undefined
+  declare readonly retryAfterMs: number | undefined
 
   constructor(details: ApiErrorDetails & { attempts: number; retryAfterMs: number | undefined }) {
     const { call, attempts, retryAfterMs } = details
     super(
       'rate-limited',
-      `The call ${call} is still answered with 429 after ${attempts} requests: send fewer, or raise retry.maxRetries and timeoutMs.`,
+      `The call ${call} got status 429 ${attempts} times: send fewer requests, or raise retry.maxRetries and timeoutMs.`,
       details,
     )
     this.attempts = attempts

@@ -10,13 +10,11 @@ export class TokenExpiredError extends ApiError {
   override readonly name = 'TokenExpiredError'
   declare readonly code: 'expired-token'
   /** 401 or 419; absent where no token could be had to send. */
-  readonly status: number | undefined
+  declare readonly status: number | undefined
 
   constructor(details: ApiErrorDetails & { status?: number; remedy: string }) {
-    const what = details.status
-      ? `was refused with status ${details.status}: the access token`
-      : 'has no access token: it'
-    super('expired-token', `The call ${details.call} ${what} ${details.remedy}.`, details)
-    this.status = details.status
+    const { call, status, remedy } = details
+    super('expired-token', `The call ${call} ${status ? `got status ${status}` : 'has no token'}: ${remedy}.`, details)
+    this.status = status
   }
 }

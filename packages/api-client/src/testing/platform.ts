@@ -13,6 +13,7 @@ export const buildConfiguration = (
   accessToken: token,
   endpoint,
   timezone: 'Europe/Oslo',
+  logger: { warn: () => {} },
   ...configuration,
 })
 export const buildClient = (configuration?: Partial<SearchClientConfiguration>) =>

@@ -1,15 +1,15 @@
-import type { FacetSearchResponse } from './facet-search'
-import { isAbsentOr, isBoolean, isListOf, isNumber, isRecord, isText } from './guard'
+import type { FacetSearchResponse, FacetSearchValue } from './facet-search'
+import { isWhole, listOf, object, optional, orFalse, orZero, text } from './guard'
 
-const isPath = (value: unknown) => isListOf(isText, value)
+const value = object<FacetSearchValue>({
+  rawValue: [text],
+  displayValue: [text, ({ rawValue }) => rawValue],
+  count: orZero,
+  path: optional(listOf(text, true)),
+})
 
-const isValue = (value: unknown) =>
-  isRecord(value) &&
-  isText(value['displayValue']) &&
-  isText(value['rawValue']) &&
-  isNumber(value['count']) &&
-  isAbsentOr(isPath, value['path'])
+/** @see Protocol, section 6 */
+export const facetSearchReply = object<FacetSearchResponse>({ values: [listOf(value)], moreValuesAvailable: orFalse })
 
-/** Whether a value is a response to a facet search: what its schema accepts, at a fraction of the cost. */
-export const isFacetSearchResponse = (value: unknown): value is FacetSearchResponse =>
-  isRecord(value) && isListOf(isValue, value['values']) && isBoolean(value['moreValuesAvailable'])
+/** Whether a value is a response to a facet search as the client gives it. */
+export const isFacetSearchResponse = (value: unknown): value is FacetSearchResponse => isWhole(facetSearchReply, value)

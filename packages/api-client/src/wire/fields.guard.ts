@@ -1,12 +1,19 @@
-import type { FieldsResponse } from './fields'
-import { isAbsentOr, isBoolean, isListOf, isRecord, isText } from './guard'
+import type { FieldDescription, FieldsResponse } from './fields'
+import { boolean, isWhole, listOf, object, optional, orEmpty, orFalse, text } from './guard'
 
-const isFieldDescription = (value: unknown) =>
-  isRecord(value) &&
-  ['name', 'description', 'fieldType'].every((key) => isText(value[key])) &&
-  ['groupByField', 'splitGroupByField', 'sortByField', 'includeInQuery'].every((key) => isBoolean(value[key])) &&
-  isAbsentOr(isBoolean, value['includeInResults'])
+const fieldDescription = object<FieldDescription>({
+  name: [text],
+  description: orEmpty,
+  fieldType: orEmpty,
+  groupByField: orFalse,
+  splitGroupByField: orFalse,
+  sortByField: orFalse,
+  includeInQuery: orFalse,
+  includeInResults: optional(boolean),
+})
 
-/** Whether a value is a response to a fields call: what its schema accepts, at a fraction of the cost. */
-export const isFieldsResponse = (value: unknown): value is FieldsResponse =>
-  isRecord(value) && isListOf(isFieldDescription, value['fields'])
+/** @see Protocol, section 8 */
+export const fieldsReply = object<FieldsResponse>({ fields: [listOf(fieldDescription)] })
+
+/** Whether a value is a response to a fields call as the client gives it. */
+export const isFieldsResponse = (value: unknown): value is FieldsResponse => isWhole(fieldsReply, value)

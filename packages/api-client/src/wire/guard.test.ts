@@ -10,7 +10,12 @@ import {
   isSearchResponse,
 } from '../index'
 import { facetSearchResponse, fieldsResponse, planResponse, querySuggestResponse, searchResponse } from '../schemas'
-import { isSearchReply } from './search.guard'
+import { facetSearchReply } from './facet-search.guard'
+import { fieldsReply } from './fields.guard'
+import { read, type Kind } from './guard'
+import { planReply } from './plan.guard'
+import { querySuggestReply } from './query-suggest.guard'
+import { searchReply } from './search.guard'
 
 const text = fc.string()
 const number = fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.nat())
@@ -22,7 +27,7 @@ const highlights = optional(few(fc.record({ offset: fc.nat(), length: fc.nat() }
 
 const resultMembers = {
   title: text,
-  uri: text,
+  uri: optional(text),
   clickUri: text,
   uniqueId: text,
   raw: fc.dictionary(text, fc.jsonValue({ maxDepth: 1 }), { maxKeys: 3 }),
@@ -54,9 +59,13 @@ const { categoryValue } = fc.letrec((tie) => ({
     state,
     numberOfResults: number,
     path: few(text),
-    isLeafValue: fc.boolean(),
-    moreValuesAvailable: fc.boolean(),
-    children: fc.oneof({ maxDepth: 2 }, fc.constant([]), fc.array(tie('categoryValue'), { maxLength: 2 })),
+    isLeafValue: optional(fc.boolean()),
+    moreValuesAvailable: optional(fc.boolean()),
+    children: fc.oneof(
+      { maxDepth: 2 },
+      fc.constantFrom([], undefined),
+      fc.array(tie('categoryValue'), { maxLength: 2 }),
+    ),
   }),
 }))
 const rangeOf = (bound: fc.Arbitrary<unknown>) =>
@@ -84,15 +93,19 @@ const correction = fc.record({
     few(fc.record({ offset: fc.nat(), length: fc.nat(), originalWord: text, correctedWord: text })),
   ),
 })
-const questionMembers = {
-  question: text,
-  answerSnippet: text,
-  documentId: fc.record({ contentIdKey: text, contentIdValue: text }),
+const answerMembers = {
+  documentId: optional(fc.record({ contentIdKey: optional(text), contentIdValue: optional(text) })),
   score: optional(number),
 }
+const questionAnswer = fc.record({
+  ...answerMembers,
+  question: optional(text),
+  answerSnippet: optional(text),
+  relatedQuestions: optional(few(fc.record({ ...answerMembers, question: text, answerSnippet: text }))),
+})
 
 type Guard = (value: unknown) => boolean
-const kinds: [string, fc.Arbitrary<object>, Guard, z.ZodMiniType][] = [
+const kinds: [string, fc.Arbitrary<object>, Kind, Guard, z.ZodMiniType][] = [
   [
     'search',
     fc.record({
@@ -114,13 +127,12 @@ const kinds: [string, fc.Arbitrary<object>, Guard, z.ZodMiniType][] = [
           }),
         ),
       ),
-      questionAnswer: optional(
-        nullable(fc.record({ ...questionMembers, relatedQuestions: optional(few(fc.record(questionMembers))) })),
-      ),
+      questionAnswer: optional(nullable(questionAnswer)),
       generateAutomaticFacets: optional(fc.record({ facets: few(automaticFacet) })),
       extendedResults: fc.jsonValue({ maxDepth: 1 }),
     }),
-    isSearchReply,
+    searchReply,
+    isSearchResponse,
     searchResponse,
   ],
   [
@@ -137,6 +149,7 @@ const kinds: [string, fc.Arbitrary<object>, Guard, z.ZodMiniType][] = [
       ),
       responseId: optional(text),
     }),
+    querySuggestReply,
     isQuerySuggestResponse,
     querySuggestResponse,
   ],
@@ -146,6 +159,7 @@ const kinds: [string, fc.Arbitrary<object>, Guard, z.ZodMiniType][] = [
       values: few(fc.record({ displayValue: text, rawValue: text, count: number, path: optional(few(text)) })),
       moreValuesAvailable: fc.boolean(),
     }),
+    facetSearchReply,
     isFacetSearchResponse,
     facetSearchResponse,
   ],
@@ -155,6 +169,7 @@ const kinds: [string, fc.Arbitrary<object>, Guard, z.ZodMiniType][] = [
       preprocessingOutput: fc.record({ triggers: few(trigger) }),
       parsedInput: optional(fc.record({ basicExpression: text, largeExpression: text })),
     }),
+    planReply,
     isPlanResponse,
     planResponse,
   ],
@@ -174,6 +189,7 @@ const kinds: [string, fc.Arbitrary<object>, Guard, z.ZodMiniType][] = [
         }),
       ),
     }),
+    fieldsReply,
     isFieldsResponse,
     fieldsResponse,
   ],
@@ -221,13 +237,27 @@ const replacement = fc.oneof(
   fc.jsonValue({ maxDepth: 1 }),
 )
 
+/** Where a schema finds something wrong, whichever kind a value of several kinds was meant to be. */
+const pathsOf = (issues: readonly z.core.$ZodIssue[], before: readonly PropertyKey[] = []): string[] =>
+  issues.flatMap((issue) => {
+    const path = [...before, ...issue.path]
+    return issue.code === 'invalid_union' ? issue.errors.flatMap((errors) => pathsOf(errors, path)) : [toPath(path)]
+  })
+const toPath = (path: readonly PropertyKey[]) =>
+  path
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '')
+
 it.each(kinds)(
-  'the guard of a %s reply accepts what its schema accepts',
+  'a %s reply that its schema accepts is read as the schema reads it',
   { timeout: 30_000 },
-  (_, valid, guard, schema) => {
+  (_, valid, kind, guard, schema) => {
     fc.assert(
       fc.property(valid, (value) => {
-        expect([guard(value), schema.safeParse(value).success]).toEqual([true, true])
+        const { reply, faults } = read(kind, value)
+        expect([faults, guard(reply)]).toEqual([[], true])
+        expect(schema.parse(reply)).toEqual(schema.parse(value))
       }),
       { numRuns: 300 },
     )
@@ -235,20 +265,25 @@ it.each(kinds)(
 )
 
 it.each(kinds)(
-  'the guard of a %s reply refuses what its schema refuses',
-  { timeout: 30_000 },
-  (_, valid, guard, schema) => {
-    const outcomes = new Set<boolean>()
+  'the guard of a %s reply finds the faults that its schema finds, and puts them right',
+  { timeout: 60_000 },
+  (_, valid, kind, guard, schema) => {
+    const outcomes = new Set<string>()
     fc.assert(
       fc.property(valid, fc.array(fc.nat(), { maxLength: 9 }), replacement, (value, steps, other) => {
         const mutated = mutate(value, steps, other)
-        const accepted = guard(mutated)
-        outcomes.add(accepted)
-        expect(accepted).toBe(schema.safeParse(mutated).success)
+        const before = structuredClone(mutated)
+        const { reply, faults } = read(kind, mutated)
+        const { success, error } = schema.safeParse(mutated)
+        expect(faults.length === 0).toBe(success)
+        expect(pathsOf(error?.issues ?? [])).toEqual(expect.arrayContaining(faults.map(({ path }) => path)))
+        expect(mutated).toEqual(before)
+        expect([guard(reply), schema.safeParse(reply).success]).toEqual([reply !== undefined, reply !== undefined])
+        outcomes.add(success ? 'right' : reply === undefined ? 'malformed' : 'put right')
       }),
       { numRuns: 1500 },
     )
-    expect(outcomes).toEqual(new Set([true, false]))
+    expect(outcomes).toEqual(new Set(['right', 'put right', 'malformed']))
   },
 )
 

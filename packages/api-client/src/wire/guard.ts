@@ -1,19 +1,165 @@
-// Checks with the meaning that the schemas give these words, at the cost of a comparison.
+import { MAX_NESTING } from './limits'
+
+/** What is wrong with a reply. */
+export interface Fault {
+  /** Like `results[3].title`; empty for the reply as a whole. */
+  path: string
+  /** What belongs there, like `string`. */
+  expected: string
+}
+
+/** How far the check of a reply has come. */
+interface Visit {
+  /** The way from the reply to the value that is checked. */
+  keys: (string | number)[]
+  /** In how many values of its own kind the value is nested. */
+  depth: number
+  faults: Fault[]
+}
+
+const INVALID = Symbol('invalid')
+
+/**
+ * Returns the value that a reply should hold: the value itself if it is right, a copy with neutral values if it can be
+ * put right, and otherwise `INVALID`. Notes what was wrong.
+ */
+export type Kind = (value: unknown, visit: Visit) => unknown
+
+/** Returns what takes the place of a member. `owner` is the object that lacks it. */
+type Neutral = (owner: Readonly<Record<string, unknown>>) => unknown
+
+/**
+ * A member of an object. If it is missing or malformed, `neutral` takes its place; without `neutral`, the object is
+ * malformed. An optional one may be missing.
+ */
+export type Member = readonly [kind: Kind, neutral?: Neutral, isOptional?: boolean]
+
+/** So many faults are kept, and the last one. */
+const MAX_FAULTS = 5
+
+const toPath = (keys: readonly (string | number)[]) => keys.join('.').replace(/\.(\d+)/g, '[$1]')
+
+const miss = ({ keys, faults }: Visit, expected: string) => {
+  faults[Math.min(faults.length, MAX_FAULTS)] = { path: toPath(keys), expected }
+  return INVALID
+}
+
+const visitInner = (kind: Kind, key: string | number, value: unknown, visit: Visit) => {
+  visit.keys.push(key)
+  const read = kind(value, visit)
+  visit.keys.pop()
+  return read
+}
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export const isText = (value: unknown) => typeof value === 'string'
-export const isNumber = (value: unknown) => Number.isFinite(value)
-export const isBoolean = (value: unknown) => typeof value === 'boolean'
+// Functions by declaration: only then bundlers leave out the kinds that an application does not use.
 
-/** Tells whether a value is of a kind, by how many of its kind it is within. */
-type Guard = (value: unknown, depth: number) => boolean
-
-export const isAbsentOr = (is: Guard, value: unknown, depth = 0) => value === undefined || is(value, depth)
-
-export const isListOf = (is: Guard, value: unknown, depth = 0) => {
-  if (!Array.isArray(value)) return false
-  for (let at = 0; at < value.length; at += 1) if (!is(value[at], depth)) return false
-  return true
+/* @__NO_SIDE_EFFECTS__ */
+export function simple(expected: string, is: (value: unknown) => boolean): Kind {
+  return (value, visit) => (is(value) ? value : miss(visit, expected))
 }
+
+/* @__NO_SIDE_EFFECTS__ */
+function typed(type: string) {
+  return simple(type, (value) => typeof value === type)
+}
+
+export const text = typed('string')
+export const boolean = typed('boolean')
+export const number = simple('number', (value) => Number.isFinite(value))
+export const integer = simple('integer', (value) => Number.isSafeInteger(value))
+export const record = simple('object', isRecord)
+
+/* @__NO_SIDE_EFFECTS__ */
+export function nullable(kind: Kind): Kind {
+  return (value, visit) => (value === null ? value : kind(value, visit))
+}
+
+/** A member that a server may leave out. */
+/* @__NO_SIDE_EFFECTS__ */
+export function optional(kind: Kind, neutral: Neutral = () => undefined): Member {
+  return [kind, neutral, true]
+}
+
+export const toEmpty = () => ''
+export const toFalse = () => false
+export const toNone = () => []
+
+export const orEmpty: Member = [text, toEmpty]
+export const orZero: Member = [number, () => 0]
+export const orFalse: Member = [boolean, toFalse]
+export const optionalText = optional(text)
+export const optionalNumber = optional(number)
+
+/** An object whose members are all right. */
+/* @__NO_SIDE_EFFECTS__ */
+export function object<Value>(members: Record<keyof Value & string, Member>): Kind {
+  const entries = Object.entries<Member>(members)
+  return (value, visit) => {
+    if (!isRecord(value)) return miss(visit, 'object')
+    let owner = value
+    for (const [key, [kind, neutral, isOptional]] of entries) {
+      const member = value[key]
+      let read = isOptional && member === undefined ? INVALID : visitInner(kind, key, member, visit)
+      if (read === INVALID) {
+        if (!neutral) return read
+        read = neutral(owner)
+      }
+      if (read !== member) owner = { ...owner, [key]: read }
+    }
+    return owner
+  }
+}
+
+/** A list of one kind. Malformed items are left out; of a list that `isWhole`, they make the list malformed. */
+/* @__NO_SIDE_EFFECTS__ */
+export function listOf(kind: Kind, isWhole = false): Kind {
+  return (value, visit) => {
+    if (!Array.isArray(value)) return miss(visit, 'array')
+    let list: unknown[] | undefined
+    for (let at = 0; at < value.length; at += 1) {
+      const item: unknown = value[at]
+      const read = visitInner(kind, at, item, visit)
+      if (read === INVALID && isWhole) return read
+      if (read !== item) list ??= value.slice(0, at)
+      if (read !== INVALID) list?.push(read)
+    }
+    return list ?? value
+  }
+}
+
+/** A kind whose values hold others of it, at most {@link MAX_NESTING} levels deep. */
+/* @__NO_SIDE_EFFECTS__ */
+export function nested(define: (self: Kind) => Kind): Kind {
+  const self: Kind = (value, visit) => {
+    if (visit.depth === MAX_NESTING) return miss(visit, `end within ${MAX_NESTING} levels`)
+    visit.depth += 1
+    const read = kind(value, visit)
+    visit.depth -= 1
+    return read
+  }
+  const kind = define(self)
+  return self
+}
+
+const isValid = <Value>(value: unknown): value is Value => value !== INVALID
+
+/** What was read of a reply. */
+export interface Reading<Reply> {
+  /** Undefined if the reply is malformed; the last of `faults` says why. */
+  reply: Reply | undefined
+  /** What is wrong with the reply: the first {@link MAX_FAULTS}, and the last. */
+  faults: Fault[]
+}
+
+/** Reads a reply; neutral values take the place of what is wrong with it, if a page can be shown without that. */
+export const read = <Reply>(kind: Kind, value: unknown): Reading<Reply> => {
+  const faults: Fault[] = []
+  const reply = kind(value, { keys: [], depth: 0, faults })
+  return { reply: isValid<Reply>(reply) ? reply : undefined, faults }
+}
+
+/** Whether a value is a reply as it should be, with nothing missing. */
+export const isWhole = (kind: Kind, value: unknown) => kind(value, { keys: [], depth: 0, faults: [] }) === value

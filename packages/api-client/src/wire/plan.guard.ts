@@ -1,13 +1,12 @@
-import { isAbsentOr, isListOf, isRecord, isText } from './guard'
+import { isWhole, listOf, object, optional, orEmpty, toNone } from './guard'
 import type { PlanResponse } from './plan'
-import { isTrigger } from './search.guard'
+import { trigger } from './search.guard'
 
-const isParsedInput = (value: unknown) =>
-  isRecord(value) && isText(value['basicExpression']) && isText(value['largeExpression'])
+/** @see Protocol, section 4 */
+export const planReply = object<PlanResponse>({
+  preprocessingOutput: [object({ triggers: [listOf(trigger), toNone] })],
+  parsedInput: optional(object({ basicExpression: orEmpty, largeExpression: orEmpty })),
+})
 
-/** Whether a value is a response to a plan call: what its schema accepts, at a fraction of the cost. */
-export const isPlanResponse = (value: unknown): value is PlanResponse =>
-  isRecord(value) &&
-  isRecord(value['preprocessingOutput']) &&
-  isListOf(isTrigger, value['preprocessingOutput']['triggers']) &&
-  isAbsentOr(isParsedInput, value['parsedInput'])
+/** Whether a value is a response to a plan call as the client gives it. */
+export const isPlanResponse = (value: unknown): value is PlanResponse => isWhole(planReply, value)

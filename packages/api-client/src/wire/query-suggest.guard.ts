@@ -1,14 +1,20 @@
-import { isAbsentOr, isListOf, isNumber, isRecord, isText } from './guard'
-import type { QuerySuggestResponse } from './query-suggest'
+import { isWhole, listOf, object, optionalText, orZero, text } from './guard'
+import type { Completion, QuerySuggestResponse } from './query-suggest'
 
-const isCompletion = (value: unknown) =>
-  isRecord(value) &&
-  isText(value['expression']) &&
-  isNumber(value['score']) &&
-  isText(value['highlighted']) &&
-  isNumber(value['executableConfidence']) &&
-  isAbsentOr(isText, value['objectId'])
+const completion = object<Completion>({
+  expression: [text],
+  score: orZero,
+  highlighted: [text, ({ expression }) => expression],
+  executableConfidence: orZero,
+  objectId: optionalText,
+})
 
-/** Whether a value is a response to a suggest call: what its schema accepts, at a fraction of the cost. */
+/** @see Protocol, section 5 */
+export const querySuggestReply = object<QuerySuggestResponse>({
+  completions: [listOf(completion)],
+  responseId: optionalText,
+})
+
+/** Whether a value is a response to a suggest call as the client gives it. */
 export const isQuerySuggestResponse = (value: unknown): value is QuerySuggestResponse =>
-  isRecord(value) && isListOf(isCompletion, value['completions']) && isAbsentOr(isText, value['responseId'])
+  isWhole(querySuggestReply, value)

@@ -1,131 +1,174 @@
-import { isAbsentOr, isBoolean, isListOf, isNumber, isRecord, isText } from './guard'
-import { MAX_NESTING } from './limits'
-import type { SearchReply, SearchResponse } from './search'
+import {
+  boolean,
+  integer,
+  isRecord,
+  isWhole,
+  listOf,
+  nested,
+  nullable,
+  number,
+  object,
+  optional,
+  optionalNumber,
+  optionalText,
+  orEmpty,
+  orFalse,
+  orZero,
+  record,
+  simple,
+  text,
+  toEmpty,
+  toFalse,
+  toNone,
+  type Kind,
+  type Member,
+} from './guard'
+import type {
+  AutomaticFacetResponse,
+  CategoryFacetValue,
+  DateRange,
+  FacetResponse,
+  FacetValue,
+  Highlight,
+  QueryCorrection,
+  QuestionAnswer,
+  RelatedQuestion,
+  Result,
+  SearchResponse,
+  Trigger,
+} from './search'
 
-const isHighlight = (value: unknown): value is Record<string, unknown> =>
-  isRecord(value) && Number.isSafeInteger(value['offset']) && Number.isSafeInteger(value['length'])
-const isHighlights = (value: unknown) => isListOf(isHighlight, value)
-const isTexts = (value: unknown) => isListOf(isText, value)
-const isTextOrNull = (value: unknown) => value === null || isText(value)
+const textOrNull = optional(nullable(text))
+const textOrEmpty = optional(text, toEmpty)
+const highlights = optional(listOf(object<Highlight>({ offset: [integer], length: [integer] })))
 
-const isResult = (value: unknown, depth: number): boolean =>
-  isRecord(value) &&
-  depth < MAX_NESTING &&
-  isText(value['title']) &&
-  isText(value['uri']) &&
-  isText(value['clickUri']) &&
-  isText(value['uniqueId']) &&
-  isRecord(value['raw']) &&
-  isAbsentOr(isText, value['printableUri']) &&
-  isAbsentOr(isTextOrNull, value['excerpt']) &&
-  isAbsentOr(isTextOrNull, value['firstSentences']) &&
-  isAbsentOr(isTextOrNull, value['flags']) &&
-  isAbsentOr(isBoolean, value['hasHtmlVersion']) &&
-  isAbsentOr(isNumber, value['score']) &&
-  isAbsentOr(isNumber, value['percentScore']) &&
-  isAbsentOr(isHighlights, value['titleHighlights']) &&
-  isAbsentOr(isHighlights, value['excerptHighlights']) &&
-  isAbsentOr(isHighlights, value['firstSentencesHighlights']) &&
-  isAbsentOr(isTexts, value['absentTerms']) &&
-  isAbsentOr(isNumber, value['totalNumberOfChildResults']) &&
-  (value['parentResult'] === null || isAbsentOr(isResult, value['parentResult'], depth + 1)) &&
-  isAbsentOr(isResults, value['childResults'], depth + 1)
-const isResults = (value: unknown, depth: number) => isListOf(isResult, value, depth)
+const result = nested((self) =>
+  object<Result>({
+    uniqueId: [text],
+    title: orEmpty,
+    uri: textOrEmpty,
+    clickUri: [text, ({ uri }) => uri],
+    raw: [record, () => ({})],
+    printableUri: optionalText,
+    excerpt: textOrNull,
+    firstSentences: textOrNull,
+    flags: textOrNull,
+    hasHtmlVersion: optional(boolean),
+    score: optionalNumber,
+    percentScore: optionalNumber,
+    titleHighlights: highlights,
+    excerptHighlights: highlights,
+    firstSentencesHighlights: highlights,
+    absentTerms: optional(listOf(text)),
+    totalNumberOfChildResults: optionalNumber,
+    parentResult: optional(nullable(self)),
+    childResults: optional(listOf(self)),
+  }),
+)
 
-const isCounted = (value: unknown): value is Record<string, unknown> => {
-  if (!isRecord(value)) return false
-  const { state } = value
-  return (state === 'idle' || state === 'selected' || state === 'excluded') && isNumber(value['numberOfResults'])
-}
-const isFacetValue = (value: unknown): value is Record<string, unknown> => isCounted(value) && isText(value['value'])
-const isRegularValue = (value: unknown) => isFacetValue(value) && value['path'] === undefined
-const isCategoryValue = (value: unknown, depth: number): boolean =>
-  isFacetValue(value) &&
-  depth < MAX_NESTING &&
-  isTexts(value['path']) &&
-  isBoolean(value['isLeafValue']) &&
-  isBoolean(value['moreValuesAvailable']) &&
-  isListOf(isCategoryValue, value['children'], depth + 1)
-
-const isRange = (isBound: (value: unknown) => boolean, value: unknown) =>
-  isCounted(value) && isBound(value['start']) && isBound(value['end']) && isBoolean(value['endInclusive'])
-const isNumericRange = (value: unknown) => isRange(isNumber, value)
-const isDateRange = (value: unknown) => isRange(isText, value)
-
-const isFacetResponse = (value: unknown) => {
-  if (!isRecord(value)) return false
-  const { values } = value
-  return (
-    isText(value['facetId']) &&
-    isText(value['field']) &&
-    isBoolean(value['moreValuesAvailable']) &&
-    isAbsentOr(isText, value['label']) &&
-    isAbsentOr(isRecord, value['domain']) &&
-    (isListOf(isRegularValue, values) ||
-      isListOf(isCategoryValue, values) ||
-      isListOf(isNumericRange, values) ||
-      isListOf(isDateRange, values))
+const states: unknown[] = ['idle', 'selected', 'excluded']
+const state: Member = [simple('idle, selected or excluded', (value) => states.includes(value)), () => 'idle']
+const regularValues = listOf(
+  object<FacetValue & { path: never }>({
+    value: [text],
+    state,
+    numberOfResults: orZero,
+    // One with a path is of a category facet.
+    path: optional(simple('nothing', () => false)),
+  }),
+)
+const categoryValues = listOf(
+  nested((self) =>
+    object<CategoryFacetValue>({
+      value: [text],
+      state,
+      numberOfResults: orZero,
+      path: [listOf(text, true)],
+      isLeafValue: optional(boolean, toFalse),
+      moreValuesAvailable: optional(boolean, toFalse),
+      children: optional(listOf(self), toNone),
+    }),
+  ),
+)
+/* @__NO_SIDE_EFFECTS__ */
+function rangesOf(bound: Kind) {
+  return listOf(
+    object<DateRange>({ start: [bound], end: [bound], endInclusive: orFalse, state, numberOfResults: orZero }),
   )
 }
-const isFacetResponses = (value: unknown) => isListOf(isFacetResponse, value)
+const numericRanges = rangesOf(number)
+const dateRanges = rangesOf(text)
 
-const isAutomaticFacet = (value: unknown) =>
-  isRecord(value) &&
-  isText(value['field']) &&
-  isAbsentOr(isText, value['label']) &&
-  isAbsentOr(isBoolean, value['moreValuesAvailable']) &&
-  isAbsentOr(isNumber, value['indexScore']) &&
-  isListOf(isFacetValue, value['values'])
-const isAutomaticFacets = (value: unknown) => isRecord(value) && isListOf(isAutomaticFacet, value['facets'])
+/** All of one kind, which the first of them shows. */
+const facetValues: Kind = (values, visit) => {
+  const { value, path, start }: Record<string, unknown> = (Array.isArray(values) && values.find(isRecord)) || {}
+  const isRange = start !== undefined && typeof value !== 'string'
+  const ranges = typeof start === 'number' ? numericRanges : dateRanges
+  const kind = isRange ? ranges : path === undefined ? regularValues : categoryValues
+  return kind(values, visit)
+}
+
+const facet = object<FacetResponse>({
+  facetId: [text],
+  field: orEmpty,
+  moreValuesAvailable: orFalse,
+  label: optionalText,
+  domain: optional(record),
+  values: [facetValues, toNone],
+})
+
+const automaticFacet = object<AutomaticFacetResponse>({
+  field: [text],
+  label: optionalText,
+  moreValuesAvailable: optional(boolean),
+  indexScore: optionalNumber,
+  values: [regularValues, toNone],
+})
 
 /** @see Protocol, section 2.8 */
-export const isTrigger = (value: unknown) => isRecord(value) && isText(value['type'])
-const isTriggers = (value: unknown) => isListOf(isTrigger, value)
+export const trigger = object<Omit<Trigger, 'content'>>({ type: [text] })
 
-const isWordCorrection = (value: unknown) =>
-  isHighlight(value) && isText(value['originalWord']) && isText(value['correctedWord'])
-const isWordCorrections = (value: unknown) => isListOf(isWordCorrection, value)
-const isCorrection = (value: unknown) =>
-  isRecord(value) && isText(value['correctedQuery']) && isAbsentOr(isWordCorrections, value['wordCorrections'])
-const isCorrections = (value: unknown) => isListOf(isCorrection, value)
-const isQueryCorrection = (value: unknown) =>
-  value === null ||
-  (isRecord(value) &&
-    isAbsentOr(isTextOrNull, value['correctedQuery']) &&
-    isAbsentOr(isTextOrNull, value['originalQuery']) &&
-    isAbsentOr(isCorrections, value['corrections']))
+const correction = object<QueryCorrection>({
+  correctedQuery: [text],
+  wordCorrections: optional(
+    listOf(object({ offset: [integer], length: [integer], originalWord: [text], correctedWord: [text] })),
+  ),
+})
+const corrections = optional(listOf(correction))
 
-const isDocumentId = (value: unknown) =>
-  isRecord(value) && isText(value['contentIdKey']) && isText(value['contentIdValue'])
-const isQuestion = (value: unknown): value is Record<string, unknown> =>
-  isRecord(value) &&
-  isText(value['question']) &&
-  isText(value['answerSnippet']) &&
-  isDocumentId(value['documentId']) &&
-  isAbsentOr(isNumber, value['score'])
-const isQuestions = (value: unknown) => isListOf(isQuestion, value)
-const isQuestionAnswer = (value: unknown) =>
-  value === null || (isQuestion(value) && isAbsentOr(isQuestions, value['relatedQuestions']))
+const documentId = optional(object({ contentIdKey: textOrEmpty, contentIdValue: textOrEmpty }), () => ({
+  contentIdKey: '',
+  contentIdValue: '',
+}))
+const relatedQuestion = object<RelatedQuestion>({
+  question: [text],
+  answerSnippet: [text],
+  documentId,
+  score: optionalNumber,
+})
+const questionAnswer = object<QuestionAnswer>({
+  question: textOrEmpty,
+  answerSnippet: textOrEmpty,
+  documentId,
+  score: optionalNumber,
+  relatedQuestions: optional(listOf(relatedQuestion)),
+})
 
-/** Whether a value is the reply of a server to a search: what its schema accepts, at a fraction of the cost. */
-export const isSearchReply = (value: unknown): value is SearchReply =>
-  isRecord(value) &&
-  isListOf(isResult, value['results']) &&
-  isText(value['searchUid']) &&
-  isNumber(value['totalCountFiltered']) &&
-  isAbsentOr(isNumber, value['totalCount']) &&
-  isAbsentOr(isFacetResponses, value['facets']) &&
-  isAbsentOr(isText, value['pipeline']) &&
-  isAbsentOr(isNumber, value['duration']) &&
-  isAbsentOr(isTriggers, value['triggers']) &&
-  isAbsentOr(isCorrections, value['queryCorrections']) &&
-  isAbsentOr(isQueryCorrection, value['queryCorrection']) &&
-  isAbsentOr(isQuestionAnswer, value['questionAnswer']) &&
-  isAbsentOr(isAutomaticFacets, value['generateAutomaticFacets'])
+/** @see Protocol, section 2.11 */
+export const searchReply = object<SearchResponse>({
+  results: [listOf(result, true)],
+  searchUid: orEmpty,
+  totalCount: optionalNumber,
+  totalCountFiltered: [number, ({ results }) => Array.isArray(results) && results.length],
+  facets: optional(listOf(facet), toNone),
+  pipeline: optionalText,
+  duration: optionalNumber,
+  triggers: optional(listOf(trigger)),
+  queryCorrections: corrections,
+  queryCorrection: optional(nullable(object({ correctedQuery: textOrNull, originalQuery: textOrNull, corrections }))),
+  questionAnswer: optional(nullable(questionAnswer)),
+  generateAutomaticFacets: optional(object({ facets: [listOf(automaticFacet), toNone] })),
+})
 
-/**
- * Whether a value is a search response as the client gives it, with the members filled in that a server may leave out.
- * For what comes from elsewhere than the client, as a page that was rendered before.
- */
-export const isSearchResponse = (value: unknown): value is SearchResponse =>
-  isSearchReply(value) && value.facets !== undefined
+/** Whether a value is a search response as the client gives it. For what comes from elsewhere, as a stored page. */
+export const isSearchResponse = (value: unknown): value is SearchResponse => isWhole(searchReply, value)

@@ -59,8 +59,8 @@ export type Highlight = z.infer<typeof highlight>
 
 const resultMembers = {
   title: z.string(),
-  /** Identifies the document. */
-  uri: z.string(),
+  /** Identifies the document; empty if the reply left it out. */
+  uri: z._default(z.string(), ''),
   /** The link to open. */
   clickUri: z.string(),
   /** Key of the result, unique in the index. */
@@ -136,9 +136,9 @@ const categoryFacetValueAt = (depth: number): z.ZodMiniType<CategoryFacetValue> 
     : z.object({
         ...facetValue.shape,
         path: z.array(z.string()),
-        isLeafValue: z.boolean(),
-        moreValuesAvailable: z.boolean(),
-        children: z.array(z.lazy(() => categoryFacetValueAt(depth + 1))),
+        isLeafValue: z._default(z.boolean(), false),
+        moreValuesAvailable: z._default(z.boolean(), false),
+        children: z._default(z.array(z.lazy(() => categoryFacetValueAt(depth + 1))), []),
       })
 export const categoryFacetValue = categoryFacetValueAt(0)
 
@@ -175,7 +175,7 @@ export const automaticFacetResponse = z.object({
   label: z.optional(z.string()),
   moreValuesAvailable: z.optional(z.boolean()),
   indexScore: z.optional(z.number()),
-  values: z.array(facetValue),
+  values: z.array(regularValue),
 })
 /** A facet that the platform chose; it has no id but its field. */
 export type AutomaticFacetResponse = z.infer<typeof automaticFacetResponse>
@@ -194,23 +194,34 @@ const correction = z.object({
 export type QueryCorrection = z.infer<typeof correction>
 
 const text = z.optional(z.nullable(z.string()))
-const documentId = z.object({ contentIdKey: z.string(), contentIdValue: z.string() })
-const questionMembers = {
+const emptyText = z._default(z.string(), '')
+const answerMembers = {
+  /** The field that identifies the document it is from, and its value there; empty if the reply left them out. */
+  documentId: z._default(z.object({ contentIdKey: emptyText, contentIdValue: emptyText }), {
+    contentIdKey: '',
+    contentIdValue: '',
+  }),
+  score: z.optional(z.number()),
+}
+const relatedQuestion = z.object({
   question: z.string(),
   /** HTML. */
   answerSnippet: z.string(),
-  /** The field that identifies the document it is from, and its value there. */
-  documentId,
-  score: z.optional(z.number()),
-}
-const relatedQuestion = z.object(questionMembers)
+  ...answerMembers,
+})
 export type RelatedQuestion = z.infer<typeof relatedQuestion>
-const questionAnswer = z.object({ ...questionMembers, relatedQuestions: z.optional(z.array(relatedQuestion)) })
-/** An answer found in a document; there is none where `answerSnippet` is empty. */
+const questionAnswer = z.object({
+  question: emptyText,
+  /** HTML. */
+  answerSnippet: emptyText,
+  ...answerMembers,
+  relatedQuestions: z.optional(z.array(relatedQuestion)),
+})
+/** An answer found in a document; there is none if `answerSnippet` is empty. */
 export type QuestionAnswer = z.infer<typeof questionAnswer>
 
 /**
- * What a server may answer to a search. Members beyond these are let through.
+ * What a server may reply to a search. Other members are accepted. Parsing fills in what a server may leave out.
  *
  * @see Protocol, sections 2.11 and 2.12
  */
@@ -221,7 +232,7 @@ export const searchResponse = z.object({
   totalCount: z.optional(z.number()),
   /** Results over all pages. */
   totalCountFiltered: z.number(),
-  facets: z.optional(z.array(facetResponse)),
+  facets: z._default(z.array(facetResponse), []),
   pipeline: z.optional(z.string()),
   /** Milliseconds. */
   duration: z.optional(z.number()),
@@ -235,11 +246,7 @@ export const searchResponse = z.object({
   generateAutomaticFacets: z.optional(z.object({ facets: z.array(automaticFacetResponse) })),
 })
 
-/** The answer to a search, with the members a lean server may leave out filled in. */
-export interface SearchResponse extends Omit<z.infer<typeof searchResponse>, 'facets' | 'results'> {
-  results: Result[]
+/** The response to a search. */
+export interface SearchResponse extends Omit<z.infer<typeof searchResponse>, 'facets'> {
   facets: FacetResponse[]
 }
-
-/** A search response as it is on the wire, where a lean server may leave out the facets. */
-export type SearchReply = Omit<SearchResponse, 'facets'> & { facets?: FacetResponse[] | undefined }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SimulatedClock } from 'xstate'
-import { cachedClient, createSearchEngine, query, resultList, type CachedClientOptions } from '..'
+import { cachedClient, createSearchEngine, query, resultList, settled, type CachedClientOptions } from '..'
 import { buildResult, createFakeClient } from '../testing'
 
 const ALL = { search: 1000, querySuggest: 1000, facetSearch: 1000, fields: 1000 }
@@ -22,8 +22,8 @@ function startCache(given: Partial<CachedClientOptions> = {}) {
   return { inner, clock, client, ask }
 }
 
-describe('an answer', () => {
-  it('is given again until its own time is over, the very same', async () => {
+describe('a reply', () => {
+  it('is returned again until it expires, as the same object', async () => {
     const { inner, clock, client, ask } = startCache()
     expect([await ask('a'), await ask('a')]).toEqual([true, false])
     clock.increment(600)
@@ -36,7 +36,7 @@ describe('an answer', () => {
     expect(inner.searches).toHaveLength(3)
   })
 
-  it('is of a request with all its members, in any order', async () => {
+  it('belongs to a request with all its members, in any order', async () => {
     const { inner, client } = startCache()
     const facets = [{ facetId: 'author', field: 'author', type: 'specific', currentValues: [] }] as never
     const first = client.search({ q: 'a', pipeline: 'shop', context: { one: '1', two: '2' }, facets }, never)
@@ -49,25 +49,25 @@ describe('an answer', () => {
     expect(inner.searches).toHaveLength(3)
   })
 
-  it('that was not used for longest goes where there are too many', async () => {
+  it('that was not used for longest is removed if there are too many', async () => {
     const { ask } = startCache({ maxEntries: 2 })
     for (const q of ['a', 'b', 'a', 'c']) await ask(q)
     expect([await ask('a'), await ask('c'), await ask('b')]).toEqual([false, false, true])
   })
 
-  it('that is used again and again takes the place of no other', async () => {
+  it('that is used repeatedly replaces no other', async () => {
     const { ask } = startCache({ maxEntries: 2 })
     for (const q of ['a', 'b', 'b', 'b']) await ask(q)
     expect(await ask('a')).toBe(false)
   })
 
-  it('goes by default where there are more than a hundred', async () => {
+  it('is removed by default if there are more than a hundred', async () => {
     const { ask } = startCache()
     for (let index = 0; index <= 100; index++) await ask(`q${index}`)
     expect([await ask('q1'), await ask('q0')]).toEqual([false, true])
   })
 
-  it('that is used is not kept for longer', async () => {
+  it('that is used does not expire later', async () => {
     const { clock, ask } = startCache()
     await ask('a')
     clock.increment(999)
@@ -83,7 +83,7 @@ describe('an answer', () => {
     expect(await ask('a')).toBe(true)
   })
 
-  it('of a client that throws is its failure, and is not kept', async () => {
+  it('of a client that throws is a failure, and is not kept', async () => {
     const { inner, client, ask } = startCache()
     const { search } = inner
     inner.search = () => {
@@ -94,7 +94,7 @@ describe('an answer', () => {
     expect([await ask('a'), await ask('a')]).toEqual([true, false])
   })
 
-  it('is forgotten when the cache is cleared, and that of a call under way is not kept', async () => {
+  it('is removed when the cache is cleared, and that of a call in flight is not kept', async () => {
     const { inner, client, ask } = startCache()
     await ask('a')
     const underWay = client.search({ q: 'b' }, never)
@@ -111,8 +111,8 @@ describe('an answer', () => {
   })
 })
 
-describe('equal requests under way', () => {
-  it('share one call, and its answer or failure', async () => {
+describe('equal requests in flight', () => {
+  it('share one call, and its reply or failure', async () => {
     const { inner, client } = startCache({ maxAgeMs: { search: 0 } })
     const both = [client.search({ q: 'a' }, never), client.search({ q: 'a' }, never)]
     expect(inner.searches).toHaveLength(1)
@@ -125,7 +125,7 @@ describe('equal requests under way', () => {
     expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   })
 
-  it('go on for the others when one is given up, and end with the last', async () => {
+  it('continue for the others when one is aborted, and end with the last one', async () => {
     const { inner, client } = startCache()
     const [one, two] = [new AbortController(), new AbortController()]
     const ends = Promise.allSettled([
@@ -148,7 +148,7 @@ describe('equal requests under way', () => {
     expect((await client.search({ q: 'a' }, never)).searchUid).toBe('new')
   })
 
-  it('answer who is left', async () => {
+  it('reply to those that remain', async () => {
     const { inner, client } = startCache()
     const [one, two] = [new AbortController(), new AbortController()]
     const first = client.search({ q: 'a' }, { signal: one.signal })
@@ -161,7 +161,7 @@ describe('equal requests under way', () => {
     expect(inner.last().signal.aborted).toBe(false)
   })
 
-  it('are not made for who has given up before', async () => {
+  it('are not made if the signal is aborted already', async () => {
     const { inner, client } = startCache()
     await expect(client.search({ q: 'a' }, { signal: AbortSignal.abort(new Error('before')) })).rejects.toThrow(
       'before',
@@ -170,7 +170,7 @@ describe('equal requests under way', () => {
   })
 })
 
-it('keeps the answers of the calls it is told to, each for its own time', async () => {
+it('keeps the replies of the calls in maxAgeMs, each for its own time', async () => {
   const { inner, clock, client } = startCache({ maxAgeMs: { querySuggest: 100, facetSearch: 200, fields: 300 } })
   const facetRequest = { type: 'specific', field: 'author', query: '*a*' } as never
   const askAll = async () => {
@@ -199,21 +199,21 @@ it('keeps the answers of the calls it is told to, each for its own time', async 
   expect(await client.htmlUrl({ uniqueId: 'a' })).toBe(await inner.htmlUrl({ uniqueId: 'a' }))
 })
 
-it('serves an engine, whose searches are answered by what was found before', async () => {
+it('serves an engine, whose searches are answered from the cache', async () => {
   const { inner, client } = startCache()
   const engine = createSearchEngine({ client, features: [query(), resultList()] })
   const search = async (q: string) => {
     engine.restore({ q })
     engine.execute('searchboxSubmit')
     if (inner.searches.at(-1)?.request.q === q) await inner.last().respond({ results: [buildResult(q)] })
-    await engine.settled()
+    await settled(engine)
     return engine.get(resultList).state.results
   }
   expect(await search('a')).toEqual([buildResult('a')])
   expect(await search('b')).toEqual([buildResult('b')])
   engine.restore({ q: 'a' })
   engine.execute('searchboxSubmit')
-  await engine.settled()
+  await settled(engine)
   expect(engine.get(resultList).state.results).toEqual([buildResult('a')])
   expect(inner.searches).toHaveLength(2)
 })

@@ -2,27 +2,32 @@ import { createEnvironment, type Clock } from '../core/environment'
 import { assertInteger } from '../core/errors'
 import { freshEntry, withEntry, type Expiring } from '../core/expiring'
 import { isPlain } from '../core/keep'
-import type { SearchEngineClient } from '../protocol/search-protocol'
+import type { SearchEngineClient } from '../search/search-protocol'
 
-/** The calls whose answers may be kept. */
+/** The calls whose replies may be cached. */
 export type CachedCall = 'search' | 'querySuggest' | 'facetSearch' | 'fields'
 
 export interface CachedClientOptions {
   /**
-   * For how long the answer to a call is kept, in milliseconds, at least 0. With 0 none is kept, but equal requests
-   * that are under way at a time are one. A call that is left out is made each time.
+   * How long the reply to a call is cached, in milliseconds; at least 0. With 0 replies are not cached, but equal
+   * requests in flight share one call. Calls not listed are not cached.
    */
   maxAgeMs: Partial<Record<CachedCall, number>>
   /**
-   * Of each call at most so many answers are kept, at least 1; beyond that the one goes that was not used for longest.
-   * Default 100.
+   * The maximum number of cached replies per call; at least 1. The least recently used one is removed first.
+   *
+   * @default 100
    */
   maxEntries?: number
+  /** The default is the clock of the system. */
   clock?: Clock
 }
 
 export interface CachedClient extends SearchEngineClient {
-  /** Forgets every answer, and that of calls under way: for when another person signs in, or the index has changed. */
+  /**
+   * Clears the cache, and does not cache the replies of calls in flight: for when another user signs in, or the index
+   * has changed.
+   */
   clear(): void
 }
 
@@ -31,18 +36,17 @@ interface CallOptions {
 }
 
 /**
- * A client that answers equal requests from what it has answered before. Requests are equal where all their members
- * are, whatever their order. Equal requests that are under way share one call: it is aborted when the last of those who
- * wait for it has gone. Failures are not kept.
+ * Returns a client that caches replies. Requests are equal if all their members are, in any order. Equal requests in
+ * flight share one call, which is aborted when the last signal is. Failures are not cached.
  *
- * An answer is one object for all who ask, never a copy: do not change it. Clients share nothing, so that what one
- * token may see is not shown to another: make a client for each.
+ * Callers share a reply as one object, so do not change it. Clients share nothing: create one per token, so that no user
+ * sees the results of another.
  *
  * ```ts
  * const client = cachedClient(createSearchClient(configuration), { maxAgeMs: { querySuggest: 60_000 } })
  * ```
  *
- * @throws {EngineError} `invalid-argument`, where a number is out of its range.
+ * @throws {EngineError} `invalid-argument` if a number is out of its range.
  * @see Specification, section 9 "Suggest cache entries carry expiry timestamps checked per entry"
  */
 export function cachedClient(
@@ -60,14 +64,14 @@ export function cachedClient(
     if (ageMs === undefined) return call
     assertInteger('cachedClient', `maxAgeMs.${name}`, ageMs, 0)
     let entries: Expiring<Reply>[] = []
-    const underWay = new Map<string, SharedCall<Reply>>()
+    const inFlight = new Map<string, SharedCall<Reply>>()
     const keep = (key: string, value: Reply, expiresAt: number) => {
       entries = withEntry(entries, { key, value, expiresAt }, { now: clock.now(), maxEntries })
     }
     caches.push({
       clear() {
         entries = []
-        underWay.clear()
+        inFlight.clear()
       },
     })
 
@@ -79,13 +83,13 @@ export function cachedClient(
         keep(key, known.value, known.expiresAt)
         return known.value
       }
-      const existing = underWay.get(key)
+      const existing = inFlight.get(key)
       if (existing) return existing.join(signal)
       const shared: SharedCall<Reply> = shareCall(async (options) => call(request, options), {
-        onDone: (reply) => underWay.get(key) === shared && keep(key, reply, clock.now() + ageMs),
-        onEnd: () => underWay.get(key) === shared && underWay.delete(key),
+        onDone: (reply) => inFlight.get(key) === shared && keep(key, reply, clock.now() + ageMs),
+        onEnd: () => inFlight.get(key) === shared && inFlight.delete(key),
       })
-      underWay.set(key, shared)
+      inFlight.set(key, shared)
       return shared.join(signal)
     }
   }
@@ -104,7 +108,7 @@ export function cachedClient(
 }
 
 interface SharedCall<Reply> {
-  /** The reply, unless `signal` aborts before. The call is aborted with the last who waits. */
+  /** Resolves with the reply, unless `signal` aborts before. The call is aborted with its last caller. */
   join(signal: AbortSignal): Promise<Reply>
 }
 
@@ -140,7 +144,7 @@ function shareCall<Reply>(
   }
 }
 
-/** Equal for requests that are the same JSON, whatever the order of their members. */
+/** Returns the same key for requests that are the same JSON, in any order of their members. */
 const toKey = (request: unknown) =>
   JSON.stringify(request, (_, value: unknown) =>
     isPlain(value)

@@ -1,12 +1,16 @@
-import { assign, emit, setup, type AnyActorRef } from 'xstate'
-import { describe, expect, it, vi } from 'vitest'
+import { assign, emit, setup, type ActorRefFrom, type AnyActorRef } from 'xstate'
+import { describe, expect, expectTypeOf, it, vi } from 'vitest'
 import {
+  addFeature,
   breadcrumbs,
   createSearchEngine,
   DEFAULT_SEARCH_TIMEOUT_MS,
   defineSearchFeature,
+  dehydrate,
+  draft,
   EngineError,
   facet,
+  hydrate,
   memoryHistory,
   numericFacet,
   options,
@@ -14,11 +18,14 @@ import {
   query,
   queryError,
   querySummary,
+  removeFeature,
   resultList,
   resultsPerPage,
   searchBox,
+  settled,
   sort,
   urlState,
+  type pagerMachine,
   type SearchEngine,
   type SearchEngineOptions,
   type SearchFeature,
@@ -47,6 +54,12 @@ function startEngine(features: SearchFeature[] = allFeatures(), options: Partial
   return { client, engine: createSearchEngine({ client, features, ...options }) }
 }
 
+function startHydrated(dehydrated: unknown, features = allFeatures()) {
+  const started = startEngine(features)
+  hydrate(started.engine, dehydrated)
+  return started
+}
+
 /** Asks again for `to` where a response has no results; a stand-in for every feature that revises. */
 const reviser = (kind: string, to: string) =>
   defineSearchFeature({
@@ -59,7 +72,7 @@ const reviser = (kind: string, to: string) =>
       on: { 'revision.made': { actions: assign({ revisions: ({ context }) => context.revisions + 1 }) } },
     }),
     revise: ({ results }) => (results.length ? undefined : { parameters: { q: to }, event: { type: 'revision.made' } }),
-    select: ({ context }) => context,
+    state: ({ context }) => context,
     commands: () => ({}),
   })()
 
@@ -131,7 +144,7 @@ describe('a search', () => {
     await client.last().respond({ results: [aResult] })
     engine.execute('second')
     await client.last().fail(Object.assign(new Error('The network is down'), { code: 'network' }))
-    expect(engine.get(resultList).state).toMatchObject({ results: [aResult], isLoading: false })
+    expect(engine.get(resultList).state).toMatchObject({ results: [aResult] })
     expect(engine.get(queryError).state).toEqual({
       hasError: true,
       error: { code: 'network', message: 'The network is down' },
@@ -206,9 +219,9 @@ describe('I2: loading ends', () => {
     const { client, engine } = startEngine([query(), queryError(), querySummary()], { timeoutMs: 5_000 })
     engine.load()
     vi.advanceTimersByTime(4_999)
-    expect(engine.get(querySummary).state.isLoading).toBe(true)
+    expect(engine.page.status).toBe('loading')
     vi.advanceTimersByTime(1)
-    expect(engine.get(querySummary).state.isLoading).toBe(false)
+    expect(engine.page.status).toBe('failed')
     expect(engine.get(queryError).state.error?.code).toBe('timeout')
     expect(client.last().signal.aborted).toBe(true)
     vi.useRealTimers()
@@ -224,7 +237,7 @@ describe('I2: loading ends', () => {
     }
     const { engine } = startEngine([query()], { client: throwing })
     engine.load()
-    await engine.settled()
+    await settled(engine)
     expect(engine.page).toMatchObject({ status: 'failed', error: { code: 'unknown', message: 'No route' } })
   })
 
@@ -232,9 +245,9 @@ describe('I2: loading ends', () => {
     vi.useFakeTimers()
     const { engine } = startEngine([query()])
     engine.load()
-    const settled = engine.settled()
+    const isSettled = settled(engine)
     vi.advanceTimersByTime(DEFAULT_SEARCH_TIMEOUT_MS)
-    await expect(settled).resolves.toBeUndefined()
+    await expect(isSettled).resolves.toBeUndefined()
     expect(engine.page).toMatchObject({ status: 'failed', error: { code: 'timeout' } })
     vi.useRealTimers()
   })
@@ -242,9 +255,9 @@ describe('I2: loading ends', () => {
   it('for who waits for it when the engine is stopped', async () => {
     const { engine } = startEngine()
     engine.load()
-    const settled = engine.settled()
+    const isSettled = settled(engine)
     engine.stop()
-    await expect(settled).resolves.toBeUndefined()
+    await expect(isSettled).resolves.toBeUndefined()
   })
 })
 
@@ -258,11 +271,11 @@ describe('a revision', () => {
     await client.searches[1]!.respond({ results: [aResult] })
     expect(client.searches.map(({ request }) => request.q)).toEqual(['shose', 'shoes'])
     expect(engine.get(query).state.q).toBe('shoes')
-    expect(observer.mock.calls.map(([{ type, isRevision }]) => [type, isRevision])).toEqual([
-      ['search.starting', undefined],
-      ['search.started', false],
-      ['search.started', true],
-      ['search.succeeded', undefined],
+    expect(observer.mock.calls.map(([{ type, by }]) => [type, by])).toEqual([
+      ['search.starting', 'load'],
+      ['search.started', 'load'],
+      ['search.started', 'reply'],
+      ['search.succeeded', 'reply'],
     ])
   })
 
@@ -270,7 +283,7 @@ describe('a revision', () => {
     const { client, engine } = startEngine([query({ q: 'a' }), reviser('didYouMean', 'b'), reviser('trigger', 'c')])
     engine.execute('searchboxSubmit')
     for (let reply = 0; reply < 3; reply++) await client.searches[reply]!.respond()
-    await engine.settled()
+    await settled(engine)
     expect(client.searches.map(({ request }) => request.q)).toEqual(['a', 'b', 'c'])
   })
 })
@@ -318,9 +331,7 @@ describe('I3: an act makes at most one request', () => {
     server.engine.load()
     await server.client.last().respond({ results: [aResult], totalCountFiltered: 31, facets: [authors] })
 
-    const { client, engine } = startEngine(allFeatures(), {
-      dehydrated: JSON.parse(JSON.stringify(server.engine.dehydrate())),
-    })
+    const { client, engine } = startHydrated(JSON.parse(JSON.stringify(dehydrate(server.engine))))
     engine.load()
     expect(client.searches).toEqual([])
     expect(
@@ -402,11 +413,12 @@ describe('I6: nothing is global, and stop frees everything', () => {
   it.each<[string, (engine: SearchEngine) => void]>([
     ['execute', (engine) => engine.execute('late')],
     ['load', (engine) => engine.load()],
-    ['add', (engine) => engine.add(pager())],
+    ['add', (engine) => addFeature(engine, pager())],
     ['restore', (engine) => engine.restore({})],
-    ['hydrate', (engine) => engine.hydrate(engine.dehydrate())],
-  ])('I11: %s throws where it was stopped before', (_, act) => {
-    const { engine } = startEngine([query()])
+    ['hydrate', (engine) => hydrate(engine, dehydrate(engine))],
+    ['a command of a feature', (engine) => engine.get(searchBox).submit()],
+  ])('I11: %s throws after the engine was stopped', (_, act) => {
+    const { engine } = startEngine([query(), searchBox()])
     engine.stop()
     expect(() => act(engine)).toThrow(
       expect.objectContaining({
@@ -430,7 +442,7 @@ describe('I7: dehydrated state is plain JSON, and validated when read back', () 
     engine.restore({ q: 'shoes' })
     engine.load()
     await client.last().respond({ results: [aResult] })
-    const dehydrated = engine.dehydrate()
+    const dehydrated = dehydrate(engine)
     expect(JSON.parse(JSON.stringify(dehydrated))).toEqual(dehydrated)
     expect(structuredClone(dehydrated)).toEqual(dehydrated)
   })
@@ -444,18 +456,18 @@ describe('I7: dehydrated state is plain JSON, and validated when read back', () 
     [{ version: 1, parameters: {}, request: [] }, 'request is wrong'],
     [{ version: 1, parameters: {}, request: {}, response: { results: 1 } }, 'response is wrong'],
   ])('refuses %j, naming the member', (dehydrated, problem) => {
-    expect(() => startEngine([query()], { dehydrated })).toThrow(problem)
-    expect(() => startEngine([query()], { dehydrated })).toThrow(EngineError)
+    expect(() => startHydrated(dehydrated, [query()])).toThrow(problem)
+    expect(() => startHydrated(dehydrated, [query()])).toThrow(EngineError)
   })
 
   it('travels back to an earlier page without a search', async () => {
     const { client, engine } = startEngine()
     engine.load()
     await client.last().respond({ results: [aResult], totalCountFiltered: 31 })
-    const first = engine.dehydrate()
+    const first = dehydrate(engine)
     engine.get(pager).nextPage()
     await client.last().respond({ totalCountFiltered: 31 })
-    engine.hydrate(first)
+    hydrate(engine, first)
     expect(engine.get(pager).state.page).toBe(1)
     expect(engine.get(resultList).state.results).toEqual([aResult])
     expect(client.searches).toHaveLength(2)
@@ -487,23 +499,40 @@ describe('identity', () => {
     engine.get(searchBox).changeText('shoes')
     expect(calls).toEqual({ searchBox: 1 })
     engine.get(searchBox).submit()
-    expect(calls).toEqual({ searchBox: 1, query: 1, facet: 1, querySummary: 1, resultList: 1 })
+    expect(calls).toEqual({ searchBox: 1, query: 1 })
     await client.last().respond({ results: [aResult], totalCountFiltered: 31, facets: [authors] })
-    expect(calls).toEqual({ searchBox: 1, query: 1, facet: 2, querySummary: 2, resultList: 2, pager: 1 })
+    expect(calls).toEqual({ searchBox: 1, query: 1, facet: 1, querySummary: 1, resultList: 1, pager: 1 })
   })
 
   it('is told to each listener until it leaves', () => {
     const { engine } = startEngine()
     const [one, two] = [vi.fn(), vi.fn()]
     const leaveOne = engine.get(searchBox).subscribe(one)
-    const leaveTwo = engine.get(searchBox).subscribe(two)
+    const leaveTwo = engine.get(searchBox).subscribe({ next: two })
     engine.get(searchBox).changeText('a')
-    leaveOne()
-    leaveOne()
+    leaveOne.unsubscribe()
+    leaveOne.unsubscribe()
     engine.get(searchBox).changeText('b')
-    leaveTwo()
+    leaveTwo.unsubscribe()
     engine.get(searchBox).changeText('c')
-    expect([one.mock.calls.length, two.mock.calls.length]).toEqual([1, 2])
+    expect([one.mock.calls.length, two.mock.calls.map(([{ text }]) => text)]).toEqual([1, ['a', 'b']])
+  })
+
+  it('is given to each listener, and read as the snapshot of an actor', () => {
+    const { engine } = startEngine()
+    const box = engine.get(searchBox)
+    const seen: unknown[] = []
+    box.subscribe((state) => seen.push(state))
+    box.subscribe({})
+    box.changeText('a')
+    expect(seen).toEqual([box.state])
+    expect(box.getSnapshot()).toBe(box.state)
+  })
+
+  it('comes from an actor that has the type of the machine', () => {
+    const { actor } = startEngine().engine.get(pager)
+    expectTypeOf(actor).toEqualTypeOf<ActorRefFrom<typeof pagerMachine>>()
+    expect(actor.getSnapshot().context.page).toBe(1)
   })
 
   it('shows listeners the whole of an act, never a part', async () => {
@@ -521,16 +550,67 @@ describe('identity', () => {
   })
 })
 
+describe('the page', () => {
+  it('is given to its listeners once after each act that changed it', async () => {
+    const { client, engine } = startEngine()
+    const seen: unknown[] = []
+    const listener = vi.fn()
+    engine.subscribe((page) => seen.push([page === engine.page, page.status, page.parameters]))
+    const subscription = engine.subscribe({ next: listener })
+    engine.subscribe({})
+    engine.restore({ q: 'shoes' })
+    engine.load()
+    await client.last().respond({ results: [aResult], totalCountFiltered: 31 })
+    engine.get(searchBox).changeText('boots') // changes no page
+    subscription.unsubscribe()
+    engine.get(pager).selectPage(2)
+    engine.stop()
+    expect(seen).toEqual([
+      [true, 'idle', { q: 'shoes' }],
+      [true, 'loading', { q: 'shoes' }],
+      [true, 'succeeded', { q: 'shoes' }],
+      [true, 'loading', { q: 'shoes', page: 2 }],
+      [true, 'succeeded', { q: 'shoes', page: 2 }],
+    ])
+    expect(listener).toHaveBeenCalledTimes(3)
+  })
+
+  it('is announced when features came to it, left it, or drafted a choice', () => {
+    const { engine } = startEngine([query(), facet({ field: 'author' }), draft()])
+    engine.get(draft).start()
+    const seen: unknown[] = []
+    engine.subscribe(({ parameters, defaults }) => seen.push([parameters, defaults.perPage]))
+    engine.get(facet).toggleSelect('Ann')
+    addFeature(engine, pager({ perPage: 20 }))
+    removeFeature(engine, facet)
+    expect(seen).toEqual([
+      [{ f: { author: ['Ann'] } }, 10],
+      [{ f: { author: ['Ann'] } }, 20],
+      [{}, 20],
+    ])
+  })
+})
+
+it('finds a feature that it may do without', () => {
+  const { engine } = startEngine([facet({ field: 'author' }), facet({ field: 'year' })])
+  expect(engine.find(facet, 'year')).toBe(engine.get(facet, 'year'))
+  expect([engine.find(facet), engine.find(facet, 'size'), engine.find(pager)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
 describe('features come and go', () => {
   it('a late feature gets the last restored parameters and the last response', async () => {
     const { client, engine } = startEngine([query(), pager()])
     engine.restore({ q: 'shoes', page: 2, f: { author: ['Ann'], brand: ['Nordic'] } })
     engine.load()
     await client.last().respond({ totalCountFiltered: 31, facets: [authors] })
-    engine.add(facet({ field: 'author' }))
-    engine.add(facet({ field: 'brand' }))
-    engine.add(searchBox())
-    engine.add(resultsPerPage())
+    addFeature(engine, facet({ field: 'author' }))
+    addFeature(engine, facet({ field: 'brand' }))
+    addFeature(engine, searchBox())
+    addFeature(engine, resultsPerPage())
     expect(engine.get(facet, 'author').state.values).toEqual([
       { ...authors.values[0], state: 'selected' },
       authors.values[1],
@@ -548,16 +628,16 @@ describe('features come and go', () => {
     engine.restore({ q: 'shoes', f: { author: ['Ann'] } })
     engine.get(searchBox).changeText('boots')
     engine.get(searchBox).submit()
-    engine.add(searchBox({ id: 'footer' }))
+    addFeature(engine, searchBox({ id: 'footer' }))
     expect(engine.get(searchBox, 'footer').state.text).toBe('boots')
   })
 
   it('a late feature gets the last restored value of a parameter that no other held', () => {
     const { engine } = startEngine([query()])
     engine.restore({ page: 3, f: { brand: ['Nordic'] } })
-    engine.add(pager())
-    engine.add(facet({ field: 'author' }))
-    engine.add(facet({ field: 'brand' }))
+    addFeature(engine, pager())
+    addFeature(engine, facet({ field: 'author' }))
+    addFeature(engine, facet({ field: 'brand' }))
     expect(engine.parameters()).toEqual({ page: 3, f: { brand: ['Nordic'] } })
   })
 
@@ -565,11 +645,11 @@ describe('features come and go', () => {
     const { client, engine } = startEngine([query(), searchBox()])
     engine.restore({ sortCriteria: 'date descending', f: { author: ['Ann'] } })
     engine.execute('searchFromLink')
-    engine.add(sort())
+    addFeature(engine, sort())
     await client.last().respond()
     expect(engine.parameters()).toEqual({ sortCriteria: 'date descending' })
     engine.get(searchBox).submit()
-    engine.add(facet({ field: 'author' }))
+    addFeature(engine, facet({ field: 'author' }))
     expect(engine.parameters()).toEqual({ sortCriteria: 'date descending' })
   })
 
@@ -578,35 +658,35 @@ describe('features come and go', () => {
     const features = [facet({ field: 'author' }), facet({ field: 'brand' }), pager()]
     const held = { f: { author: ['Ann'], brand: ['Nordic'] }, page: 3 }
     engine.restore(held)
-    for (const feature of features) engine.add(feature)
-    engine.remove(facet, 'author')
-    engine.remove(facet, 'brand')
-    engine.remove(pager)
+    for (const feature of features) addFeature(engine, feature)
+    removeFeature(engine, facet, 'author')
+    removeFeature(engine, facet, 'brand')
+    removeFeature(engine, pager)
     expect(engine.parameters()).toEqual({})
-    for (const feature of features) engine.add(feature)
+    for (const feature of features) addFeature(engine, feature)
     expect(engine.parameters()).toEqual(held)
     engine.get(facet, 'author').toggleSelect('Ann')
-    engine.remove(facet, 'author')
-    engine.add(features[0]!)
+    removeFeature(engine, facet, 'author')
+    addFeature(engine, features[0]!)
     expect(engine.parameters()).toEqual({ f: { brand: ['Nordic'] } })
   })
 
   it('a late feature that says where to start takes the page there, beside what is there', () => {
     const { client, engine } = startEngine([query(), facet({ field: 'author' })])
     engine.restore({ f: { author: ['Ann'] } })
-    engine.add(urlState({ history: memoryHistory('q=shoes') }))
+    addFeature(engine, urlState({ history: memoryHistory('q=shoes') }))
     expect([engine.parameters(), client.searches]).toEqual([{ q: 'shoes', f: { author: ['Ann'] } }, []])
   })
 
   it('others see at once what a feature that comes or goes holds, and what it is at rest', () => {
     const { engine } = startEngine([query(), breadcrumbs()])
     engine.restore({ f: { author: ['Ann'] } })
-    engine.add(facet({ field: 'author' }))
-    engine.add(pager({ perPage: 20 }))
+    addFeature(engine, facet({ field: 'author' }))
+    addFeature(engine, pager({ perPage: 20 }))
     expect(engine.get(breadcrumbs).state.hasBreadcrumbs).toBe(true)
     expect([engine.page.parameters, engine.page.defaults.perPage]).toEqual([{ f: { author: ['Ann'] } }, 20])
-    engine.remove(facet)
-    engine.remove(pager)
+    removeFeature(engine, facet)
+    removeFeature(engine, pager)
     expect(engine.get(breadcrumbs).state.hasBreadcrumbs).toBe(false)
     expect([engine.page.parameters, engine.page.defaults.perPage]).toEqual([{}, 10])
   })
@@ -617,7 +697,7 @@ describe('features come and go', () => {
     engine.get(facet).subscribe(listener)
     engine.get(facet).toggleSelect('Ann')
     await client.last().respond({ facets: [authors] })
-    engine.remove(facet)
+    removeFeature(engine, facet)
     listener.mockClear()
     engine.execute('again')
     expect(client.last().request.facets).toBeUndefined()
@@ -625,14 +705,14 @@ describe('features come and go', () => {
     await client.last().respond({ facets: [authors] })
     expect(listener).not.toHaveBeenCalled()
     expect(() => engine.get(facet)).toThrow('The engine has no feature "facet"')
-    engine.add(facet({ field: 'author' }))
+    addFeature(engine, facet({ field: 'author' }))
     expect(engine.get(facet).state.values).toEqual(authors.values)
   })
 
   it('a late feature that conflicts is refused, and the engine is as it was', () => {
     const { client, engine } = startEngine([query(), pager()])
     const other = { ...query(), id: 'otherQuery', input: { q: 'boots', enableQuerySyntax: false } }
-    expect(() => engine.add(other)).toThrow('"query" and "otherQuery" both set "q"')
+    expect(() => addFeature(engine, other)).toThrow('"query" and "otherQuery" both set "q"')
     engine.execute('again')
     expect(client.last().request.q).toBe('')
   })
@@ -671,13 +751,33 @@ describe('observers', () => {
     await client.last().respond({ results: [aResult] })
     expect(engine.get(resultList).state.results).toEqual([aResult])
     expect(other).toHaveBeenCalledTimes(3)
-    expect(error).toHaveBeenCalledTimes(5)
+    expect(error).toHaveBeenCalledTimes(4)
   })
 
   it('any inspector sees every actor', () => {
     const actors = new Set<string>()
     startEngine([query(), pager()], { inspect: ({ actorRef }) => void actors.add((actorRef as AnyActorRef).id) })
-    expect([...actors].sort()).toEqual(['pager', 'query', 'search'])
+    expect([...actors].sort()).toEqual(['main', 'pager', 'query', 'session'])
+  })
+
+  it('any inspector sees one system, whose root is the session', () => {
+    const roots = new Set<string>()
+    const parents = new Map<string, string | undefined>()
+    startEngine([query(), pager(), resultList()], {
+      inspect: ({ actorRef, rootId }) => {
+        const { id, _parent } = actorRef as AnyActorRef
+        roots.add(rootId)
+        parents.set(id, _parent?.id)
+      },
+    })
+    expect(roots.size).toBe(1)
+    expect([...parents]).toEqual([
+      ['session', undefined],
+      ['main', 'session'],
+      ['query', 'session'],
+      ['pager', 'session'],
+      ['resultList', 'session'],
+    ])
   })
 })
 
@@ -690,7 +790,7 @@ describe('I11: a mistake throws where it is made', () => {
         on: { ask: { actions: emit({ type: 'search.requested', cause: 'x', resets: [] }) } },
       }),
       contribute: () => ({ tab: kind }),
-      select: () => undefined,
+      state: () => undefined,
       commands: () => ({}),
     })()
 
@@ -807,11 +907,11 @@ describe('what a client of the developer gives is checked', () => {
     const client = { ...createFakeClient(), search: async () => reply as never }
     const { engine } = startEngine(allFeatures(), { client })
     engine.load()
-    await engine.settled()
+    await settled(engine)
     expect(engine.page).toMatchObject({ status: 'failed', error: { code: 'malformed' }, response: undefined })
     reply = buildResponse({ results: [aResult] })
     engine.load()
-    await engine.settled()
+    await settled(engine)
     expect(engine.get(resultList).state.results).toEqual([aResult])
   })
 
@@ -874,19 +974,30 @@ describe('after a search that failed', () => {
     expect(engine.get(queryError).state.hasError).toBe(false)
   })
 
-  it('of an expired token, a warning says so', async () => {
-    const warn = vi.fn()
-    const { client, engine } = startEngine([query()], {
-      environment: { logger: { debug: () => {}, warn, error: () => {} } },
-    })
+  it('one error is logged, with what the platform said', async () => {
+    const logger = { debug: vi.fn(), warn: vi.fn(), error: vi.fn() }
+    const { client, engine } = startEngine([query()], { environment: { logger } })
     engine.load()
-    await client.last().fail(Object.assign(new Error('Expired'), { code: 'expired-token' }))
-    expect(warn.mock.calls).toEqual([['Expired']])
+    const message = 'The call search got status 400 (InvalidQuery: No field @foo.): correct the request.'
+    const failure = Object.assign(new Error(message), { code: 'http' })
+    await client.last().fail(failure)
+    expect(engine.page.error).toEqual({ code: 'http', message })
+    expect([logger.error.mock.calls, logger.warn.mock.calls]).toEqual([[[`The search failed: ${message}`, failure]], []])
+  })
+
+  it('nothing is logged of a search that another one superseded, or that was cancelled', async () => {
+    const logger = { debug: vi.fn(), warn: vi.fn(), error: vi.fn() }
+    const { client, engine } = startEngine([query()], { environment: { logger } })
+    engine.execute('a')
+    engine.execute('b')
+    engine.cancel()
+    for (const call of client.searches) await call.fail(new Error('No route'))
+    expect(logger.error).not.toHaveBeenCalled()
   })
 })
 
 describe('a feature that throws', () => {
-  const throwing = (what: 'receive' | 'select') =>
+  const throwing = (what: 'receive' | 'state') =>
     defineSearchFeature({
       kind: 'throwing',
       schema: options({}),
@@ -897,14 +1008,14 @@ describe('a feature that throws', () => {
           return undefined
         },
       },
-      select: (_, { response }) => {
-        if (what === 'select' && response) throw new Error('mine')
+      state: (_, { response }) => {
+        if (what === 'state' && response) throw new Error('mine')
         return {}
       },
       commands: () => ({}),
     })
 
-  it.each(['receive', 'select'] as const)('in %s disturbs no other, and the search ends', async (what) => {
+  it.each(['receive', 'state'] as const)('in %s disturbs no other, and the search ends', async (what) => {
     const error = vi.fn()
     const factory = throwing(what)
     const { client, engine } = startEngine([factory(), query(), resultList()], {
@@ -914,33 +1025,111 @@ describe('a feature that throws', () => {
     engine.get(factory).subscribe(() => {})
     engine.load()
     engine.get(resultList).subscribe(listener)
-    const settled = engine.settled()
+    const isSettled = settled(engine)
     await client.last().respond({ results: [aResult] })
-    await settled
+    await isSettled
     expect(listener).toHaveBeenCalledTimes(1)
     expect(engine.get(resultList).state.results).toEqual([aResult])
     expect(error).toHaveBeenCalled()
   })
 })
 
+describe('I2: a feature that throws while a request is built', () => {
+  const start = async () => {
+    let isBroken = false
+    const error = vi.fn()
+    const broken = defineSearchFeature({
+      kind: 'broken',
+      schema: options({}),
+      machine: setup({}).createMachine({}),
+      contribute: () => {
+        if (isBroken) throw new Error('condition threw')
+        return {}
+      },
+      state: () => undefined,
+      commands: () => ({}),
+    })
+    const started = startEngine([query(), searchBox(), resultList(), broken()], {
+      environment: { logger: { debug: () => {}, warn: () => {}, error } },
+    })
+    started.engine.load()
+    await started.client.last().respond({ results: [aResult] })
+    isBroken = true
+    return { ...started, error, mend: () => (isBroken = false) }
+  }
+
+  it('fails the search, with the error in the page and in the log once', async () => {
+    const { client, engine, error } = await start()
+    engine.get(searchBox).changeText('boom')
+    engine.get(searchBox).submit()
+    await settled(engine)
+    expect(engine.page).toMatchObject({
+      status: 'failed',
+      error: { code: 'unknown', message: 'condition threw' },
+      parameters: { q: 'boom' },
+      response: { results: [aResult] },
+    })
+    expect(error.mock.calls).toEqual([['The search failed: condition threw', new Error('condition threw')]])
+    expect(client.searches).toHaveLength(1)
+  })
+
+  it('leaves the engine as good as before', async () => {
+    const { client, engine, mend } = await start()
+    engine.execute('boom')
+    await settled(engine)
+    mend()
+    engine.load()
+    await client.last().respond({ results: [buildResult('b')] })
+    expect(engine.get(resultList).state.results).toEqual([buildResult('b')])
+  })
+})
+
+describe('subscribe', () => {
+  it('notifies once per act, and never leaves a change of the page unannounced', async () => {
+    const { client, engine } = startEngine([query(), pager(), facet({ field: 'author' }), draft()])
+    const pages: unknown[] = []
+    const subscription = engine.subscribe((page) => void pages.push(page))
+    const expectTold = (times: number) => {
+      expect(pages.splice(0)).toHaveLength(times)
+    }
+    engine.load()
+    expectTold(1)
+    await client.last().respond({ facets: [authors] })
+    expectTold(1)
+    engine.get(draft).start()
+    expectTold(0)
+    let seen = engine.page
+    engine.subscribe({ next: (page) => (seen = page) })
+    engine.get(facet).toggleSelect('Ann')
+    expectTold(1)
+    expect([seen, seen.parameters]).toEqual([engine.page, { f: { author: ['Ann'] } }])
+    engine.restore({ q: 'boots' })
+    expectTold(1)
+    expect(seen.parameters).toEqual({ q: 'boots' })
+    subscription.unsubscribe()
+    engine.restore({})
+    expectTold(0)
+  })
+})
+
 it('hydrating over a search ends it for who waits', async () => {
   const { client, engine } = startEngine()
   engine.load()
-  const settled = engine.settled()
-  engine.hydrate({ version: 1, parameters: {} })
-  await settled
+  const isSettled = settled(engine)
+  hydrate(engine, { version: 1, parameters: {} })
+  await isSettled
   expect(client.last().signal.aborted).toBe(true)
   expect(engine.page.status).toBe('idle')
 })
 
 it('hydrating over the fetching of more results leaves nothing of it', async () => {
   const { client, engine } = startEngine()
-  const pristine = engine.dehydrate()
+  const pristine = dehydrate(engine)
   engine.load()
   await client.last().respond({ results: [aResult], totalCountFiltered: 31 })
   engine.get(resultList).fetchMoreResults()
   expect(engine.page.part).toBe('more')
-  engine.hydrate(pristine)
+  hydrate(engine, pristine)
   expect(engine.page).toMatchObject({
     status: 'idle',
     cause: 'hydrate',
@@ -982,8 +1171,7 @@ it('I6: a creation that fails leaves nothing running', () => {
   const end = vi.fn()
   const history = { ...memoryHistory(), listen: () => end }
   expect(() => startEngine([urlState({ history }), query(), query()])).toThrow('Two features have the id "query"')
-  expect(() => startEngine([urlState({ history }), query()], { dehydrated: {} })).toThrow(EngineError)
-  expect(end).toHaveBeenCalledTimes(2)
+  expect(end).toHaveBeenCalledTimes(1)
 })
 
 describe('restore', () => {
@@ -1009,7 +1197,7 @@ describe('restore', () => {
   ])('refuses %j, naming the key', (parameters, key) => {
     const { engine } = startEngine()
     expect(() => engine.restore(parameters as never)).toThrow(`parameters.${key} is wrong`)
-    expect(() => startEngine([query()], { dehydrated: { version: 1, parameters } })).toThrow(`parameters.${key}`)
+    expect(() => startHydrated({ version: 1, parameters }, [query()])).toThrow(`parameters.${key}`)
   })
 
   it.each([

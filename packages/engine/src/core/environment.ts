@@ -40,6 +40,13 @@ export interface Environment {
   logger: Logger
   /** Default: what `hostPageOf` finds. */
   page?: HostPage
+  /**
+   * Calls back before the next frame, so that what arrives in pieces is shown once per frame. A page may pass
+   * `requestAnimationFrame`.
+   *
+   * @default a timer of 16 ms
+   */
+  frame?(callback: () => void): unknown
 }
 
 /**

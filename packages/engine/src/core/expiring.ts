@@ -1,22 +1,19 @@
-/** What is known until a time. */
+/** A value that expires. */
 export interface Expiring<Value> {
   key: string
   value: Value
-  /** In milliseconds since 1970; from then on it is not known any more. */
+  /** In milliseconds since 1970; from then on the value is not used. */
   expiresAt: number
 }
 
 export const unexpired = <Value>(entries: readonly Expiring<Value>[], now: number) =>
   entries.filter(({ expiresAt }) => now < expiresAt)
 
-/** The entry of `key`, unless it has expired. */
+/** Returns the entry of `key`, unless it has expired. */
 export const freshEntry = <Value>(entries: readonly Expiring<Value>[], key: string, now: number) =>
   entries.find((entry) => entry.key === key && now < entry.expiresAt)
 
-/**
- * With `entry` as the one used last; without what has expired, and without what was not used for longest if they are
- * too many.
- */
+/** Returns the entries with `entry` as the last used one; without expired ones, and at most `maxEntries`. */
 export const withEntry = <Value>(
   entries: readonly Expiring<Value>[],
   entry: Expiring<Value>,

@@ -1,83 +1,96 @@
-import type { ActorLogic, Snapshot } from 'xstate'
+import type { ActorLogic, ActorRef, AnyActorRef, EventObject, Snapshot } from 'xstate'
 import type { Environment } from './environment'
 import { parseOptions, type OptionsSchema } from './options'
 import type { Page } from './page'
 
-/** The shapes that one kind of search speaks. Search and commerce each declare one. */
+/** The shapes that one kind of search uses. Search and commerce each declare one. */
 export interface Protocol {
   client: object
   request: object
   response: object
-  /** The state of a page, as its URL carries it; every key optional. Features speak it to one another. */
+  /** The state of a page as its URL carries it; every key is optional. Features use it to set one another's values. */
   parameters: object
+  /** What a response says in terms that no wire owns, so that machines and views of features serve every protocol. */
+  facts: object
+  /** What a request asks for, in the same terms. */
+  asked: object
 }
 
-/** What returns to its default when a search starts: the page, the chosen values of every filter. */
+/** A group of parameters that a search returns to their defaults: the page, or the chosen values of every filter. */
 export type Reset = 'page' | 'filters'
 
-/** The one event by which a feature machine asks for a search. */
+/**
+ * Who changed the parameters.
+ *
+ * - `act`: a user, by a feature or by `engine.execute`.
+ * - `filter`: a user who changed filters and nothing else. A draft of filters holds such a search back.
+ * - `draft`: the draft, which returned filters to what they were.
+ * - `load`: the first search of a page.
+ * - `url`, `history`: a navigation or an undone search; the parameters are those of the whole page.
+ * - `reply`: a response that answers other parameters, or chose values by itself.
+ * - `hydration`: `hydrate`, with the page of another engine.
+ * - `restore`: `engine.restore`.
+ */
+export type ChangedBy = 'act' | 'filter' | 'draft' | 'load' | 'url' | 'history' | 'reply' | 'hydration' | 'restore'
+
+/** The event by which a feature machine asks for a search. */
 export interface SearchRequested<Parameters extends object = object> {
   type: 'search.requested'
   /** Why, in the words of analytics: `searchboxSubmit`, `pagerNext`, … */
   cause: string
+  /** Groups of parameters to return to their defaults. */
   resets: readonly Reset[]
-  /** Parameters that other features own, to set before the request is built. */
+  /** Default `act`. With `url` or `history` the parameters left out return to their defaults. */
+  by?: ChangedBy
+  /** Parameters of other features, to set before the request is built. */
   parameters?: Parameters
-  /** True where `parameters` are the whole page, so that every key they leave out returns to its default. */
-  isRestore?: boolean
-  /**
-   * Names the part of the page to bring, of those that the protocol knows. All of it comes where the page is not up to
-   * date.
-   */
+  /** The query that the user submitted. The wiring of the feature says which parameter it is. */
+  query?: string
+  /** Names the part of the page to fetch. The whole page is fetched if the page is not up to date. */
   part?: string
-  /** True where the act changed what filters choose and nothing else: a draft of filters holds such a search back. */
-  isFilter?: boolean
 }
 
-/** What the engine tells every feature, and every observer, about a search. */
+/** What a feature and an observer are told about a search. */
 export interface Signals<P extends Protocol> {
   /**
-   * Before the request is built: the time to return to a default. `parameters` are those of all features at the moment
-   * of reading, defaults filled in. Where they changed after a feature read them, all hear the signal again: what a
-   * feature does on it must come to the same when done twice.
+   * The parameters differ from `before`. Sent once per act, when all features have them and before a request is built.
+   * If a reply changed them, both are those of its search: what the user has changed since is in neither.
    */
+  'parameters.changed': { parameters: P['parameters']; before: P['parameters']; by: ChangedBy }
+  /** A search was requested. Sent once, when the parameters are final and before the request is built. */
   'search.starting': {
     cause: string
+    by: ChangedBy
     resets: readonly Reset[]
-    /** True where the act changed what filters choose and nothing else. */
-    isFilter: boolean
-    readonly parameters: P['parameters']
+    /** Without defaults. */
+    parameters: P['parameters']
   }
-  /** The request is built and under way. `isRevision` where a response led to it. */
+  /** The request was built. If `by` is `reply`, a response led to this request. */
   'search.started': {
     cause: string
-    /** Which part of the page it brings; undefined where it brings all. */
+    by: ChangedBy
+    /** The part of the page that it fetches; undefined for the whole page. */
     part: string | undefined
     request: P['request']
+    asked: P['asked']
     parameters: P['parameters']
-    isRevision: boolean
   }
-  /** `parameters` are those it answers. */
+  /** `parameters` are those that the response answers. */
   'search.succeeded': {
     cause: string
+    by: ChangedBy
+    /** The part of the page that the response brought; undefined for the whole page. */
+    part: string | undefined
     request: P['request']
     response: P['response']
+    facts: P['facts']
     parameters: P['parameters']
-  }
-  /**
-   * Other parameters stand for those that were `asked`, by no act of a person: the platform chose some by itself, a
-   * response led to others, or a page was hydrated with its results. Told to features alone, before anyone else hears of
-   * the reply.
-   */
-  'parameters.accepted': {
-    cause: string
-    request: P['request']
-    asked: P['parameters']
-    parameters: P['parameters']
+    /** That of the page. */
+    startedAt: number
   }
   'search.failed': { cause: string; error: unknown }
   'search.cancelled': { cause: string }
-  /** A machine emitted `event`: a request to search, or what a person did that concerns others, as opening a result. */
+  /** A machine emitted `event`: a request to search, or an act that concerns others, such as opening a result. */
   'feature.emitted': { feature: string; event: { readonly type: string; readonly [member: string]: unknown } }
 }
 
@@ -85,54 +98,73 @@ export type Signal<P extends Protocol> = {
   [Type in keyof Signals<P>]: { type: Type } & Signals<P>[Type]
 }[keyof Signals<P>]
 
-/** What observers hear: the signals, after every feature has received them. */
+/** What observers are told, after every feature. `source` names the source of a search. */
 export type Observation<P extends Protocol> =
-  Exclude<Signal<P>, { type: 'parameters.accepted' }> | { type: 'engine.stopped' }
+  (Exclude<Signal<P>, { type: 'parameters.changed' }> & { source?: string }) | { type: 'engine.stopped' }
 
-/** Translates signals to events of the feature's own machine; undefined sends nothing. */
-export type Receivers<P extends Protocol, TSnapshot, TEvent> = {
-  [Type in keyof Signals<P>]?: (signal: Signals<P>[Type], snapshot: TSnapshot) => TEvent | undefined
+/** Turns signals into events of the feature's machine; undefined sends nothing. */
+export type Receivers<P extends Protocol, TSnapshot, TEvent, TInput> = {
+  [Type in keyof Signals<P>]?: (signal: Signals<P>[Type], snapshot: TSnapshot, input: TInput) => TEvent | undefined
+}
+
+/** Why `restore` is called. */
+export interface ParameterChange<P extends Protocol> {
+  by: ChangedBy
+  /** The parameters before the change, with defaults. */
+  before: P['parameters']
 }
 
 export interface ParameterCodec<P extends Protocol, TSnapshot, TEvent, TInput> {
-  /** The keys this feature owns. Several may own one whose value is a record, or on whose value they agree. */
+  /** The keys this feature owns. Several features may own a key whose value is a record, or on whose value they agree. */
   keys: readonly (keyof P['parameters'] & string)[]
-  /** Parameters it sets that another feature has to hold, and the kind of that one. */
+  /** Keys that the feature sets and another one owns, with the kind of that feature. */
   sets?: Readonly<Record<string, string>>
-  /** Where the options set another default than the protocol's. */
+  /** Defaults that differ from those of the parameter table. */
   defaults?: (input: TInput) => P['parameters']
   /** Parameters to start from, before the first search. */
   initial?: (input: TInput) => P['parameters']
-  /** The present values; those that equal the default, and those that are undefined, are left out by the engine. */
-  serialize?: (snapshot: TSnapshot) => { [Key in keyof P['parameters']]?: P['parameters'][Key] | undefined }
+  /** Returns the current values. The engine leaves out defaults and undefined values. */
+  serialize?: (
+    snapshot: TSnapshot,
+    input: TInput,
+  ) => { [Key in keyof P['parameters']]?: P['parameters'][Key] | undefined }
+  /** Returns the event that brings the machine to `parameters`, which include defaults; undefined if nothing changes. */
+  restore?: (
+    parameters: P['parameters'],
+    snapshot: TSnapshot,
+    input: TInput,
+    change: ParameterChange<P>,
+  ) => TEvent | undefined
   /**
-   * The event that brings the machine to `parameters`, in which defaults are filled in. `before`: where a reply changes
-   * them and not a person, what they were; defaults filled in.
+   * Returns the parameters to change so that `parameters`, which include defaults, are valid; an undefined value removes
+   * a parameter. It is pure. The engine repeats the constraints of all features until nothing changes.
    */
-  restore?: (parameters: P['parameters'], snapshot: TSnapshot, before?: P['parameters']) => TEvent | undefined
+  constrain?: (
+    parameters: P['parameters'],
+    input: TInput,
+  ) => { [Key in keyof P['parameters']]?: P['parameters'][Key] | undefined } | undefined
 }
 
-/** A response that belongs to other parameters: it is asked for again with them. */
+/** A response that belongs to other parameters. The search is made again with them. */
 export interface Revision<P extends Protocol, TEvent> {
   parameters: P['parameters']
   event: TEvent
-  /**
-   * The response answers the other parameters already, as one that the platform corrected does: it is not asked for
-   * again.
-   */
+  /** The response answers the other parameters already, so no second request is made. */
   isAnswered?: boolean
 }
 
-/** What a feature may ask of the engine that runs it. */
-export interface Tools<P extends Protocol> {
+/** What a feature may use of the engine that runs it. */
+export interface Tools<P extends Protocol, TInput = unknown> {
   client: P['client']
   environment: Environment
+  /** The options of the feature, with defaults. */
+  input: TInput
   page: () => Page<P>
-  /** The parameters of all features as they are now, without those at their default. */
+  /** The current parameters of all features, without defaults. */
   parameters: () => P['parameters']
-  /** The request the engine would send now. Facet search and folding start from it. */
+  /** The request that a search would send now. */
   currentRequest: () => P['request']
-  /** Whether a feature of the engine holds this parameter. */
+  /** Whether a feature of the engine owns this parameter. */
   isOwned: (key: string) => boolean
 }
 
@@ -145,57 +177,79 @@ export interface FeatureDefinition<
   TOptions,
   TState,
   TCommands extends object,
+  TEmitted extends EventObject = EventObject,
+  TRead extends keyof Page<P> = keyof Page<P>,
+  TPayload = unknown,
 > {
   /** Names the feature; in camelCase, unique among the features of a package. */
   kind: string
   schema: OptionsSchema<TInput, TOptions>
-  machine: ActorLogic<TSnapshot, TEvent, TInput, any, any>
+  /** The machine with its effects provided. Effects find what differs per engine with `toolsOf(self)`. */
+  machine: ActorLogic<TSnapshot, TEvent, TInput, any, TEmitted>
   /** Tells instances of one kind apart. Without it an engine holds one instance. */
   instance?: (input: NoInfer<TInput>) => string
-  /** The machine with its effects: actors, actions, delays. */
-  provide?: (
-    tools: Tools<P>,
-    input: NoInfer<TInput>,
-  ) => ActorLogic<NoInfer<TSnapshot>, NoInfer<TEvent>, NoInfer<TInput>, any, any>
-  /** Its part of the request. A key that two features set needs a merge rule in the protocol. */
-  contribute?: (snapshot: NoInfer<TSnapshot>, page: Page<P>) => Partial<P['request']>
-  receive?: Receivers<P, NoInfer<TSnapshot>, NoInfer<TEvent>>
-  /** Changes parameters in view of the response to a request; at most once a search for each feature. */
+  /** Returns its part of the request. A key that two features set needs a merge rule in the protocol. */
+  contribute?: (snapshot: NoInfer<TSnapshot>, page: Page<P>, input: NoInfer<TInput>) => Partial<P['request']>
+  receive?: Receivers<P, NoInfer<TSnapshot>, NoInfer<TEvent>, NoInfer<TInput>>
+  /** Returns the parameters that a `search.requested` of its machine sets in other features. */
+  sets?: (requested: NoInfer<TEmitted>, input: NoInfer<TInput>) => P['parameters'] | undefined
+  /** Changes parameters in view of a response; at most once per search for each feature. */
   revise?: (
     response: P['response'],
     snapshot: NoInfer<TSnapshot>,
     request: P['request'],
+    input: NoInfer<TInput>,
   ) => Revision<P, NoInfer<TEvent>> | undefined
-  /**
-   * Whether a search that a feature asks for is to wait: its parameters are set, and no request is made. One for a part
-   * of the page is made all the same, and goes with the results shown.
-   */
+  /** Returns true to defer a search: its parameters are set, and no request is made. */
   holds?: (snapshot: NoInfer<TSnapshot>, requested: SearchRequested<P['parameters']>) => boolean
   parameters?: ParameterCodec<P, NoInfer<TSnapshot>, NoInfer<TEvent>, NoInfer<TInput>>
-  /** What users see: a pure view of what the person did (the snapshot) and what the platform said (the page). */
-  select: (snapshot: NoInfer<TSnapshot>, page: Page<P>, previous: NoInfer<TState> | undefined) => TState
-  commands: (send: (event: NoInfer<TEvent>) => void, tools: Tools<P>, snapshot: () => NoInfer<TSnapshot>) => TCommands
+  /** The members of the page that `state` reads: it is computed again only if one of them, or the machine, changes. */
+  reads?: readonly TRead[]
+  /**
+   * Returns what users see: a pure function of the machine, the page, the options, and of what an incremental response
+   * has brought so far.
+   */
+  state: (
+    snapshot: NoInfer<TSnapshot>,
+    page: Pick<Page<P>, NoInfer<TRead>>,
+    input: NoInfer<TInput>,
+    previous: NoInfer<TState> | undefined,
+    payload: TPayload,
+  ) => TState
+  commands: (
+    send: (event: NoInfer<TEvent>) => void,
+    tools: Tools<P, NoInfer<TInput>>,
+    snapshot: () => NoInfer<TSnapshot>,
+  ) => TCommands
 }
 
 // A list of different features: their parameters are existential, which only `any` can say.
-export type AnyFeatureDefinition<P extends Protocol> = FeatureDefinition<P, any, any, any, any, any, any>
+export type AnyFeatureDefinition<P extends Protocol> = FeatureDefinition<P, any, any, any, any, any, any, any, any, any>
 
 /** A feature with its options, ready to be given to an engine. */
 export interface Feature<P extends Protocol> {
   id: string
   definition: AnyFeatureDefinition<P>
   input: unknown
+  /** The source it belongs to; by default it contributes to every source and shows the first. See {@link ofSource}. */
+  source?: string
 }
 
 /** Makes a feature from its options, and is the key by which an engine finds it again. */
-export interface FeatureFactory<P extends Protocol, TOptions, TState, TCommands extends object> {
+export interface FeatureFactory<
+  P extends Protocol,
+  TOptions,
+  TState,
+  TCommands extends object,
+  TActor extends AnyActorRef = AnyActorRef,
+> {
   (...options: undefined extends TOptions ? [options?: TOptions] : [options: TOptions]): Feature<P>
   readonly definition: AnyFeatureDefinition<P>
   /** Never set: carries the types of the controller. */
-  readonly controller?: { state: TState; commands: TCommands }
+  readonly controller?: { state: TState; commands: TCommands; actor: TActor }
 }
 
-/** A factory of which nothing is known but its kind. */
+/** A factory of which only the kind is known. */
 export type AnyFeatureFactory<P extends Protocol> = FeatureFactory<P, any, any, any>
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -207,9 +261,12 @@ export function defineFeature<
   TOptions,
   TState,
   TCommands extends object,
+  TEmitted extends EventObject,
+  TRead extends keyof Page<P> = keyof Page<P>,
+  TPayload = unknown,
 >(
-  definition: FeatureDefinition<P, TSnapshot, TEvent, TInput, TOptions, TState, TCommands>,
-): FeatureFactory<P, TOptions, TState, TCommands> {
+  definition: FeatureDefinition<P, TSnapshot, TEvent, TInput, TOptions, TState, TCommands, TEmitted, TRead, TPayload>,
+): FeatureFactory<P, TOptions, TState, TCommands, ActorRef<TSnapshot, TEvent, TEmitted>> {
   const create = (options?: TOptions): Feature<P> => {
     const input = parseOptions(definition.kind, definition.schema, options)
     return { id: featureId(definition.kind, definition.instance?.(input)), definition, input }
@@ -218,3 +275,12 @@ export function defineFeature<
 }
 
 export const featureId = (kind: string, instance?: string) => (instance === undefined ? kind : `${kind}:${instance}`)
+
+/**
+ * Assigns a feature to one source of a session: it contributes to the requests of this source alone and shows its page.
+ * `engine.get(resultList, 'products')` finds it, and `engine.get(facet, 'products/brand')` if it has an instance.
+ */
+export const ofSource = <P extends Protocol>(source: string, feature: Feature<P>): Feature<P> => {
+  const [kind, instance] = feature.id.split(/:(.*)/s)
+  return { ...feature, id: featureId(kind!, instance === undefined ? source : `${source}/${instance}`), source }
+}

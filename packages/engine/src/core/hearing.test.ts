@@ -8,6 +8,7 @@ import {
   pager,
   query,
   resultList,
+  settled,
   type SearchFeature,
   type SearchPage,
   type SearchParameters,
@@ -38,7 +39,7 @@ const stub = (kind: string, wiring: Partial<Parameters<typeof defineSearchFeatur
         shout: { actions: emit(({ event }) => event.event) },
       },
     }),
-    select: ({ context }: { context: { heard: unknown[] } }) => context.heard,
+    state: ({ context }: { context: { heard: unknown[] } }) => context.heard,
     commands: (send) => ({ shout: (event: { type: string }) => send({ type: 'shout', event }) }),
     ...(wiring as object),
   })
@@ -49,10 +50,10 @@ describe('a search that a feature holds back', () => {
     cause: 'test',
     resets: ['page'],
     parameters: { q: 'shoes' },
-    ...(isFilter && { isFilter }),
+    ...(isFilter && { by: 'filter' as const }),
   })
   const start = () => {
-    const draft = stub('draft', { holds: (_, { isFilter }) => isFilter === true })
+    const draft = stub('draft', { holds: (_, { by }) => by === 'filter' })
     const other = stub('other', {})
     return { ...startEngine([query(), pager(), draft(), other()]), draft, other }
   }
@@ -102,11 +103,11 @@ describe('a revision of a response that answers it', () => {
     expect(client.searches).toHaveLength(1)
     engine.get(resultList).fetchMoreResults()
     expect(client.last().request.q).toBe('shoes')
-    expect(observer.mock.calls.map(([{ type, isRevision }]) => [type, isRevision]).slice(0, 4)).toEqual([
-      ['search.starting', undefined],
-      ['search.started', false],
-      ['search.started', true],
-      ['search.succeeded', undefined],
+    expect(observer.mock.calls.map(([{ type, by }]) => [type, by]).slice(0, 4)).toEqual([
+      ['search.starting', 'load'],
+      ['search.started', 'load'],
+      ['search.started', 'reply'],
+      ['search.succeeded', 'reply'],
     ])
   })
 
@@ -119,7 +120,7 @@ describe('a revision of a response that answers it', () => {
     engine.load()
     await client.last().respond()
     await client.last().respond()
-    await engine.settled()
+    await settled(engine)
     expect(client.searches.map(({ request }) => request.q)).toEqual(['shose', 'boots'])
     expect(engine.page).toMatchObject({ status: 'succeeded', parameters: { q: 'boots' } })
   })
@@ -132,8 +133,8 @@ describe('what features see', () => {
       receive: {
         'search.starting': ({ parameters }: { parameters: SearchParameters }) => void seen.push(parameters),
       },
-      contribute: (_: unknown, { parameters, defaults }: SearchPage) => {
-        seen.push({ ...defaults, ...parameters })
+      contribute: (_: unknown, { parameters }: SearchPage) => {
+        seen.push(parameters)
         return {}
       },
     })
@@ -141,8 +142,7 @@ describe('what features see', () => {
     seen.length = 0
     engine.restore({ q: 'shoes', page: 4 })
     engine.execute('test', ['page'])
-    const parameters = { q: 'shoes', page: 1, perPage: 10, enableQuerySyntax: false, sortCriteria: 'relevancy' }
-    expect(seen).toEqual([parameters, parameters])
+    expect(seen).toEqual([{ q: 'shoes' }, { q: 'shoes' }])
   })
 
   it('is a search that another asks for, and never its own', () => {

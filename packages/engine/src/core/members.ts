@@ -1,82 +1,285 @@
-import { createActor, type ActorOptions, type AnyActorLogic, type AnyActorRef } from 'xstate'
-import { createController, type ManagedController } from './controller'
+import { createActor, type AnyActorRef, type EventObject } from 'xstate'
+import type { ManagedController } from './controller'
 import { EngineError } from './errors'
-import type { AnyFeatureFactory, Feature, Protocol, Tools } from './feature'
-import type { Member, Registry } from './registry'
+import {
+  featureId,
+  type AnyFeatureDefinition,
+  type AnyFeatureFactory,
+  type ChangedBy,
+  type Feature,
+  type ParameterChange,
+  type ParameterCodec,
+  type Protocol,
+  type Revision,
+  type SearchRequested,
+  type Signal,
+  type Tools,
+} from './feature'
+import { isEqual, withChange } from './keep'
+import { mergeContributions, type MergeRules } from './merge'
+import { defaultsOf, mergeRulesOf, type ParameterTable } from './parameters'
+import type { Source } from './source'
 
-interface MembersOptions<P extends Protocol> {
-  registry: Registry<P>
-  tools: Tools<P>
-  /** Of every actor. */
-  actorOptions: ActorOptions<AnyActorLogic>
-  /** Runs code that is not the engine's own. */
-  guarded: (callback: () => void) => void
-  /** While the engine acts, it refreshes all at the end. */
-  isActing: () => boolean
-  onEmitted: (feature: string, event: { type: string }) => void
-}
+// The snapshot, event and input of a member are its own secret.
+type Codec<P extends Protocol> = ParameterCodec<P, any, any, any>
+type Key<P extends Protocol> = keyof P['parameters'] & string
 
-/** The features of an engine as they run: an actor and a controller each, from when they come to when they go. */
-export function createMembers<P extends Protocol>({
-  registry,
-  tools,
-  actorOptions,
-  guarded,
-  isActing,
-  onEmitted,
-}: MembersOptions<P>) {
-  const controllers = new Map<string, ManagedController>()
+/** A revision, with the feature that asks for it. */
+export type Revising<P extends Protocol> = Revision<P, EventObject> & { member: Member<P> }
 
-  const drop = (member: Member<P>) => {
-    registry.leave(member)
-    controllers.get(member.id)?.release()
-    controllers.delete(member.id)
-    member.actor.stop()
+/** A feature that runs: its actor, and what it says in terms of parameters. */
+export class Member<P extends Protocol> {
+  readonly definition: AnyFeatureDefinition<P>
+  readonly id: string
+  readonly actor: AnyActorRef
+  controller: ManagedController | undefined
+  #serialized: { snapshot: unknown; parameters: P['parameters'] } | undefined
+
+  constructor(
+    feature: Feature<P>,
+    /** Undefined if it takes part in every source. */
+    readonly source: Source<P> | undefined,
+    readonly tools: Tools<P>,
+    root: AnyActorRef,
+  ) {
+    const { id, definition, input } = feature
+    this.id = id
+    this.definition = definition
+    this.actor = createActor(definition.machine, { id, input, parent: root })
   }
 
-  return {
-    /**
-     * Starts a feature.
-     *
-     * @param check - throws where it does not go with the others; it is gone then.
-     * @throws {EngineError} `invalid-options` for what is no feature, `duplicate-feature`.
-     */
-    add(feature: Feature<P>, check: () => void): Member<P> {
-      if (typeof feature === 'function') {
-        const { kind } = (feature as AnyFeatureFactory<P>).definition
-        throw new EngineError('invalid-options', `"${kind}" is not a feature yet: call it, as in features: [${kind}()]`)
+  get input() {
+    return this.tools.input
+  }
+
+  get codec(): Codec<P> | undefined {
+    return this.definition.parameters
+  }
+
+  /** Its current parameters, with those at their default. */
+  get parameters(): P['parameters'] {
+    const snapshot: unknown = this.actor.getSnapshot()
+    if (this.#serialized?.snapshot !== snapshot) {
+      this.#serialized = { snapshot, parameters: this.codec?.serialize?.(snapshot, this.input) ?? {} }
+    }
+    return this.#serialized!.parameters
+  }
+
+  /** Brings its machine to `parameters`, which include defaults. */
+  restore(parameters: P['parameters'], change: ParameterChange<P>) {
+    const event = this.codec?.restore?.(parameters, this.actor.getSnapshot(), this.input, change)
+    if (event) this.actor.send(event)
+  }
+
+  tell(signal: Signal<P>) {
+    const receive = this.definition.receive?.[signal.type] as
+      ((signal: object, snapshot: unknown, input: unknown) => EventObject | undefined) | undefined
+    const event = receive?.(signal, this.actor.getSnapshot(), this.input)
+    if (event) this.actor.send(event)
+  }
+}
+
+/** The features of a session, asked and told as one. */
+export class Members<P extends Protocol> {
+  readonly list: Member<P>[] = []
+  readonly #rules: MergeRules<P['parameters']>
+  readonly #tableDefaults: P['parameters']
+  #defaults: P['parameters'] | undefined
+
+  constructor(table: ParameterTable<P['parameters']>) {
+    this.#rules = mergeRulesOf(table)
+    this.#tableDefaults = defaultsOf(table)
+  }
+
+  /** The default of each parameter. */
+  get defaults(): P['parameters'] {
+    return (this.#defaults ??= {
+      ...this.#tableDefaults,
+      ...this.#agree(({ codec, input }) => codec?.defaults?.(input)),
+    })
+  }
+
+  /** The parameters that features start from. */
+  get initial(): P['parameters'] {
+    return this.#agree(({ codec, input }) => codec?.initial?.(input))
+  }
+
+  join(member: Member<P>) {
+    this.list.push(member)
+    this.#defaults = undefined
+  }
+
+  leave(member: Member<P>) {
+    this.list.splice(this.list.indexOf(member), 1)
+    this.#defaults = undefined
+  }
+
+  /** The current parameters, without those at their default. */
+  get parameters(): P['parameters'] {
+    const { defaults } = this
+    const present: P['parameters'] = {}
+    for (const { parameters } of this.list) {
+      for (const key of Object.keys(parameters) as Key<P>[]) {
+        if (isEqual(parameters[key], defaults[key])) continue
+        const rule = this.#rules[key]
+        present[key] = rule && present[key] ? rule(present[key], parameters[key] as never) : parameters[key]
       }
-      const { id, definition, input } = feature
-      if (controllers.has(id)) {
-        throw new EngineError('duplicate-feature', `Two features have the id "${id}": give one of them another`)
+    }
+    return present
+  }
+
+  isOwned(key: string) {
+    return this.list.some(({ codec }) => codec?.serialize && codec.keys.includes(key as Key<P>))
+  }
+
+  /** Whether features say what a key holds one record each. */
+  isRecord = (key: Key<P>) => this.#rules[key] !== undefined
+
+  /** Brings the features that own one of `keys` to `next`; without `keys`, all of them. */
+  restore(next: P['parameters'], by: ChangedBy, before: P['parameters'], keys?: readonly Key<P>[], except?: Member<P>) {
+    const { defaults } = this
+    const parameters = { ...defaults, ...next }
+    const change = { by, before: { ...defaults, ...before } }
+    for (const member of [...this.list]) {
+      if (member === except || !member.codec) continue
+      if (!keys || member.codec.keys.some((key) => keys.includes(key))) member.restore(parameters, change)
+    }
+  }
+
+  /** Applies the constraints of all features until nothing changes; at most as often as there are features. */
+  constrain(parameters: P['parameters']): P['parameters'] {
+    const constrained = this.list.filter(({ codec }) => codec?.constrain)
+    let next = { ...this.defaults, ...parameters }
+    for (let isStable = !constrained.length, rounds = this.list.length; !isStable && rounds > 0; rounds--) {
+      isStable = true
+      for (const { codec, input } of constrained) {
+        const changes = codec!.constrain!(next, input) as P['parameters'] | undefined
+        if (!changes || (Object.keys(changes) as Key<P>[]).every((key) => isEqual(changes[key], next[key]))) continue
+        next = { ...next, ...changes }
+        isStable = false
       }
-      const logic = definition.provide?.(tools, input) ?? definition.machine
-      const actor: AnyActorRef = createActor(logic, { ...actorOptions, id, input })
-      const member = { ...feature, actor }
-      registry.join(member)
-      actor.start()
-      try {
-        check()
-      } catch (error) {
-        drop(member)
-        throw error
+    }
+    return next
+  }
+
+  /** Returns the part of `given` that no feature owns: keys, and ids of a record that no feature has a value for. */
+  unclaimedOf(given: P['parameters'], present: P['parameters']): P['parameters'] {
+    const unclaimed: P['parameters'] = {}
+    for (const key of Object.keys(given) as Key<P>[]) {
+      const taken: object = present[key] ?? {}
+      if (this.isRecord(key)) unclaimed[key] = withChange<object>(given[key] ?? {}, taken, {}) as never
+      else if (!this.isOwned(key)) unclaimed[key] = given[key]
+    }
+    return unclaimed
+  }
+
+  /** Merges parameters of which the later ones count. */
+  merge(...given: P['parameters'][]): P['parameters'] {
+    return mergeContributions<P['parameters']>(
+      given.map((each) => ['', each]),
+      this.#rules,
+      'parameter-conflict',
+      () => true,
+    )
+  }
+
+  /** Merges what the features contribute to a request of `source`. */
+  request(source: Source<P>): P['request'] {
+    const { page } = source
+    return mergeContributions<P['request']>(
+      this.list.map((member) => [
+        member.id,
+        source.includes(member)
+          ? member.definition.contribute?.(member.actor.getSnapshot(), page, member.input)
+          : undefined,
+      ]),
+      source.rules.requestRules,
+      'request-conflict',
+    ) as P['request']
+  }
+
+  /**
+   * Returns how the first feature that wants to, and has not done so yet, revises a search for `asked` in view of its
+   * response. A parameter that the user has changed since is not revised.
+   */
+  revisionOf(
+    source: Source<P>,
+    response: P['response'],
+    request: P['request'],
+    asked: P['parameters'],
+    revised: ReadonlySet<string>,
+  ): Revising<P> | undefined {
+    const { parameters } = this
+    for (const member of this.list) {
+      if (revised.has(member.id) || !source.includes(member)) continue
+      const { definition, actor, input } = member
+      const revision: Revision<P, EventObject> | undefined = definition.revise?.(
+        response,
+        actor.getSnapshot(),
+        request,
+        input,
+      )
+      if (!revision) continue
+      const keys = Object.keys(revision.parameters) as Key<P>[]
+      if (keys.every((key) => isEqual(asked[key], parameters[key]))) return { ...revision, member }
+    }
+    return undefined
+  }
+
+  /** Whether a feature defers a search. */
+  holds(requested: SearchRequested<P['parameters']>) {
+    return this.list.some(({ definition, actor }) => definition.holds?.(actor.getSnapshot(), requested))
+  }
+
+  /**
+   * Returns the member of a kind by its `instance`, which may be left out if there is one member of that kind.
+   *
+   * @throws {EngineError} `unknown-feature` if there is no such member, or more than one it could be.
+   */
+  get(factory: AnyFeatureFactory<P>, instance?: string): Member<P> {
+    const found = this.find(factory, instance)
+    if (found) return found
+    const { definition } = factory
+    const others = this.#ofKind(factory).map((member) => `"${member.id}"`)
+    throw new EngineError(
+      'unknown-feature',
+      `The engine has no feature "${featureId(definition.kind, instance)}": ${others.length ? `name one of ${others.join(', ')}` : 'add it to the features of the engine'}`,
+    )
+  }
+
+  find(factory: AnyFeatureFactory<P>, instance?: string): Member<P> | undefined {
+    const ofKind = this.#ofKind(factory)
+    if (instance === undefined && ofKind.length === 1) return ofKind[0]
+    const id = featureId(factory.definition.kind, instance)
+    return ofKind.find((member) => member.id === id)
+  }
+
+  /** @throws {EngineError} `parameter-conflict` if two features set another default, or another value to start from. */
+  assertAgreement() {
+    void [this.defaults, this.initial]
+  }
+
+  /** @throws {EngineError} `missing-feature` if a feature sets a parameter that none owns. */
+  assertOwners() {
+    for (const { id, codec } of this.list) {
+      for (const [key, kind] of Object.entries(codec?.sets ?? {})) {
+        if (this.isOwned(key)) continue
+        throw new EngineError('missing-feature', `"${id}" sets "${key}", which no feature holds: add ${kind}()`)
       }
-      controllers.set(id, createController(definition, actor, tools, guarded, isActing))
-      actor.on('*', (event: { type: string }) => onEmitted(id, event))
-      return member
-    },
-    drop,
-    controllerOf: ({ id }: Member<P>) => controllers.get(id)!.controller,
-    /** Tells the listeners of every feature whose state has changed. */
-    refresh() {
-      for (const managed of [...controllers.values()]) guarded(managed.refresh)
-    },
-    /** Stops every machine and lets go of every listener; controllers still show their last state. */
-    stop() {
-      for (const { id, actor } of registry.members) {
-        controllers.get(id)?.release()
-        actor.stop()
-      }
-    },
+    }
+  }
+
+  #ofKind({ definition }: AnyFeatureFactory<P>) {
+    return this.list.filter((member) => member.definition === definition)
+  }
+
+  /** Merges what the codecs say; they may not contradict one another. */
+  #agree(read: (member: Member<P>) => P['parameters'] | undefined): P['parameters'] {
+    return mergeContributions<P['parameters']>(
+      this.list.map((member) => [member.id, read(member)]),
+      this.#rules,
+      'parameter-conflict',
+      isEqual,
+    )
   }
 }

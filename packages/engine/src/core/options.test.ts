@@ -147,7 +147,7 @@ describe('a schema of another library', () => {
       schema,
       machine: passiveMachine,
       contribute: () => ({}),
-      select: () => undefined,
+      state: () => undefined,
       commands: () => ({}),
     })
 

@@ -136,3 +136,6 @@ type OptionsInput<S extends Shape> = object extends InputsOf<S> ? Flat<InputsOf<
 
 /** What a schema takes. */
 export type InputOfSchema<Schema> = Schema extends OptionsSchema<any, infer Input> ? NonNullable<Input> : never
+
+/** What a schema returns: the options with their defaults. */
+export type OutputOfSchema<Schema> = Schema extends OptionsSchema<infer Output, any> ? Output : never

@@ -1,60 +1,64 @@
 import type { Protocol } from './feature'
 
-/** What the network did, in plain JSON. `code` is that of the client's error, or `unknown`. */
+/** What the network did, as plain JSON. `code` is that of the client's error, or `unknown`. */
 export interface SearchFailure {
   code: string
   message: string
-  /** HTTP status, where there was a reply. */
+  /** The HTTP status, if there was a reply. */
   status?: number
 }
 
+export type PageStatus = 'idle' | 'loading' | 'succeeded' | 'failed'
+
 /**
- * What the platform said last, beside the machines: payloads never enter a machine. A page is immutable; what
- * features select from it keeps its identity where it did not change.
+ * What a source shows. Response payloads stay here and never enter a machine. A page is immutable, and its members keep
+ * their identity until they change.
  */
 export interface Page<P extends Protocol> {
-  readonly status: 'idle' | 'loading' | 'succeeded' | 'failed'
-  /** Of the search under way, or else of the last one. */
+  /** The state of the search machine. */
+  readonly status: PageStatus
+  /** The cause of the current search, or of the last one. */
   readonly cause: string
-  /** Which part of the page that search brings; undefined where it brings all. */
+  /** The part of the page that this search fetches; undefined for the whole page. */
   readonly part: string | undefined
-  /** What the person asked for: the present parameters of all features, without those at their default. */
+  /** The current parameters of all features, without defaults. */
   readonly parameters: P['parameters']
-  /** What each parameter is where it is left out. */
+  /** The default of each parameter. */
   readonly defaults: P['parameters']
   /** The request that `response` answers. */
   readonly request: P['request'] | undefined
-  /** The last accepted response; it stays while another search is under way, and when that one fails. */
+  /** The last accepted response. It stays during another search, and if that search fails. */
   readonly response: P['response'] | undefined
-  /** From the request to the response, in milliseconds. */
+  /** The parameters that `response` answers. */
+  readonly answered: P['parameters'] | undefined
+  /** What `response` says, in terms that no wire owns. */
+  readonly facts: P['facts']
+  /** The time from the request to the response, in milliseconds. */
   readonly duration: number
-  /** Of the last search; undefined while it is under way and after it succeeded. */
+  /**
+   * When the last search for the whole page started, in milliseconds since 1970. Relative dates count from this moment,
+   * in the request and when its response is read.
+   */
+  readonly startedAt: number
+  /** Why the last search failed; undefined during a search and after a success. */
   readonly error: SearchFailure | undefined
 }
 
-/** The page before the first search. */
-export const blankPage = <P extends Protocol>(): Page<P> => ({
-  status: 'idle',
+/** The part of a page that its source keeps: status, parameters and defaults are derived. */
+export type PageRecord<P extends Protocol> = Omit<Page<P>, 'status' | 'parameters' | 'defaults'>
+
+/** Returns the record of a page before its first search. */
+export const blankRecord = <P extends Protocol>(facts: P['facts'], startedAt: number): PageRecord<P> => ({
   cause: 'none',
   part: undefined,
-  parameters: {},
-  defaults: {},
   request: undefined,
   response: undefined,
+  answered: undefined,
+  facts,
   duration: 0,
+  startedAt,
   error: undefined,
 })
-
-/** A search under way. */
-export interface PendingSearch<P extends Protocol> {
-  cause: string
-  part: string | undefined
-  request: P['request']
-  /** Those that the reply answers. */
-  parameters: P['parameters']
-  /** When it started, in milliseconds since 1970; one that a response led to started with the first. */
-  startedAt: number
-}
 
 /** A page that has results. */
 export type ShownPage<P extends Protocol> = Page<P> & { request: P['request']; response: P['response'] }

@@ -3,6 +3,7 @@ import {
   advancedQuery,
   context,
   createSearchEngine,
+  dehydrate,
   didYouMean,
   pager,
   query,
@@ -45,7 +46,7 @@ it('I1: a corrected reply stands for what was asked, not for what has changed si
   expect(engine.page).toMatchObject({ status: 'succeeded', request: { q: 'java' } })
   expect(engine.page.request).not.toHaveProperty('aq')
   expect(engine.page.request).not.toHaveProperty('context')
-  expect(engine.dehydrate()).not.toHaveProperty('response')
+  expect(dehydrate(engine)).not.toHaveProperty('response')
   engine.load()
   expect(sent()).toEqual([
     { ...BARE, q: 'jaba' },

@@ -1,45 +1,85 @@
 import { emit } from 'xstate'
+import type { ChangedBy } from './feature'
+import type { PageStatus } from './page'
 import { setup } from './setup'
 
-type SearchEvent =
-  | { type: 'search.execute' }
+export type SearchEvent =
+  | { type: 'search.request'; cause: string; by: ChangedBy }
+  | { type: 'part.request'; cause: string; by: ChangedBy; part: string }
   | { type: 'search.cancel' }
-  | { type: 'call.succeed' }
-  | { type: 'call.fail'; error: unknown }
+  /** The reply is in and stands. */
+  | { type: 'reply.accept' }
+  /** The reply belongs to other parameters. */
+  | { type: 'reply.revise' }
+  | { type: 'reply.fail' }
+  /** Another engine's page is shown: with results, or before the first search. */
+  | { type: 'page.show' }
+  | { type: 'page.clear' }
 
-type SearchEmitted =
-  { type: 'search.replied' } | { type: 'search.cancelled' } | { type: 'search.failed'; error: unknown }
+/** Starts a search for the page, or for a part of it. */
+interface SearchStart {
+  type: 'search.start'
+  cause: string
+  by: ChangedBy
+  part?: string
+}
+
+export type SearchEmitted =
+  | SearchStart
+  | { type: 'call.end' | 'search.revise' | 'search.succeed' | 'search.fail' | 'search.cancel' | 'page.show' }
+
+const searchSetup = setup({
+  types: { events: {} as SearchEvent, emitted: {} as SearchEmitted, tags: {} as 'loading' },
+  actions: {
+    start: emit(({ event }) => ({ ...(event as Omit<SearchStart, 'type'>), type: 'search.start' as const })),
+  },
+})
+
+/** A call in flight: for the page, or for one of its `parts`. Leaving this state, or entering it again, ends the call. */
+const loading = (cancelled: 'idle' | 'succeeded', parts: { part?: object } = {}) =>
+  searchSetup.createStateConfig({
+    tags: 'loading',
+    initial: 'whole',
+    exit: emit({ type: 'call.end' }),
+    states: { whole: {}, revised: {}, ...parts },
+    on: {
+      'reply.accept': { target: '#search.shown.succeeded', actions: emit({ type: 'search.succeed' }) },
+      'reply.revise': { target: '.revised', actions: emit({ type: 'search.revise' }) },
+      'reply.fail': { target: 'failed', actions: emit({ type: 'search.fail' }) },
+      'search.cancel': { target: cancelled, actions: emit({ type: 'search.cancel' }) },
+    },
+  })
 
 /**
- * Owns the one search in flight. Leaving `loading`, and entering it again, ends the call: a stale reply, good or bad,
- * has no one left to answer to. The reply itself stays outside. The call is an action and not an invoked actor: each
- * search would start an actor anew, which costs far more than to call a function.
+ * The search cycle of a source. `blank` has no page to show yet, `shown` has one; the state within is the status of the
+ * page, which is recorded nowhere else. The machine emits what is to be done; its source holds the payloads and does it.
  */
-export const searchMachine = setup({
-  types: { events: {} as SearchEvent, emitted: {} as SearchEmitted },
-  actions: {
-    /** Answers with `call.succeed` or `call.fail`, in time, unless it is ended before. */
-    startCall: () => {},
-    endCall: () => {},
-  },
-}).createMachine({
+export const searchMachine = searchSetup.createMachine({
   id: 'search',
-  initial: 'idle',
-  on: { 'search.execute': '.loading' },
+  initial: 'blank',
+  on: {
+    'page.show': { target: '.shown', actions: emit({ type: 'page.show' }) },
+    'page.clear': { target: '.blank', actions: emit({ type: 'page.show' }) },
+  },
   states: {
-    idle: {},
-    loading: {
-      tags: 'loading',
-      entry: 'startCall',
-      exit: 'endCall',
+    blank: {
+      initial: 'idle',
+      on: { 'search.request': { target: '.loading', actions: 'start' } },
+      states: { idle: {}, loading: loading('idle'), failed: {} },
+    },
+    shown: {
+      initial: 'succeeded',
       on: {
-        'call.succeed': { target: 'idle', actions: emit({ type: 'search.replied' }) },
-        'call.fail': {
-          target: 'idle',
-          actions: emit(({ event }) => ({ type: 'search.failed', error: event.error })),
-        },
-        'search.cancel': { target: 'idle', actions: emit({ type: 'search.cancelled' }) },
+        'search.request': { target: '.loading', actions: 'start' },
+        'part.request': { target: '.loading.part', actions: 'start' },
       },
+      states: { succeeded: {}, loading: loading('succeeded', { part: {} }), failed: {} },
     },
   },
 })
+
+/** Returns the status that a state of the machine stands for. */
+export function statusOf({ value }: { value: object }): PageStatus {
+  const [inner] = Object.values(value) as unknown[]
+  return typeof inner === 'string' ? (inner as PageStatus) : 'loading'
+}

@@ -4,10 +4,14 @@ import { searchMachine } from './search.machine'
 export const searchModel = defineModel({
   machine: searchMachine,
   events: [
-    { type: 'search.execute' },
+    { type: 'search.request', cause: 'searchboxSubmit', by: 'act' },
+    { type: 'part.request', cause: 'pagerScrolling', by: 'act', part: 'more' },
     { type: 'search.cancel' },
-    { type: 'call.succeed' },
-    { type: 'call.fail', error: new Error('The call failed') },
+    { type: 'reply.accept' },
+    { type: 'reply.revise' },
+    { type: 'reply.fail' },
+    { type: 'page.show' },
+    { type: 'page.clear' },
   ],
-  ends: { done: ['call.succeed'], error: ['call.fail'] },
+  ends: { done: ['reply.accept'], error: ['reply.fail'] },
 })

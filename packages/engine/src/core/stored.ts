@@ -1,12 +1,13 @@
 import type { Environment } from './environment'
 import { storageOf } from './host'
+import { oncePer } from './once-per'
 
-/** In characters. What is longer is neither kept nor read. */
+/** In characters. A longer text is neither written nor read. */
 const MAX_STORED_LENGTH = 1_000_000
 
 /**
- * A value in the storage, as JSON. The storage may be forbidden, full, or hold what someone else wrote: then there is
- * nothing to read, or nothing is kept, which is logged once and never thrown.
+ * Creates a value in the storage, as JSON. The storage may be forbidden, full, or hold what someone else wrote. Then
+ * nothing is read or written, which is logged once and never thrown.
  */
 export function createStored(environment: Pick<Environment, 'storage' | 'logger'>, key: string) {
   let isLogged = false
@@ -20,7 +21,7 @@ export function createStored(environment: Pick<Environment, 'storage' | 'logger'
     }
   }
   return {
-    /** `toValue` makes a value of any JSON, or throws. Undefined where there is none. */
+    /** Returns what is stored, read by `toValue`, which throws if it is invalid; undefined if there is nothing. */
     read: <Value>(toValue: (json: unknown) => Value): Value | undefined =>
       attempt(() => {
         const text = storageOf(environment).getItem(key)
@@ -32,6 +33,12 @@ export function createStored(environment: Pick<Environment, 'storage' | 'logger'
   }
 }
 
+/** Returns the stored value of a feature, which its option `storageKey` names. */
+export const storedOf = /* @__PURE__ */ oncePer(
+  ({ environment, input }: { environment: Environment; input: { storageKey: string } }) =>
+    createStored(environment, input.storageKey),
+)
+
 function assertLength(text: string) {
   if (text.length > MAX_STORED_LENGTH)
     throw new Error(`More than ${MAX_STORED_LENGTH} characters are too many to store`)
@@ -39,16 +46,16 @@ function assertLength(text: string) {
 }
 
 /**
- * The items of a stored list that are right.
+ * Returns the valid items of a stored list.
  *
- * @throws {Error} where it is no list.
+ * @throws {Error} if it is not a list.
  */
 export function toItems<Item>(json: unknown, toItem: (json: unknown) => Item | undefined): Item[] {
   if (!Array.isArray(json)) throw new Error('What is stored is not a list')
   return json.map(toItem).filter((item) => item !== undefined)
 }
 
-/** The first of each key, `maxLength` of them: a list of what is recent with its newest in front. */
+/** Returns the first item of each key, at most `maxLength` of them: a list of what is recent, newest first. */
 export function toRecent<Item>(items: readonly Item[], keyOf: (item: Item) => string, maxLength: number): Item[] {
   const seen = new Set<string>()
   return items.filter((item) => !seen.has(keyOf(item)) && seen.add(keyOf(item))).slice(0, maxLength)

@@ -1,71 +1,82 @@
 import { isSearchResponse } from '@querent/api-client'
-import { readDehydrated } from '../core/dehydrated'
 import { createEnvironment, type Clock, type KeyValueStorage } from '../core/environment'
 import { assertInteger } from '../core/errors'
+import { dehydrate } from '../core/hydration'
 import { isPlain } from '../core/keep'
-import { isParameter } from '../protocol/search-parameters'
-import type { DehydratedSearch, SearchEngine, SearchProtocol } from '../protocol/search-protocol'
+import { wrongParameter } from '../core/wrong-parameter'
+import { searchParameters } from '../search/search-parameters'
+import type { DehydratedSearch, SearchEngine } from '../search/search-protocol'
 
 export interface PageMemoryOptions {
-  /** Where to keep pages: `sessionStorage`, so that they end with the tab. */
+  /** Where to keep pages, such as `sessionStorage`, which is cleared when the tab is closed. */
   storage: KeyValueStorage
-  /** The address of the page as it is now: `() => location.href`. Pages are kept and found by it. */
+  /** Returns the current address: `() => location.href`. Pages are kept and found by it. */
   url: () => string
-  /** Under which key of the storage. Default `querent.pages`. */
+  /**
+   * The key in the storage.
+   *
+   * @default 'querent.pages'
+   */
   storageKey?: string
-  /** How much to keep of all pages together, in characters; the oldest go first. At least 0; default 1,000,000. */
+  /**
+   * The maximum length of all kept pages together, in characters; at least 0. The oldest pages are removed first.
+   *
+   * @default 1_000_000
+   */
   maxCharacters?: number
-  /** After how long a page is not shown again, in milliseconds, at least 0; default half an hour. */
+  /**
+   * How long a page can be recalled, in milliseconds; at least 0.
+   *
+   * @default 1_800_000
+   */
   maxAgeMs?: number
-  /** Default: that of the system. */
+  /** The default is the clock of the system. */
   clock?: Pick<Clock, 'now'>
 }
 
 /** A page as it was left. */
 export interface RememberedPage {
   dehydrated: DehydratedSearch
-  /** The unique id of the result that the person was at. */
+  /** The unique id of the result that the user was at. */
   anchor: string | undefined
 }
 
 export interface PageMemory {
-  /**
-   * What was kept of the present address; undefined where there is nothing, nothing readable, or nothing new enough.
-   */
+  /** Returns the page kept for the current address; undefined if there is none, or it is too old or unreadable. */
   recall(): RememberedPage | undefined
-  /**
-   * Keeps what the engine shows under the present address, all that was fetched of it. What has no results is not kept.
-   */
-  keep(engine: Pick<SearchEngine, 'dehydrate'>): void
-  /** Notes the result that the person is at on the page that is kept under the present address. */
+  /** Keeps the page of an engine for the current address, with everything fetched for it. A page without a response is not kept. */
+  keep(engine: SearchEngine): void
+  /** Notes the result that the user is at, on the page kept for the current address. */
   keepAnchor(uniqueId: string): void
-  /** Keeps what the engine shows after each search that succeeds, until the function that it gives is called. */
-  follow(engine: Pick<SearchEngine, 'dehydrate' | 'observe'>): () => void
+  /** Keeps the page of an engine after each successful search. Returns a function that stops this. */
+  follow(engine: SearchEngine): () => void
 }
 
 interface Entry {
   url: string
   /** Milliseconds since 1970. */
   keptAt: number
-  /** What `dehydrate` gave, as JSON. */
+  /** What `dehydrate` returned, as JSON. */
   text: string
   anchor?: string | undefined
 }
 
 /**
- * Remembers pages of results, so that a person who comes back from what a result led to finds them as they were, with
- * all that was fetched, at once and without a search:
+ * Remembers pages of results. A user who comes back from a result sees the page as it was, with everything fetched for
+ * it, at once and without a search:
  *
  * ```ts
  * const memory = createPageMemory({ storage: sessionStorage, url: () => location.href })
- * const engine = createSearchEngine({ client, features, dehydrated: memory.recall()?.dehydrated })
+ * const engine = createSearchEngine({ client, features })
+ * const remembered = memory.recall()
+ * if (remembered) hydrate(engine, remembered.dehydrated)
  * memory.follow(engine)
  * engine.load()
  * ```
  *
- * What a storage refuses, has lost or gives back broken is as if it had not been kept.
+ * A page that the storage rejects, loses or damages is not kept.
  *
- * @throws {EngineError} `invalid-argument`, where `maxCharacters` or `maxAgeMs` is below 0.
+ * @throws {EngineError} `invalid-argument` if `maxCharacters` or `maxAgeMs` is below 0.
  */
 export function createPageMemory({
   storage,
@@ -98,35 +109,32 @@ export function createPageMemory({
       }
     }
   }
-  const presentOf = (entries: Entry[]) => entries.find((entry) => entry.url === url())
+  const currentOf = (entries: Entry[]) => entries.find((entry) => entry.url === url())
 
   const memory: PageMemory = {
     recall() {
-      const entry = presentOf(read())
+      const entry = currentOf(read())
       if (!entry || clock.now() - entry.keptAt > maxAgeMs) return undefined
       try {
-        const dehydrated = readDehydrated<SearchProtocol>(JSON.parse(entry.text), {
-          isParameter,
-          isResponse: isSearchResponse,
-        })
-        return { dehydrated: { version: 1, ...dehydrated }, anchor: entry.anchor }
+        const dehydrated: unknown = JSON.parse(entry.text)
+        return isDehydrated(dehydrated) ? { dehydrated, anchor: entry.anchor } : undefined
       } catch {
         return undefined
       }
     },
     keep(engine) {
-      const dehydrated = engine.dehydrate()
+      const dehydrated = dehydrate(engine)
       if (!dehydrated.response) return
       const entries = read()
-      const before = presentOf(entries)
+      const before = currentOf(entries)
       const entry = { url: url(), keptAt: clock.now(), text: JSON.stringify(dehydrated), anchor: before?.anchor }
       const others = entries.filter((other) => other !== before)
       write(JSON.stringify([entry]).length > maxCharacters ? others : [entry, ...others])
     },
     keepAnchor(uniqueId) {
       const entries = read()
-      const present = presentOf(entries)
-      if (present) write(entries.map((entry) => (entry === present ? { ...entry, anchor: uniqueId } : entry)))
+      const current = currentOf(entries)
+      if (current) write(entries.map((entry) => (entry === current ? { ...entry, anchor: uniqueId } : entry)))
     },
     follow: (engine) =>
       engine.observe(({ type }) => {
@@ -135,6 +143,15 @@ export function createPageMemory({
   }
   return memory
 }
+
+// `hydrate` checks results briefly; those of a storage are checked in depth.
+function isDehydrated(value: unknown): value is DehydratedSearch {
+  if (!isPlain(value) || value['version'] !== 1 || wrongParameter(value['parameters'], searchParameters)) return false
+  const { sources = {} } = value
+  return isPlain(sources) && [value, ...Object.values(sources)].every(isPage)
+}
+
+const isPage = (value: unknown) => isPlain(value) && isPlain(value['request']) && isSearchResponse(value['response'])
 
 const isEntry = (value: unknown): value is Entry => {
   const { url, keptAt, text, anchor } = isPlain(value) ? value : {}

@@ -10,7 +10,7 @@ import type {
   SearchRequest,
   SearchResponse,
 } from '@querent/api-client'
-import type { SearchEngineClient } from '../protocol/search-protocol'
+import type { SearchEngineClient } from '../search/search-protocol'
 import { buildResponse } from './builders'
 
 /** A call in flight, until the test answers it. */

@@ -24,6 +24,12 @@ export const faultSchema = z.discriminatedUnion('type', [
     type: described(z.literal('malformed'), 'The JSON of the answer, or of each event of its stream, is not valid.'),
   }),
   z.strictObject({
+    type: described(
+      z.literal('omitOptional'),
+      'The reply to a search lacks the members that a server may leave out; no client may depend on them.',
+    ),
+  }),
+  z.strictObject({
     type: described(z.literal('truncated'), 'The answer ends early, though HTTP takes it for complete.'),
     bytes: z._default(described(size, 'How many bytes of it are left, from 0. Default 40.'), 40),
   }),

@@ -1,5 +1,6 @@
 import type { Fault } from '../configuration/schema'
 import { eventsOf, transformStream, type Transform } from './events-of-stream'
+import { omitOptional } from './omit-optional'
 
 /** Of no vocabulary of events: a client has to pass over it. */
 const UNKNOWN_EVENT = `data: ${JSON.stringify({
@@ -22,6 +23,15 @@ const encode = (text: string) => new TextEncoder().encode(text)
 
 /** No longer JSON: a comma comes after the first brace, or at the end. */
 const spoil = (text: string) => text.replace(/[[{]|$/, '$&,')
+
+/** What is not JSON stays as it is. */
+const mapJson = (text: string, map: (value: unknown) => unknown) => {
+  try {
+    return JSON.stringify(map(JSON.parse(text)))
+  } catch {
+    return text
+  }
+}
 
 const mapEvents = (map: (event: string, index: number) => readonly string[]): Transform =>
   async function* (chunks) {
@@ -104,6 +114,7 @@ const damageStream = (body: ReadableStream<Uint8Array>, fault: Fault) => {
 const damageWhole = async (response: Response, body: ReadableStream<Uint8Array>, fault: Fault) => {
   if (fault.type === 'streamCut') return transformStream(body, cutAfter(fault.bytes))
   if (fault.type === 'malformed') return encode(spoil(await response.text()))
+  if (fault.type === 'omitOptional') return encode(mapJson(await response.text(), omitOptional))
   if (fault.type !== 'truncated') return body
   const bytes = new Uint8Array(await response.arrayBuffer())
   return bytes.slice(0, Math.min(fault.bytes, Math.max(0, bytes.length - 1)))

@@ -276,7 +276,7 @@ describe('the header', () => {
         statusCode: 400,
         message:
           `The header x-querent-fault holds ${JSON.stringify(culprit)}: send one or more, joined by commas, of ` +
-          'latency=MS, drop, status=CODE (401, 403, 404, 419, 429, 500 or 503), malformed, truncated=BYTES, ' +
+          'latency=MS, drop, status=CODE (401, 403, 404, 419, 429, 500 or 503), malformed, omit-optional, truncated=BYTES, ' +
           'stream-stall=EVENTS, stream-cut=BYTES, stream-duplicate and stream-stale; each may go on with ;times=N ' +
           'and ;key=NAME',
         type: 'InvalidRequest',

@@ -8,7 +8,7 @@ export const FAULT_HEADER = 'x-querent-fault'
 
 const GRAMMAR =
   'send one or more, joined by commas, of latency=MS, drop, status=CODE (401, 403, 404, 419, 429, 500 or 503), ' +
-  'malformed, truncated=BYTES, stream-stall=EVENTS, stream-cut=BYTES, stream-duplicate and stream-stale; ' +
+  'malformed, omit-optional, truncated=BYTES, stream-stall=EVENTS, stream-cut=BYTES, stream-duplicate and stream-stale; ' +
   'each may go on with ;times=N and ;key=NAME'
 
 /** Each fault by its name, and the member that its number becomes. */
@@ -17,6 +17,7 @@ const forms: Readonly<Record<string, { type: string; member?: string }>> = {
   drop: { type: 'drop' },
   status: { type: 'status', member: 'status' },
   malformed: { type: 'malformed' },
+  'omit-optional': { type: 'omitOptional' },
   truncated: { type: 'truncated', member: 'bytes' },
   'stream-stall': { type: 'streamStall', member: 'after' },
   'stream-cut': { type: 'streamCut', member: 'bytes' },
@@ -51,6 +52,7 @@ const readFault = (part: string, path: string): RequestedFault => {
  *
  * - `latency=MS` waits so long; `drop` closes the connection without an answer; `status=CODE` answers by an error.
  * - `malformed` makes the answer invalid JSON; `truncated=BYTES` ends it early, by default after 40 bytes.
+ * - `omit-optional` leaves out of the reply to a search what a server may leave out.
  * - `stream-stall=EVENTS` falls silent after so many events, by default 1; `stream-cut=BYTES` breaks the connection
  *   after so many bytes; `stream-duplicate` sends each event twice; `stream-stale` mixes in events that have no place.
  *

@@ -1,40 +1,46 @@
 import { assign, createMachine } from 'xstate'
 
-export interface ComboboxContext {
-  /** Key of the option that Enter would pick. By key and not by place: a late reply may move the options. */
+interface ComboboxContext {
+  /** Key of the option that Enter would pick. By key and not by position: a late reply may move the options. */
   activeKey: string | undefined
 }
 
-export type ComboboxEvent =
+type ComboboxEvent =
   | { type: 'list.open' }
   | { type: 'list.close' }
-  /** To the next (1) or the previous (-1) of `keys`, round its ends. */
+  /** To the next (1) or the previous (-1) of `keys`, around its ends. */
   | { type: 'option.move'; step: 1 | -1; keys: readonly string[] }
   | { type: 'option.leave' }
 
-/**
- * What a person does with a list of options under a text box. The options themselves are not its own. It has so little to
- * check that it does without `setup`, which costs an application as much as three such machines.
- */
-export const comboboxMachine = /* @__PURE__ */ createMachine({
-  types: { context: {} as ComboboxContext, events: {} as ComboboxEvent },
-  id: 'combobox',
-  context: { activeKey: undefined },
-  initial: 'closed',
-  on: {
-    'list.open': { target: '.open', actions: /* @__PURE__ */ assign({ activeKey: undefined }) },
-    'list.close': { target: '.closed', actions: /* @__PURE__ */ assign({ activeKey: undefined }) },
-    'option.leave': { actions: /* @__PURE__ */ assign({ activeKey: undefined }) },
-    'option.move': {
-      target: '.open',
-      actions: /* @__PURE__ */ assign({
-        activeKey: ({ context: { activeKey }, event: { step, keys } }) => {
-          const position = activeKey === undefined ? -1 : keys.indexOf(activeKey)
-          const start = position < 0 && step < 0 ? 0 : position
-          return keys.at((start + step) % keys.length)
+/** The list of options under a text box, and which of them is active. It does not hold the options themselves. */
+export const comboboxMachine = /* @__PURE__ */ createMachine(
+  {
+    types: {} as { context: ComboboxContext; events: ComboboxEvent },
+    id: 'combobox',
+    context: { activeKey: undefined },
+    initial: 'closed',
+    on: {
+      'list.open': { target: '.open', actions: 'leaveOption' },
+      'option.move': {
+        target: '.open',
+        actions: /* @__PURE__ */ assign({
+          activeKey: ({ context: { activeKey }, event: { step, keys } }) => {
+            const position = activeKey === undefined ? -1 : keys.indexOf(activeKey)
+            const start = position < 0 && step < 0 ? 0 : position
+            return keys.at((start + step) % keys.length)
+          },
+        }),
+      },
+    },
+    states: {
+      closed: {},
+      open: {
+        on: {
+          'list.close': { target: 'closed', actions: 'leaveOption' },
+          'option.leave': { actions: 'leaveOption' },
         },
-      }),
+      },
     },
   },
-  states: { closed: {}, open: {} },
-})
+  { actions: { leaveOption: /* @__PURE__ */ assign({ activeKey: undefined }) } },
+)

@@ -1,39 +1,31 @@
-import { useEffect, useRef } from 'react'
+import { useMachine } from '@xstate/react'
+import { useEffect } from 'react'
+import { pressMachine } from './press.machine'
 
 /**
- * Does something at once, or, while the button of the mouse is down, when it is up again: what goes or moves under a
- * press takes the click with it. A finger counts as well, by the mouse events that follow its touch.
+ * Returns a function that calls `act`: at once, or, while the button of the mouse is down, when it is up again. What goes
+ * or moves under a press takes the click with it. A finger counts as well, by the mouse events that follow its touch.
  *
- * @param isWatching - whether it may be asked for; presses are not heard otherwise.
+ * @param isWatching - whether presses are listened for.
  */
-export function useAfterPress(isWatching: boolean) {
-  const isPressed = useRef(false)
-  const waiting = useRef<() => void>(undefined)
+export function useAfterPress(isWatching: boolean, act: () => void) {
+  const [, send, actor] = useMachine(pressMachine)
 
+  useEffect(() => actor.on('act.due', act).unsubscribe)
   useEffect(() => {
     if (!isWatching) return undefined
-    const press = () => {
-      isPressed.current = true
-    }
-    const release = () => {
-      isPressed.current = false
-      waiting.current?.()
-      waiting.current = undefined
-    }
-    document.addEventListener('mousedown', press, true)
-    document.addEventListener('mouseup', release, true)
-    document.addEventListener('dragend', release, true)
+    const start = () => send({ type: 'press.start' })
+    const end = () => send({ type: 'press.end' })
+    document.addEventListener('mousedown', start, true)
+    document.addEventListener('mouseup', end, true)
+    document.addEventListener('dragend', end, true)
     return () => {
-      isPressed.current = false
-      waiting.current = undefined
-      document.removeEventListener('mousedown', press, true)
-      document.removeEventListener('mouseup', release, true)
-      document.removeEventListener('dragend', release, true)
+      document.removeEventListener('mousedown', start, true)
+      document.removeEventListener('mouseup', end, true)
+      document.removeEventListener('dragend', end, true)
+      send({ type: 'watch.stop' })
     }
-  }, [isWatching])
+  }, [isWatching, send])
 
-  return (act: () => void) => {
-    if (isPressed.current) waiting.current = act
-    else act()
-  }
+  return () => send({ type: 'act.request' })
 }

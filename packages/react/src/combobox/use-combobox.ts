@@ -1,7 +1,7 @@
-import { useId, useReducer, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
-import { initialTransition, transition, type SnapshotFrom } from 'xstate'
+import { useMachine } from '@xstate/react'
+import { useId, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
 import { uniqueKeys } from '../unique-keys'
-import { comboboxMachine, type ComboboxEvent } from './combobox.machine'
+import { comboboxMachine } from './combobox.machine'
 import { useAfterPress } from './use-after-press'
 
 export interface ComboboxOptions {
@@ -15,11 +15,6 @@ export interface ComboboxOptions {
   onClear: () => void
 }
 
-// The machine has no effects: React can keep its state, and needs no actor for it.
-const start = () => initialTransition(comboboxMachine)[0]
-const next = (snapshot: SnapshotFrom<typeof comboboxMachine>, event: ComboboxEvent) =>
-  transition(comboboxMachine, snapshot, event)[0]
-
 const keepFocusInBox = (event: MouseEvent) => event.preventDefault()
 const scrollIntoView = (option: HTMLElement | null) => option?.scrollIntoView?.({ block: 'nearest' })
 
@@ -28,18 +23,18 @@ const scrollIntoView = (option: HTMLElement | null) => option?.scrollIntoView?.(
  * Practices has it. The focus stays in the box; nothing is picked unless it is made active or clicked.
  */
 export function useCombobox({ text, ids, onAsk, onPick, onClear }: ComboboxOptions) {
-  const [snapshot, send] = useReducer(next, undefined, start)
+  const [snapshot, send] = useMachine(comboboxMachine)
   const listId = useId()
   const keys = uniqueKeys(ids)
   const { activeKey } = snapshot.context
   const activeIndex = activeKey === undefined ? -1 : keys.indexOf(activeKey)
   const isOpen = snapshot.matches('open')
   const isExpanded = isOpen && keys.length > 0
-  const afterPress = useAfterPress(isOpen)
   const optionId = (index: number) => `${listId}${index}`
 
   const open = () => send({ type: 'list.open' })
   const close = () => send({ type: 'list.close' })
+  const closeAfterPress = useAfterPress(isOpen, close)
   const pick = (index: number) => {
     close()
     onPick(index)
@@ -75,7 +70,7 @@ export function useCombobox({ text, ids, onAsk, onPick, onClear }: ComboboxOptio
     close,
     /** For the box, or for what holds the box and its list: closes the list when the focus leaves it. */
     onBlur(event: FocusEvent) {
-      if (!event.currentTarget.contains(event.relatedTarget)) afterPress(close)
+      if (!event.currentTarget.contains(event.relatedTarget)) closeAfterPress()
     },
     inputProps: {
       type: 'text',

@@ -1,15 +1,18 @@
 import type { CategoryFacetValue } from '@querent/engine'
-import { forwardRef, type ReactNode } from 'react'
+import { forwardRef, useMemo, type ReactNode } from 'react'
 import type { ComponentProps } from '../component-props'
-import { FilterFieldset } from '../filter-fieldset'
+import { filterFieldset, type CollapseProps } from '../filter-fieldset'
 import { useCategoryFacet } from '../hooks/use-category-facet'
+import { keepNodes } from '../keep-nodes'
 import { uniqueKeys } from '../unique-keys'
+import { useKeptFocus } from '../use-kept-focus'
+import { useSettled } from '../use-settled'
 import { categoryFacetLabels, type CategoryFacetLabels } from './facet-labels'
 import { CategoryFacetSearch } from './facet-search'
 
 export type CategoryFacetProps = ComponentProps<
   'fieldset',
-  {
+  CollapseProps & {
     /** Which facet, where the engine has several. */
     facetId?: string
     /** Name of the group; by default the field. */
@@ -22,24 +25,29 @@ export type CategoryFacetProps = ComponentProps<
   }
 >
 
+const valueOf = ({ value }: CategoryFacetValue) => value
+
 /**
  * Values of a field that form a tree, each with a button: "All", the values above the selected one, that one, and those
  * below it to go down to. The selected one leads a level up. Shows nothing where there is neither a value nor a search,
  * and where the condition of the facet does not hold. Needs the feature `categoryFacet`.
  *
- * Parts (`data-part`): `category-facet` with `data-state` `loading` or `ready`; `legend`, `values`, `all`, `value` with
- * `data-state` `above`, `selected` or `idle` and its level as `data-level`, from 1; `label`, `count`, `show-more`,
- * `show-less`; and those of a search, `search` with `data-state` `loading` or `idle`, `search-input`, `found`,
+ * Parts (`data-part`): `category-facet` with `data-state` `loading`, while a choice in it waits for its results, or
+ * `ready`; `legend`, `values`, `all`, `value` with `data-state` `above`, `selected` or `idle` and its level as
+ * `data-level`, from 1; `label`, `count`, `show-more`, `show-less`; if it may be collapsed, `toggle` and `content`; and those of a search, `search` with `data-state` `loading` or `idle`, `search-input`, `found`,
  * `option`, `path`, `show-more-found`, `problem`.
  *
  * @see Specification, section 3 "Regular and category facet request"
  */
 export const CategoryFacet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, CategoryFacetProps>(function CategoryFacet(
-  { facetId, label, labels, allowSearch = false, children, ...rest },
+  { facetId, label, labels, allowSearch = false, children = valueOf, ...rest },
   ref,
 ) {
   const facet = useCategoryFacet(facetId)
   const { state } = facet
+  const isLoading = useSettled(state.ancestry) !== state.ancestry
+  const keptFocus = useKeptFocus(rest)
+  const show = useMemo(() => keepNodes(children), [children])
   const texts = { ...categoryFacetLabels, ...labels }
   // One list, so that the button with the focus stays when its value becomes the selected one.
   const values = [...state.ancestry, ...state.values]
@@ -50,14 +58,9 @@ export const CategoryFacet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Cat
   }
   if (!state.isEnabled || (!values.length && !allowSearch)) return null
 
-  return (
-    <FilterFieldset
-      data-part="category-facet"
-      legend={label ?? state.field}
-      isLoading={state.isLoading}
-      {...rest}
-      ref={ref}
-    >
+  return filterFieldset(
+    { 'data-part': 'category-facet', legend: label ?? state.field, isLoading, ...rest, ...keptFocus, ref },
+    <>
       {allowSearch && <CategoryFacetSearch facetId={state.facetId} texts={texts} />}
       <ul data-part="values">
         {state.hasActiveValues && (
@@ -76,7 +79,7 @@ export const CategoryFacet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Cat
                 aria-current={stateOf(index) === 'selected' ? 'true' : undefined}
                 onClick={() => facet.toggleSelect(value.path)}
               >
-                <span data-part="label">{children ? children(value) : value.value}</span>{' '}
+                <span data-part="label">{show(value, index)}</span>{' '}
                 <span data-part="count">{texts.count(value.numberOfResults)}</span>
               </button>
             </li>
@@ -93,6 +96,6 @@ export const CategoryFacet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Cat
           {texts.showLess}
         </button>
       )}
-    </FilterFieldset>
+    </>,
   )
 })

@@ -47,9 +47,16 @@ it('selects a value at once, with one search, and is pending until the results f
   expect(values(container)).toEqual(['Ann 5 selected pending', 'Bob 4 selected'])
 })
 
-it('has no value pending while a search goes on that changes none', async () => {
-  const { container, engine } = await start()
+it('is busy, and has a value pending, for no search but one that its values were changed for', async () => {
+  const { user, client, container, engine } = await start()
+  const busy = () => [partOf(container, 'facet')!.dataset['state'], partOf(container, 'facet')!.ariaBusy]
+  await user.click(screen.getByRole('checkbox', { name: 'Bob 2' }))
+  expect(busy()).toEqual(['loading', 'true'])
+  await user.click(screen.getByRole('checkbox', { name: 'Bob 2' }))
+  await settle(() => client.last().respond(responseOf()))
+  expect(busy()).toEqual(['ready', 'false'])
   await settle(() => engine.execute('searchboxSubmit'))
+  expect(busy()).toEqual(['ready', 'false'])
   expect(values(container)).toEqual(['Ann 3 idle', 'Bob 2 idle', 'Cid 1 idle'])
 })
 

@@ -1,7 +1,4 @@
-import { useSearchStatus } from './use-search-status'
+import { isSearching, usePage } from './use-page'
 
-/**
- * For the element that the results fill: `<main {...useAriaBusy()}>` tells a screen reader to wait while they change.
- * Needs the feature `searchStatus`.
- */
-export const useAriaBusy = () => ({ 'aria-busy': useSearchStatus().state.isLoading })
+/** For the element that the results fill: `<main {...useAriaBusy()}>` tells a screen reader to wait while they change. */
+export const useAriaBusy = () => ({ 'aria-busy': usePage(isSearching) })

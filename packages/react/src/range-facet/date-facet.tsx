@@ -9,8 +9,9 @@ export type DateFacetProps = RangeFacetProps<string>
  * Ranges of a date field, relative ones too, with their counts, each with a checkbox. Shows nothing where there is no
  * range, and where the condition of the facet does not hold. Needs the feature `dateFacet`.
  *
- * Parts (`data-part`): `facet` with `data-state` `loading` or `ready`; `legend`, `values`, `value` with `data-state`
- * `idle`, `selected` or `excluded`, and `data-pending` until the results follow; `label`, `count`, `exclude`, `clear`.
+ * Parts (`data-part`): `facet` with `data-state` `loading`, while a choice in it waits for its results, or `ready`;
+ * `legend`, `values`, `value` with `data-state` `idle`, `selected` or `excluded`, and `data-pending` until the results
+ * follow; `label`, `count`, `exclude`, `clear`; if it may be collapsed, `toggle` and `content`.
  *
  * @see Specification, section 4 "Facet value"
  */

@@ -1,9 +1,11 @@
-import type { Bound, Range, RangeFacetState, RangeFacetValue } from '@querent/engine'
+import type { Bound, Range, RangeFacetState, RangeValueFact } from '@querent/engine'
 import { useMemo, type ForwardedRef, type ReactNode } from 'react'
 import type { ComponentProps } from '../component-props'
-import { FilterFieldset } from '../filter-fieldset'
-import { FilterValue } from '../filter-value'
+import { filterFieldset, type CollapseProps } from '../filter-fieldset'
+import { filterValue } from '../filter-value'
+import { keepNodes } from '../keep-nodes'
 import { uniqueKeys } from '../unique-keys'
+import { useKeptFocus } from '../use-kept-focus'
 import { usePending } from '../use-pending'
 import type { FormatRange } from './range-format'
 
@@ -24,7 +26,7 @@ const defaults: RangeFacetLabels = {
 
 export type RangeFacetProps<B extends Bound> = ComponentProps<
   'fieldset',
-  {
+  CollapseProps & {
     /** Which facet, where the engine has several. */
     facetId?: string
     /** Name of the group; by default the field. */
@@ -37,7 +39,7 @@ export type RangeFacetProps<B extends Bound> = ComponentProps<
     /** The text of a range; by default by the locale. */
     formatValue?: FormatRange<B>
     /** What to show of a range; by default its text. */
-    children?: (value: RangeFacetValue<B>) => ReactNode
+    children?: (value: RangeValueFact<B>) => ReactNode
   }
 >
 
@@ -62,39 +64,41 @@ const keyOf = ({ start, end, endInclusive }: Range<Bound>) => `${start}..${end} 
  */
 export function RangeFacetView<B extends Bound>({ facet, formatOf, props, fieldsetRef }: RangeFacetViewProps<B>) {
   const { facetId: _, label, labels, allowExclude = false, locale = 'en-US', formatValue, children, ...rest } = props
-  const { field, values, hasActiveValues, isEnabled, isLoading } = facet.state
+  const { field, values, hasActiveValues, isEnabled } = facet.state
   const texts = { ...defaults, ...labels }
   const format = useMemo(() => formatValue ?? formatOf(locale), [formatValue, formatOf, locale])
-  const isPending = usePending(values, isLoading, keyOf)
+  const { isLoading, isPending } = usePending(values, keyOf)
+  const keptFocus = useKeptFocus(rest)
+  const show = useMemo(() => keepNodes(children ?? format), [children, format])
   const keys = uniqueKeys(values.map(keyOf))
   if (!isEnabled || !values.length) return null
 
-  return (
-    <FilterFieldset data-part="facet" legend={label ?? field} isLoading={isLoading} {...rest} ref={fieldsetRef}>
+  return filterFieldset(
+    { 'data-part': 'facet', legend: label ?? field, isLoading, ...rest, ...keptFocus, ref: fieldsetRef },
+    <>
       <ul data-part="values">
-        {values.map((value, index) => (
-          <FilterValue
-            key={keys[index]}
-            state={value.state}
-            isPending={isPending(value)}
-            count={texts.count(value.numberOfResults)}
-            onSelect={() => facet.toggleSelect(value)}
-            exclude={{
+        {values.map((value, index) =>
+          filterValue({
+            key: keys[index],
+            state: value.state,
+            isPending: isPending(value),
+            count: texts.count(value.numberOfResults),
+            onSelect: () => facet.toggleSelect(value),
+            exclude: {
               isOffered: allowExclude,
               label: texts.exclude,
               name: texts.excludeValue(format(value)),
               onClick: () => facet.toggleExclude(value),
-            }}
-          >
-            {children ? children(value) : format(value)}
-          </FilterValue>
-        ))}
+            },
+            label: show(value, index),
+          }),
+        )}
       </ul>
       {hasActiveValues && (
         <button type="button" data-part="clear" onClick={facet.deselectAll}>
           {texts.clear}
         </button>
       )}
-    </FilterFieldset>
+    </>,
   )
 }

@@ -6,7 +6,7 @@ import {
   query,
   type FacetResponse,
   type Range,
-  type RangeFacetValue,
+  type RangeValueFact,
   type SearchParameters,
 } from '@querent/engine'
 import { buildResponse, createFakeClient } from '@querent/engine/testing'
@@ -17,7 +17,7 @@ import { partOf, partsOf, settle, show, violationsOf } from '../testing/harness'
 import { DateFacet, type DateFacetProps } from './date-facet'
 import { NumericFacet, type NumericFacetProps } from './numeric-facet'
 
-const value = <B extends number | string>(start: B, end: B, numberOfResults: number): RangeFacetValue<B> => ({
+const value = <B extends number | string>(start: B, end: B, numberOfResults: number): RangeValueFact<B> => ({
   start,
   end,
   endInclusive: false,
@@ -131,7 +131,7 @@ async function startDates(props: DateFacetProps = {}, parameters: SearchParamete
   const engine = createSearchEngine({ client, features: [dateFacet({ field: 'date', currentValues })] })
   engine.restore(parameters)
   engine.load()
-  const asked = client.last().request.facets![0]!.currentValues as RangeFacetValue<string>[]
+  const asked = client.last().request.facets![0]!.currentValues as RangeValueFact<string>[]
   await client.last().respond(
     facetOf(
       'date',

@@ -20,8 +20,8 @@ const isRelative = (date: string) => !date.includes('@')
  * bring it, is told beside the inputs. Shows nothing where the condition of the filter does not hold. Needs the feature
  * `dateFilter`.
  *
- * Parts (`data-part`): `filter` with `data-state` `loading` or `ready`; `start`, `end`, each with `label` and `input`;
- * `submit`, `clear`, `problem`, `range`, `count`.
+ * Parts (`data-part`): `filter` with `data-state` `loading`, while its range waits for the results, or `ready`; `start`,
+ * `end`, each with `label` and `input`; `submit`, `clear`, `problem`, `range`, `count`.
  *
  * @see Specification, section 5 "Date range"
  */

@@ -6,8 +6,8 @@ import { RangeFilterView, type RangeFilterProps } from './range-filter-view'
  * A form that restricts the results to numbers from one to another, both included. Shows nothing where the condition of
  * the filter does not hold. Needs the feature `numericFilter`.
  *
- * Parts (`data-part`): `filter` with `data-state` `loading` or `ready`; `start`, `end`, each with `label` and `input`;
- * `submit`, `clear`, `problem`, `count`.
+ * Parts (`data-part`): `filter` with `data-state` `loading`, while its range waits for the results, or `ready`; `start`,
+ * `end`, each with `label` and `input`; `submit`, `clear`, `problem`, `count`.
  *
  * @see Specification, section 5 "Numeric range"
  */

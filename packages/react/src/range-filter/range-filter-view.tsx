@@ -1,7 +1,10 @@
 import { EngineError, type Bound, type Range, type RangeFilterState } from '@querent/engine'
-import { useId, useRef, useState, type FormEvent, type ForwardedRef, type ReactNode } from 'react'
+import { useMachine } from '@xstate/react'
+import { useEffect, useId, useRef, type FormEvent, type ForwardedRef, type ReactNode } from 'react'
 import type { ComponentProps } from '../component-props'
 import { useKeptFocus } from '../use-kept-focus'
+import { useSettled } from '../use-settled'
+import { rangeFormMachine, type RangeTexts } from './range-form.machine'
 
 export interface RangeFilterLabels {
   start: ReactNode
@@ -46,7 +49,7 @@ interface RangeFilterViewProps<B extends Bound> {
   }
   inputProps: { type: 'number' | 'date'; step?: string; min?: string; max?: string }
   /** What the inputs show of a range. */
-  toTexts: (range: Range<B>) => { start: string; end: string }
+  toTexts: (range: Range<B>) => RangeTexts
   /** Whether what was typed is an end of a range. */
   isBound: (text: string) => boolean
   toRange: (start: string, end: string) => { start: B; end: B }
@@ -58,24 +61,23 @@ interface RangeFilterViewProps<B extends Bound> {
 
 const NOTHING = { start: '', end: '' }
 const bounds = ['start', 'end'] as const
+const problems = ['incomplete', 'reversed'] as const
 
 /** A form of two inputs. What is wrong with them is told beside them, and the first that is wrong gets the focus. */
 export function RangeFilterView<B extends Bound>(view: RangeFilterViewProps<B>) {
   const { filter, inputProps, toTexts, isBound, toRange, props, formRef, summaryOf } = view
   const { facetId: _, label, labels, ...rest } = props
-  const { field, range, numberOfResults, isEnabled, isLoading } = filter.state
+  const { field, range, numberOfResults, isEnabled } = filter.state
   const id = useId()
+  const isLoading = useSettled(range) !== range
   const keptFocus = useKeptFocus(rest)
   const inputs = useRef<{ start: HTMLInputElement | null; end: HTMLInputElement | null }>({ start: null, end: null })
-  const [shown, setShown] = useState(range)
-  const [typed, setTyped] = useState(range ? toTexts(range) : NOTHING)
-  const [problem, setProblem] = useState<'incomplete' | 'reversed'>()
-  // The range may have come from a URL, or have been cleared by a search.
-  if (shown !== range) {
-    setShown(range)
-    setTyped(range ? toTexts(range) : NOTHING)
-    setProblem(undefined)
-  }
+  const { start, end } = range ? toTexts(range) : NOTHING
+  const [snapshot, send] = useMachine(rangeFormMachine, { input: { texts: { start, end } } })
+  // The range may come from a URL, or be cleared by a search.
+  useEffect(() => send({ type: 'range.show', texts: { start, end } }), [send, start, end])
+  const { typed } = snapshot.context
+  const problem = problems.find((problem) => snapshot.matches(problem))
   const texts = { ...defaults, ...labels }
   const isWrong = (bound: 'start' | 'end') =>
     problem === 'reversed' || (problem === 'incomplete' && !isBound(typed[bound]))
@@ -88,19 +90,17 @@ export function RangeFilterView<B extends Bound>(view: RangeFilterViewProps<B>) 
     if (missing) return refuse('incomplete', missing)
     try {
       filter.setRange(toRange(typed.start, typed.end))
-      setProblem(undefined)
     } catch (error) {
       if (!(error instanceof EngineError) || error.code !== 'invalid-argument') throw error
       refuse('reversed', 'start')
     }
   }
   const refuse = (problem: 'incomplete' | 'reversed', bound: 'start' | 'end') => {
-    setProblem(problem)
+    send({ type: `range.${problem}` })
     inputs.current[bound]?.focus()
   }
   const clear = () => {
-    setTyped(NOTHING)
-    setProblem(undefined)
+    send({ type: 'range.clear' })
     filter.clear()
   }
 
@@ -127,10 +127,7 @@ export function RangeFilterView<B extends Bound>(view: RangeFilterViewProps<B>) 
             value={typed[bound]}
             aria-invalid={isWrong(bound) || undefined}
             aria-describedby={isWrong(bound) ? `${id}-problem` : undefined}
-            onChange={({ target }) => {
-              setTyped({ ...typed, [bound]: target.value })
-              setProblem(undefined)
-            }}
+            onChange={({ target }) => send({ type: 'text.type', bound, text: target.value })}
           />
         </label>
       ))}

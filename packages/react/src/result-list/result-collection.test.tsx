@@ -13,7 +13,7 @@ const member = (id: string, parent?: string, overrides: Partial<Result> = {}) =>
     ...overrides,
   })
 const root = member('r', undefined, {
-  totalNumberOfChildResults: 3,
+  totalNumberOfChildResults: 4,
   childResults: [member('a', 'r'), member('b', 'a')],
 })
 

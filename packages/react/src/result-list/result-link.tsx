@@ -1,9 +1,9 @@
-import { interactiveResult, safeHref, type Result, type SearchProtocol } from '@querent/engine'
+import { interactiveResult, safeHref, type Result } from '@querent/engine'
 import { forwardRef, type MouseEvent, type ReactNode, type TouchEvent } from 'react'
 import type { ComponentProps } from '../component-props'
 import { useEngine } from '../engine-provider'
 import { openingHandlers } from '../opening-handlers'
-import { HighlightedText } from '../text/highlighted-text'
+import { markHighlights } from '../text/highlighted-text'
 
 export type ResultLinkProps = ComponentProps<
   'a',
@@ -24,11 +24,11 @@ export const ResultLink = /* @__PURE__ */ forwardRef<HTMLAnchorElement, ResultLi
   { result, children, ...rest },
   ref,
 ) {
-  const engine = useEngine<SearchProtocol>()
+  const engine = useEngine()
   const href = safeHref(result.clickUri)
   const { onContextMenu, onTouchStart, onTouchMove, onTouchEnd, onTouchCancel } = rest
   const tell = (command: 'open' | 'beginDelayedOpen' | 'cancelPendingOpen') => {
-    if (href) interactiveResultOf(engine)?.[command](result)
+    if (href) engine.find(interactiveResult)?.[command](result)
   }
   const openMenu = (event: MouseEvent<HTMLAnchorElement>) => {
     onContextMenu?.(event)
@@ -54,15 +54,7 @@ export const ResultLink = /* @__PURE__ */ forwardRef<HTMLAnchorElement, ResultLi
       onTouchEnd={touching('cancelPendingOpen', onTouchEnd)}
       onTouchCancel={touching('cancelPendingOpen', onTouchCancel)}
     >
-      {children ?? <HighlightedText text={result.title} highlights={result.titleHighlights} />}
+      {children ?? markHighlights(result.title, result.titleHighlights)}
     </a>
   )
 })
-
-function interactiveResultOf(engine: ReturnType<typeof useEngine<SearchProtocol>>) {
-  try {
-    return engine.get(interactiveResult)
-  } catch {
-    return undefined // an engine may do without
-  }
-}

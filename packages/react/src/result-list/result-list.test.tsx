@@ -1,4 +1,11 @@
-import { createMemoryStorage, createPageMemory, createSearchEngine, FETCH_MORE_MIN_DELAY_MS } from '@querent/engine'
+import {
+  createMemoryStorage,
+  createPageMemory,
+  createSearchEngine,
+  FETCH_MORE_MIN_DELAY_MS,
+  hydrate,
+  type Result,
+} from '@querent/engine'
 import { buildResult, createFakeClient, type FakeClient } from '@querent/engine/testing'
 import { screen } from '@testing-library/react'
 import { createRef, useState } from 'react'
@@ -33,6 +40,25 @@ it('is idle, waits, shows results, keeps them while it waits again, and is empty
   expect(stateOf(container)).toEqual(['loading', 'true', '0:a 1:b '])
   await respond()
   expect(stateOf(container)).toEqual(['empty', 'false', 'Nothing'])
+})
+
+it('calls its child again for the results that changed, and for all when the child is another', async () => {
+  const { client, engine } = await startEngine({
+    response: responseOf({ results: ['a', 'b', 'c'].map((id) => buildResult(id)) }),
+  })
+  const called: string[] = []
+  const child = ({ uniqueId, title }: Result, index: number) => {
+    called.push(`${index}:${uniqueId}`)
+    return title
+  }
+  const { container, update } = show(engine, <ResultList>{child}</ResultList>)
+  called.length = 0
+  await settle(() => engine.execute('again'))
+  const results = [buildResult('a'), buildResult('b'), buildResult('c', { title: 'Another' }), buildResult('d')]
+  await settle(() => client.last().respond(responseOf({ results })))
+  expect(new Set(called)).toEqual(new Set(['2:c', '3:d']))
+  update(<ResultList>{({ uniqueId }) => uniqueId}</ResultList>)
+  expect(partsOf(container, 'result').map(({ textContent }) => textContent)).toEqual(['a', 'b', 'c', 'd'])
 })
 
 it('keeps the element of a result that is still there', async () => {
@@ -289,7 +315,8 @@ describe('the anchor', () => {
 
     const remembered = memory.recall()
     const later = createFakeClient()
-    const next = createSearchEngine({ client: later, features: features(), dehydrated: remembered?.dehydrated })
+    const next = createSearchEngine({ client: later, features: features() })
+    hydrate(next, remembered?.dehydrated)
     next.load()
     const { container } = show(next, <ResultList anchor={remembered?.anchor} />)
     expect([later.searches, partsOf(container, 'result').length, scrolledTo]).toEqual([[], 20, ['Title of r15']])

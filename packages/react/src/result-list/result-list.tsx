@@ -1,16 +1,21 @@
-import { forwardRef, useCallback, useEffect, useRef, type ReactNode } from 'react'
+import type { Result } from '@querent/engine'
+import { forwardRef, useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { ComponentProps } from '../component-props'
+import { isSearching, usePage } from '../hooks/use-page'
 import { useResultList } from '../hooks/use-result-list'
+import { keepNodes } from '../keep-nodes'
 import { uniqueKeys } from '../unique-keys'
 import { useKeptFocus } from '../use-kept-focus'
-import type { Result } from '@querent/engine'
 import { ResultLink } from './result-link'
 import { useMoreInSight } from './use-more-in-sight'
 
 export type ResultListProps = ComponentProps<
   'div',
   {
-    /** What to show of a result, inside its list item; by default a link. `index` counts from 0. */
+    /**
+     * Returns what to show of a result, inside its list item; by default a link. `index` counts from 0. It is called again
+     * for results that changed, and for all if it is another function.
+     */
     children?: (result: Result, index: number) => ReactNode
     /** Shown instead of the list where the search found nothing. */
     empty?: ReactNode
@@ -43,6 +48,8 @@ function useAnchor(hasResults: boolean) {
   }, [])
 }
 
+const showLink = (result: Result) => <ResultLink result={result} />
+
 /**
  * The results, as an ordered list. Needs the feature `resultList`.
  *
@@ -51,7 +58,7 @@ function useAnchor(hasResults: boolean) {
  */
 export const ResultList = /* @__PURE__ */ forwardRef<HTMLDivElement, ResultListProps>(function ResultList(
   {
-    children,
+    children = showLink,
     empty,
     loading,
     infinite = false,
@@ -63,9 +70,11 @@ export const ResultList = /* @__PURE__ */ forwardRef<HTMLDivElement, ResultListP
   ref,
 ) {
   const { state, fetchMoreResults } = useResultList()
-  const { results, hasSearched, isLoading, hasMoreResults } = state
+  const { results, hasSearched, hasMoreResults } = state
+  const isLoading = usePage(isSearching)
+  const show = useMemo(() => keepNodes(children), [children])
   const keptFocus = useKeptFocus(rest)
-  const end = useMoreInSight<HTMLButtonElement>(infinite)
+  const end = useMoreInSight<HTMLButtonElement>(infinite && !isLoading)
   const scrollHere = useAnchor(results.length > 0)
   const keys = uniqueKeys(results.map(({ uniqueId }) => uniqueId))
   const searched = results.length ? 'ready' : hasSearched ? 'empty' : 'idle'
@@ -90,7 +99,7 @@ export const ResultList = /* @__PURE__ */ forwardRef<HTMLDivElement, ResultListP
               ref={result.uniqueId === anchor ? scrollHere : undefined}
               onClickCapture={onAnchor && (() => onAnchor(result.uniqueId))}
             >
-              {children ? children(result, index) : <ResultLink result={result} />}
+              {show(result, index)}
             </li>
           ))}
         </ol>

@@ -12,12 +12,12 @@ const MARGIN = '400px'
  */
 export function useMoreInSight<Element extends HTMLElement>(isEnabled: boolean) {
   const { state, fetchMoreResults } = useResultList()
-  const { results, isLoading } = state
+  const { results } = state
   const end = useRef<Element>(null)
   const askedFor = useRef<unknown>(undefined)
   useEffect(() => {
     const element = end.current
-    if (!isEnabled || isLoading || !element || askedFor.current === results) return
+    if (!isEnabled || !element || askedFor.current === results) return
     if (typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(
       (entries) => {
@@ -33,6 +33,6 @@ export function useMoreInSight<Element extends HTMLElement>(isEnabled: boolean) 
       clearTimeout(timer)
       observer.disconnect()
     }
-  }, [isEnabled, isLoading, results, fetchMoreResults])
+  }, [isEnabled, results, fetchMoreResults])
   return end
 }

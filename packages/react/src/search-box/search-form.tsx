@@ -1,17 +1,10 @@
 import type { Completion } from '@querent/engine'
-import {
-  forwardRef,
-  useEffect,
-  useState,
-  type ComponentProps as PropsOf,
-  type FormEvent,
-  type MouseEvent,
-  type ReactNode,
-} from 'react'
+import { forwardRef, type ComponentProps as PropsOf, type FormEvent, type MouseEvent, type ReactNode } from 'react'
 import { useCombobox } from '../combobox/use-combobox'
 import type { ComponentProps } from '../component-props'
 import { SuggestionText } from '../text/suggestion-text'
 import { visuallyHidden } from '../visually-hidden'
+import { useTyping } from './use-typing'
 
 export interface SearchBoxLabels {
   /** Name of the box and, where it is given, of the form: pages with several forms tell them apart by it. */
@@ -102,15 +95,7 @@ export const SearchForm = /* @__PURE__ */ forwardRef<HTMLFormElement, SearchForm
 ) {
   const { text, suggestions } = box.state
   const texts = { ...defaults, ...labels }
-  const [told, setTold] = useState('')
-  const tell = (text: string) => {
-    setTold(text)
-    onTextChange?.(text)
-  }
-  const isSetElsewhere = told !== '' && told !== text
-  useEffect(() => {
-    if (isSetElsewhere) tell('')
-  })
+  const tell = useTyping(text, onTextChange)
   const recent = recentQueries.filter((query) => startsWith(query, text))
   const suggested = suggestions.filter(({ expression }) => !recent.some((query) => isSameQuery(query, expression)))
   const count = recent.length + suggested.length

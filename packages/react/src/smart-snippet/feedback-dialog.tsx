@@ -1,5 +1,6 @@
 import { snippetFeedbackReasons, type SnippetFeedbackReason } from '@querent/engine'
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useId, type FormEvent } from 'react'
+import { useModalDialog } from '../use-modal-dialog'
 import type { SmartSnippetLabels } from './smart-snippet-labels'
 
 export interface FeedbackDialogProps {
@@ -9,49 +10,37 @@ export interface FeedbackDialogProps {
   onClose: () => void
 }
 
-/** A native dialog: it keeps the focus in itself, closes on Escape, and gives the focus back to what opened it. */
+/** Asks why an answer was not helpful. */
 export function FeedbackDialog({ isOpen, texts, onSend, onClose }: FeedbackDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModalDialog(isOpen, onClose)
   const titleId = useId()
   const name = useId()
-  const [reason, setReason] = useState<SnippetFeedbackReason>()
-  const [details, setDetails] = useState('')
 
-  useEffect(() => {
-    const { current } = dialog
-    if (!current || current.open === isOpen) return
-    if (isOpen) current.showModal()
-    else current.close()
-  }, [isOpen])
-
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
+    const entries = new FormData(form)
+    const reason = snippetFeedbackReasons.find((each) => each === entries.get(name))
     if (!reason) return
-    onSend(reason, details)
-    setReason(undefined)
-    setDetails('')
+    onSend(reason, String(entries.get('details')))
+    form.reset()
   }
 
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
-      data-part="feedback"
-      onClose={({ currentTarget }) => !currentTarget.open && onClose()} // it is told late, and may be open again
-    >
+    <dialog {...dialog} aria-labelledby={titleId} data-part="feedback">
       <form onSubmit={send}>
         <fieldset>
           <legend id={titleId}>{texts.feedback}</legend>
           {snippetFeedbackReasons.map((each) => (
             <label key={each} data-part="reason">
-              <input type="radio" name={name} required checked={reason === each} onChange={() => setReason(each)} />
+              <input type="radio" name={name} value={each} required />
               {texts.reasons[each]}
             </label>
           ))}
         </fieldset>
         <label>
           {texts.details}
-          <textarea data-part="details" value={details} onChange={(event) => setDetails(event.target.value)} />
+          <textarea name="details" data-part="details" />
         </label>
         <button type="submit" data-part="send">
           {texts.send}

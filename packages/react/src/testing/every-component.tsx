@@ -10,6 +10,7 @@ import {
   facetManager,
   fieldSuggestions,
   folding,
+  hydrate,
   instantResults,
   interactiveResult,
   numericFacet,
@@ -141,7 +142,8 @@ const fullResponse = () =>
 export function createFullEngine(dehydrated?: unknown) {
   const client = createFakeClient()
   const clock = new SimulatedClock()
-  const engine = createSearchEngine({ client, features: allFeatures(), environment: { clock }, dehydrated })
+  const engine = createSearchEngine({ client, features: allFeatures(), environment: { clock } })
+  if (dehydrated !== undefined) hydrate(engine, dehydrated)
   return { client, clock, engine }
 }
 

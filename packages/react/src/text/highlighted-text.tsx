@@ -6,9 +6,11 @@ export interface HighlightedTextProps {
   highlights?: readonly Highlight[] | undefined
 }
 
-/** A text of a result with what matched the query in `<mark>`. */
-export function HighlightedText({ text, highlights }: HighlightedTextProps) {
-  return splitHighlights(text ?? '', highlights).map(({ text, isHighlighted }, index) =>
+/** Shows a text of a result, with what matched the query in `<mark>`. */
+export const HighlightedText = ({ text, highlights }: HighlightedTextProps) => markHighlights(text, highlights)
+
+/** Returns the same without a component of its own. */
+export const markHighlights = (text: string | null | undefined, highlights: readonly Highlight[] | undefined) =>
+  splitHighlights(text ?? '', highlights).map(({ text, isHighlighted }, index) =>
     isHighlighted ? <mark key={index}>{text}</mark> : text,
   )
-}

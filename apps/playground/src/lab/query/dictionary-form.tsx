@@ -1,5 +1,4 @@
-import { useDictionaryFieldContext, useEngine } from '@querent/react'
-import { usePage } from '../../components/engine-view'
+import { useDictionaryFieldContext, useEngine, usePage } from '@querent/react'
 
 const fields = [
   {
@@ -25,7 +24,7 @@ const fields = [
 export function DictionaryForm() {
   const engine = useEngine()
   const { state, add, remove } = useDictionaryFieldContext()
-  const { dictionaryFieldContext } = usePage().request ?? {}
+  const { dictionaryFieldContext } = usePage(({ request }) => request) ?? {}
   const choose = (field: string, key: string) => {
     if (key) add(field, key)
     else remove(field)

@@ -1,4 +1,4 @@
-import { excerptLength } from '@querent/engine'
+import { addFeature, excerptLength, removeFeature } from '@querent/engine'
 import { HighlightedText, useEngine, useResultList } from '@querent/react'
 import { useState } from 'react'
 import { FIRST_EXCERPT_LENGTH } from './engine'
@@ -11,8 +11,8 @@ export function Excerpts() {
   const [length, setLength] = useState(FIRST_EXCERPT_LENGTH)
   const change = (length: number) => {
     setLength(length)
-    engine.remove(excerptLength)
-    engine.add(excerptLength({ length }))
+    removeFeature(engine, excerptLength)
+    addFeature(engine, excerptLength({ length }))
     engine.execute('excerptLengthChange')
   }
   return (

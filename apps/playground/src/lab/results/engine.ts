@@ -3,6 +3,7 @@ import {
   createPageMemory,
   createSearchEngine,
   folding,
+  hydrate,
   interactiveResult,
   query,
   resultList,
@@ -22,16 +23,14 @@ const remembered = memory.recall()
 export const anchor = remembered?.anchor
 export const { keepAnchor } = memory
 
-export const engine = createLabEngine(
-  [
-    resultList({ fieldsToInclude: ['kind', 'type'] }),
-    resultTemplates({ templates }),
-    resultPreview(),
-    interactiveResult(),
-    urlState({ history: browserHistory(window) }),
-  ],
-  { dehydrated: remembered?.dehydrated },
-)
+export const engine = createLabEngine([
+  resultList({ fieldsToInclude: ['kind', 'type'] }),
+  resultTemplates({ templates }),
+  resultPreview(),
+  interactiveResult(),
+  urlState({ history: browserHistory(window) }),
+])
+if (remembered) hydrate(engine, remembered.dehydrated)
 memory.follow(engine)
 if (!remembered && !engine.parameters().q) engine.restore({ ...engine.parameters(), q: 'grid' })
 

@@ -1,4 +1,4 @@
-import { QueryError, SearchStatus, UndoRedo, useEngine, useHistory, useSearchStatus } from '@querent/react'
+import { QueryError, SearchStatus, UndoRedo, useEngine, useSearchHistory, useSearchStatus } from '@querent/react'
 import { useState, useSyncExternalStore } from 'react'
 import { ActiveFilters } from '../../components/active-filters'
 import { Counters } from '../counters'
@@ -60,7 +60,7 @@ export default function SessionPage() {
 }
 
 function Steps() {
-  const { state, undoNoResults } = useHistory()
+  const { state, undoNoResults } = useSearchHistory()
   const { hasSearched, hasResults } = useSearchStatus().state
   const isStuck = hasSearched && !hasResults && state.canUndo
   return (

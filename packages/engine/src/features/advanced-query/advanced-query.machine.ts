@@ -1,8 +1,8 @@
 import { assign, emit } from 'xstate'
-import type { SearchRequested } from '../../core/feature'
 import { setup } from '../../core/setup'
+import type { SearchRequested } from '../../domain/causes'
 
-/** The four expressions that are searched for beside the query. */
+/** The expressions that are searched for with the query. */
 export interface AdvancedQueries {
   aq: string
   cq: string
@@ -12,7 +12,7 @@ export interface AdvancedQueries {
 
 export interface AdvancedQueryContext {
   values: AdvancedQueries
-  /** Those that were set, to whatever value: their defaults no longer matter. */
+  /** The expressions that were set, and so do not follow their default. */
   set: Partial<Record<keyof AdvancedQueries, true>>
   defaults: AdvancedQueries
 }
@@ -20,7 +20,7 @@ export interface AdvancedQueryContext {
 export type AdvancedQueryEvent =
   | { type: 'queries.update'; queries: Partial<AdvancedQueries> }
   | { type: 'queries.register'; queries: Partial<AdvancedQueries> }
-  /** What is left out returns to its default. */
+  /** Expressions left out return to their default. */
   | { type: 'queries.restore'; queries: Partial<AdvancedQueries> }
   | { type: 'queries.search' }
 

@@ -2,10 +2,31 @@ import { anyText, options, withDefault, type InputOfSchema } from '../../core/op
 
 const expression = () => withDefault(anyText(), '')
 
-export const advancedQueryOptions = options({ aq: expression(), cq: expression(), dq: expression(), lq: expression() })
+export const advancedQueryOptions = options({
+  /**
+   * The default of the advanced query, in query syntax.
+   *
+   * @default ''
+   */
+  aq: expression(),
+  /**
+   * The default of the constant query, in query syntax.
+   *
+   * @default ''
+   */
+  cq: expression(),
+  /**
+   * The default of the disjunction query, in query syntax.
+   *
+   * @default ''
+   */
+  dq: expression(),
+  /**
+   * The default of the large query, in natural language.
+   *
+   * @default ''
+   */
+  lq: expression(),
+})
 
-/**
- * What each expression is until it is set, by default empty: `aq` advanced, `cq` constant and `dq` disjunction query,
- * in query syntax; `lq`, the large query, is natural language.
- */
 export type AdvancedQueryOptions = InputOfSchema<typeof advancedQueryOptions>

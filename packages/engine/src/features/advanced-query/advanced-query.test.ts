@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   advancedQuery,
   createSearchEngine,
+  dehydrate,
   memoryHistory,
   query,
   urlState,
@@ -31,7 +32,7 @@ it('sends the expressions that are not empty', () => {
   expect(sent(started)).toEqual({ cq: '@source==Shop', dq: '@featured==1', lq: 'long' })
 })
 
-it('updates what is given, marks it set, and does not search', () => {
+it('updates the given expressions, marks them as set, and does not search', () => {
   const { client, advanced } = start({ cq: '@source==Shop' })
   advanced.update({ aq: '@price<200', lq: undefined })
   expect(advanced.state).toEqual({
@@ -44,14 +45,14 @@ it('updates what is given, marks it set, and does not search', () => {
   expect(client.searches).toEqual([])
 })
 
-it('stays set where something else is updated', () => {
+it('stays set when another expression is updated', () => {
   const { advanced } = start()
   advanced.update({ aq: '' })
   advanced.update({ cq: '@source==Shop' })
   expect(advanced.state.wasSet).toEqual({ aq: true, cq: true })
 })
 
-it('registers a default, which applies where nothing was set', () => {
+it('registers a default, which applies if the expression was not set', () => {
   const { advanced } = start()
   advanced.update({ aq: '' })
   advanced.register({ aq: '@price<200', cq: '@source==Shop' })
@@ -63,7 +64,7 @@ it('registers a default, which applies where nothing was set', () => {
   })
 })
 
-it('searches once, from page 1, when it is told to', () => {
+it('searches once, from page 1', () => {
   const { client, engine, advanced } = start()
   const causes: unknown[] = []
   engine.observe((observation) => {
@@ -76,7 +77,7 @@ it('searches once, from page 1, when it is told to', () => {
 })
 
 describe('parameters', () => {
-  it('leave out what is at its default, registered ones too', () => {
+  it('omit defaults, registered ones too', () => {
     const { engine, advanced } = start({ cq: '@source==Shop' })
     advanced.register({ lq: 'long' })
     expect(engine.parameters()).toEqual({})
@@ -84,7 +85,7 @@ describe('parameters', () => {
     expect(engine.parameters()).toEqual({ cq: '', dq: '@featured==1' })
   })
 
-  it('restore what they hold, as set, and the registered default of all else', () => {
+  it('restore their expressions, as set, and the registered default of the others', () => {
     const { engine, advanced } = start()
     advanced.register({ cq: '@source==Shop' })
     advanced.update({ lq: 'long' })
@@ -93,7 +94,7 @@ describe('parameters', () => {
     expect(engine.parameters()).toEqual({ aq: '@price<200' })
   })
 
-  it('I5: aq and cq stand in the URL, even empty where that is not the default; dq and lq do not', () => {
+  it('I5: aq and cq are in the URL, even empty if that is not the default; dq and lq are not', () => {
     const history = memoryHistory('')
     const { engine, advanced } = start({ cq: '@source==Shop' }, [urlState({ history })])
     advanced.update({ aq: '@price<200', cq: '', dq: '@featured==1', lq: 'long' })
@@ -101,13 +102,13 @@ describe('parameters', () => {
     expect(history.read()).toBe('aq=%40price%3C200&cq=')
     const again = start({ cq: '@source==Shop' }, [urlState({ history: memoryHistory(history.read()) })])
     expect(again.engine.parameters()).toEqual({ aq: '@price<200', cq: '' })
-    expect(engine.dehydrate().parameters).toEqual({ aq: '@price<200', cq: '', dq: '@featured==1', lq: 'long' })
+    expect(dehydrate(engine).parameters).toEqual({ aq: '@price<200', cq: '', dq: '@featured==1', lq: 'long' })
   })
 })
 
 it.each([
-  ['update', { aq: 5 }, 'update: aq is no text: give one, if only an empty one'],
-  ['register', { cq: null }, 'register: cq is no text: give one, if only an empty one'],
+  ['update', { aq: 5 }, 'update: aq must be a string (received 5)'],
+  ['register', { cq: null }, 'register: cq must be a string (received null)'],
   ['update', { q: 'shoes' }, 'update: q is not one of aq, cq, dq, lq'],
   ['update', JSON.parse('{"__proto__": "x"}'), 'update: __proto__ is not one of aq, cq, dq, lq'],
 ] as const)('I11: %s(%j) throws', (command, queries, message) => {
@@ -119,7 +120,7 @@ it.each([
   expect(advanced.state).toBe(before)
 })
 
-it('I11: options that are no text throw', () => {
+it('I11: options that are not strings throw', () => {
   expect(() => advancedQuery({ aq: 5 } as unknown as AdvancedQueryOptions)).toThrow(
     expect.objectContaining({
       code: 'invalid-options',

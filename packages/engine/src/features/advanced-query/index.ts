@@ -6,3 +6,4 @@ export {
   type AdvancedQueryEvent,
 } from './advanced-query.machine'
 export { advancedQueryOptions, type AdvancedQueryOptions } from './advanced-query.schema'
+export { toAdvancedQueryCommands, toAdvancedQueryState, type AdvancedQueryState } from './advanced-query.view'

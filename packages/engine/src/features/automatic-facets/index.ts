@@ -1,9 +1,14 @@
-export { automaticFacets, type AutomaticFacet } from './automatic-facets'
+export { automaticFacets } from './automatic-facets'
 export {
   automaticFacetsMachine,
+  type AutomaticFacetChoice,
   type AutomaticFacetsContext,
   type AutomaticFacetsEvent,
-  type AutomaticFacetsInput,
-  type AutomaticSelection,
 } from './automatic-facets.machine'
 export { automaticFacetsOptions, type AutomaticFacetsOptions } from './automatic-facets.schema'
+export {
+  toAutomaticFacetsCommands,
+  toAutomaticFacetsState,
+  type AutomaticFacet,
+  type AutomaticFacetsState,
+} from './automatic-facets.view'

@@ -1,13 +1,14 @@
 import { emit } from 'xstate'
 import type { SearchRequested } from '../../core/feature'
 import { setup } from '../../core/setup'
-import type { SearchParameters } from '../../protocol/search-parameters'
 
 export type BreadcrumbsEvent =
-  { type: 'breadcrumb.deselect'; cause: string; parameters: SearchParameters } | { type: 'breadcrumbs.deselect' }
+  /** `parameters` are those without the choice. */
+  | { type: 'breadcrumb.deselect'; cause: 'breadcrumbFacet' | 'staticFilterDeselect'; parameters: object }
+  | { type: 'breadcrumbs.deselect' }
 
 export const breadcrumbsMachine = setup({
-  types: { events: {} as BreadcrumbsEvent, emitted: {} as SearchRequested<SearchParameters> },
+  types: { events: {} as BreadcrumbsEvent, emitted: {} as SearchRequested },
 }).createMachine({
   id: 'breadcrumbs',
   on: {
@@ -17,7 +18,7 @@ export const breadcrumbsMachine = setup({
         cause,
         resets: ['page'],
         parameters,
-        isFilter: true,
+        by: 'filter',
       })),
     },
     'breadcrumbs.deselect': {
@@ -25,7 +26,7 @@ export const breadcrumbsMachine = setup({
         type: 'search.requested',
         cause: 'breadcrumbResetAll',
         resets: ['page', 'filters'],
-        isFilter: true,
+        by: 'filter',
       }),
     },
   },

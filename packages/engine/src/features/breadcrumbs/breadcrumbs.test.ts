@@ -235,12 +235,12 @@ describe('of every kind of filter', () => {
 it('says of its searches that they are about filters alone', () => {
   const { engine, controller } = startBreadcrumbs()
   const asked: unknown[] = []
-  controller.actor.on('search.requested', ({ cause, isFilter }) => asked.push([cause, isFilter]))
+  controller.actor.on('search.requested', ({ cause, by }) => asked.push([cause, by]))
   engine.restore(chosen)
   controller.deselect({ kind: 'regular', facetId: 'author', value: 'Ann', state: 'selected' })
   controller.deselectAll()
   expect(asked).toEqual([
-    ['breadcrumbFacet', true],
-    ['breadcrumbResetAll', true],
+    ['breadcrumbFacet', 'filter'],
+    ['breadcrumbResetAll', 'filter'],
   ])
 })

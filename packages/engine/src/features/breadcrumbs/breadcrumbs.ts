@@ -1,40 +1,22 @@
-import { isEqual, keepItems } from '../../core/keep'
 import { options } from '../../core/options'
-import { defineSearchFeature } from '../../protocol/search-protocol'
-import { restrictionsOf, type Breadcrumb, type BreadcrumbChoice } from './breadcrumb'
+import { searchParameters } from '../../search/search-parameters'
+import { defineSearchFeature } from '../../search/search-protocol'
 import { breadcrumbsMachine } from './breadcrumbs.machine'
+import { toBreadcrumbsCommands, toBreadcrumbsState, type BreadcrumbsState } from './breadcrumbs.view'
 
 /**
- * Shows what restricts the results, over all kinds of facets and static filters, and takes it back.
+ * Shows the active choices of all facets and static filters, and removes them.
  *
- * It reads the parameters that facets and filters own, so it needs to know none of them.
+ * It reads the parameters that filters own, by the rows of the parameter table, so it needs to know no filter.
  *
- * @see Specification, section 4 "Facet value"
+ * @see Specification, sentences 4.1 to 4.5
  */
 export const breadcrumbs = defineSearchFeature({
   kind: 'breadcrumbs',
   schema: options({}),
   machine: breadcrumbsMachine,
-  select: (_, { parameters, response }, previous: { breadcrumbs: Breadcrumb[] } | undefined) => {
-    const fieldOf = ({ kind, facetId }: BreadcrumbChoice) =>
-      (kind !== 'automatic' && response?.facets.find((facet) => facet.facetId === facetId)?.field) || facetId
-    const present = restrictionsOf(parameters).map(({ choice }): Breadcrumb => ({ ...choice, field: fieldOf(choice) }))
-    const breadcrumbs = keepItems(previous?.breadcrumbs, present)
-    return { breadcrumbs, hasBreadcrumbs: breadcrumbs.length > 0 }
-  },
-  commands: (send, { page }) => ({
-    /** Takes one back and searches, from page 1; nothing happens where it is not in force. */
-    deselect(breadcrumb: BreadcrumbChoice) {
-      const found = restrictionsOf(page().parameters).find(({ choice }) =>
-        isEqual({ ...breadcrumb, ...choice }, breadcrumb),
-      )
-      if (!found) return
-      const cause = breadcrumb.kind === 'staticFilter' ? 'staticFilterDeselect' : 'breadcrumbFacet'
-      send({ type: 'breadcrumb.deselect', cause, parameters: found.without })
-    },
-    /** Clears every filter and searches, from page 1. */
-    deselectAll() {
-      if (restrictionsOf(page().parameters).length) send({ type: 'breadcrumbs.deselect' })
-    },
-  }),
+  reads: ['parameters', 'facts'],
+  state: (_, { parameters, facts }, __, previous: BreadcrumbsState | undefined) =>
+    toBreadcrumbsState(parameters, facts, searchParameters, previous),
+  commands: (send, { page }) => toBreadcrumbsCommands(send, () => page().parameters, searchParameters),
 })

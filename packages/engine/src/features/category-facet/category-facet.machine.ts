@@ -1,105 +1,100 @@
-import { assign, emit, raise } from 'xstate'
-import type { SearchRequested } from '../../core/feature'
+import { assign, emit } from 'xstate'
+import type { ChangedBy, SearchRequested } from '../../core/feature'
 import { isEqual } from '../../core/keep'
 import { setup } from '../../core/setup'
-import { facetIdOf, type ParameterCondition } from '../../protocol/facets'
 import type { CategoryFacetSortCriterion } from './category-facet.schema'
 
-export interface CategoryFacetInput {
-  field: string
-  facetId?: string | undefined
-  numberOfValues: number
-  injectionDepth: number
-  sortCriteria: CategoryFacetSortCriterion
-  delimitingCharacter: string
-  basePath: string[]
-  filterByBasePath: boolean
-  resultsMustMatch?: 'atLeastOneValue' | 'allValues' | undefined
-  filterFacetCount: boolean
-  condition?: ParameterCondition | undefined
-}
-
 export interface CategoryFacetContext {
-  options: CategoryFacetInput
-  facetId: string
-  /** The selected path, from the root; empty where none is. */
+  /** The selected path, from the root; empty if nothing is selected. */
   path: string[]
-  /** To ask for at the level shown: below the selected path, or at the root. */
-  numberOfValues: number
-  sortCriteria: CategoryFacetSortCriterion
-  /** The facets are to keep their order, since the person acted on this one after the last response. */
-  isOrderFrozen: boolean
   /** The platform may not choose a path by itself. */
   preventAutoSelect: boolean
+  /**
+   * How many values of the level shown to ask for: those below the selected path, or of the root. Undefined until the
+   * user asks for more or less of this level.
+   */
+  numberOfValues: number | undefined
+  /** The order of the values; undefined until the user changes it. */
+  sortCriteria: CategoryFacetSortCriterion | undefined
 }
 
 export type CategoryFacetEvent =
   | {
       type: 'path.select'
       path: string[]
+      numberOfValues?: number | undefined
       cause: 'facetSelect' | 'facetDeselect' | 'facetClearAll'
-      count?: number | undefined
     }
-  /** Another search, a reply or a restored page changed it. */
-  | { type: 'path.set'; changes: Partial<Pick<CategoryFacetContext, 'path' | 'isOrderFrozen' | 'preventAutoSelect'>> }
-  /** `count`: how many; by default a step more, or those of the options. */
-  | { type: 'values.show'; isMore: boolean; count?: number | undefined }
+  /** Another feature, a reset or a navigation set the path. */
+  | { type: 'path.restore'; path: string[]; by: ChangedBy }
+  /** A search starts that is not about filters. */
+  | { type: 'path.thaw' }
+  /** A reply to the current path. `path`: the one that the platform took for selected. */
+  | { type: 'path.answer'; path: string[] }
+  | { type: 'values.show'; numberOfValues: number; isMore: boolean }
   | { type: 'sort.set'; sortCriteria: CategoryFacetSortCriterion }
 
 export const categoryFacetMachine = setup({
   types: {
     context: {} as CategoryFacetContext,
     events: {} as CategoryFacetEvent,
-    input: {} as CategoryFacetInput,
     emitted: {} as SearchRequested,
   },
 }).createMachine({
   id: 'categoryFacet',
-  context: ({ input }) => ({
-    options: input,
-    facetId: facetIdOf(input),
-    path: [],
-    numberOfValues: input.numberOfValues,
-    sortCriteria: input.sortCriteria,
-    isOrderFrozen: false,
-    preventAutoSelect: false,
-  }),
+  // A function, so that no two actors share an object: requests are kept by context.
+  context: () => ({ path: [], preventAutoSelect: false, numberOfValues: undefined, sortCriteria: undefined }),
+  initial: 'settled',
+  states: {
+    /** As the last response; the next one may change everything. */
+    settled: {},
+    /** The order of the facets stays. */
+    reordered: {},
+  },
   on: {
-    'path.select': [
+    'path.select': {
+      guard: ({ context, event }) => !isEqual(context.path, event.path),
+      target: '.reordered',
+      actions: [
+        assign(({ event: { path, numberOfValues } }) => ({ path, numberOfValues, preventAutoSelect: !path.length })),
+        emit(({ event: { cause } }) => ({ type: 'search.requested', cause, resets: ['page'], by: 'filter' })),
+      ],
+    },
+    'path.restore': [
       {
-        guard: ({ context, event }) => !isEqual(context.path, event.path),
-        actions: [
-          assign(({ context: { options }, event: { path, count = options.numberOfValues } }) => ({
-            path,
-            numberOfValues: count,
-            isOrderFrozen: true,
-            preventAutoSelect: !path.length,
-          })),
-          emit(({ event: { cause } }) => ({ type: 'search.requested', cause, resets: ['page'], isFilter: true })),
-        ],
+        guard: ({ context, event }) => isEqual(context.path, event.path),
+        actions: assign(({ context: { path, preventAutoSelect } }) => ({
+          preventAutoSelect: preventAutoSelect || path.length > 0,
+        })),
       },
       {
-        guard: ({ context, event }) => (event.count ?? context.numberOfValues) !== context.numberOfValues,
-        actions: raise(({ context, event: { count } }) => ({
-          type: 'values.show',
-          isMore: count! > context.numberOfValues,
-          count,
+        guard: ({ event }) => event.by === 'filter',
+        target: '.reordered',
+        actions: assign(({ event: { path } }) => ({ path, numberOfValues: undefined, preventAutoSelect: true })),
+      },
+      {
+        target: '.settled',
+        actions: assign(({ context: { preventAutoSelect }, event: { path, by } }) => ({
+          path,
+          numberOfValues: undefined,
+          // A search that clears filters lets the platform choose again.
+          preventAutoSelect: preventAutoSelect || path.length > 0 || by !== 'act',
         })),
       },
     ],
-    'path.set': {
-      actions: assign(({ context: { path, numberOfValues, options }, event: { changes } }) => ({
-        ...changes,
-        numberOfValues: isEqual(path, changes.path ?? path) ? numberOfValues : options.numberOfValues,
+    'path.thaw': '.settled',
+    'path.answer': {
+      target: '.settled',
+      actions: assign(({ context, event: { path } }) => ({
+        path,
+        numberOfValues: isEqual(path, context.path) ? context.numberOfValues : undefined,
+        preventAutoSelect: false,
       })),
     },
     'values.show': {
+      target: '.reordered',
       actions: [
-        assign(({ context: { numberOfValues, options }, event: { isMore, count } }) => {
-          const step = options.numberOfValues
-          const next = isMore ? (Math.floor(numberOfValues / step) + 1) * step : step
-          return { numberOfValues: count ?? next, isOrderFrozen: true }
-        }),
+        assign(({ event: { numberOfValues } }) => ({ numberOfValues })),
         emit(({ event: { isMore } }) => ({
           type: 'search.requested',
           cause: `show${isMore ? 'More' : 'Less'}FacetResults`,
@@ -109,9 +104,9 @@ export const categoryFacetMachine = setup({
       ],
     },
     'sort.set': {
-      guard: ({ context, event }) => context.sortCriteria !== event.sortCriteria,
+      target: '.reordered',
       actions: [
-        assign(({ event: { sortCriteria } }) => ({ sortCriteria, isOrderFrozen: true })),
+        assign(({ event: { sortCriteria } }) => ({ sortCriteria })),
         emit({ type: 'search.requested', cause: 'facetUpdateSort', resets: ['page'] }),
       ],
     },

@@ -3,25 +3,17 @@ import { categoryFacetMachine } from './category-facet.machine'
 
 export const categoryFacetModel = defineModel({
   machine: categoryFacetMachine,
-  input: {
-    field: 'geo',
-    numberOfValues: 2,
-    injectionDepth: 1000,
-    sortCriteria: 'occurrences',
-    delimitingCharacter: ';',
-    basePath: [],
-    filterByBasePath: true,
-    filterFacetCount: true,
-  },
   events: [
     { type: 'path.select', path: ['Europe'], cause: 'facetSelect' },
-    { type: 'path.select', path: ['Europe', 'Norway'], cause: 'facetSelect', count: 0 },
-    { type: 'path.select', path: ['Europe', 'Norway'], cause: 'facetSelect', count: 3 },
+    { type: 'path.select', path: ['Europe', 'Norway'], cause: 'facetSelect', numberOfValues: 0 },
     { type: 'path.select', path: [], cause: 'facetClearAll' },
-    { type: 'path.set', changes: { path: ['Asia'], isOrderFrozen: true, preventAutoSelect: true } },
-    { type: 'path.set', changes: { isOrderFrozen: false, preventAutoSelect: false } },
-    { type: 'values.show', isMore: true },
-    { type: 'values.show', isMore: false },
+    { type: 'path.restore', path: ['Asia'], by: 'filter' },
+    { type: 'path.restore', path: ['Asia'], by: 'url' },
+    { type: 'path.restore', path: [], by: 'act' },
+    { type: 'path.thaw' },
+    { type: 'path.answer', path: ['Europe'] },
+    { type: 'values.show', numberOfValues: 4, isMore: true },
+    { type: 'values.show', numberOfValues: 2, isMore: false },
     { type: 'sort.set', sortCriteria: 'alphanumeric' },
   ],
 })

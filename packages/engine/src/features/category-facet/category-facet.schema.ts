@@ -1,5 +1,6 @@
 import { boolean, integer, list, oneOf, options, text, withDefault, type InputOfSchema } from '../../core/options'
-import { conditionOption, facetIdOption } from '../../protocol/facets'
+import { conditionOption, facetIdOption } from '../../domain/facets'
+import type { SearchParameters } from '../../search/search-parameters'
 
 export const categoryFacetSortCriteria = ['occurrences', 'alphanumeric'] as const
 
@@ -17,7 +18,7 @@ export const categoryFacetOptions = options({
   filterByBasePath: withDefault(boolean(), true),
   resultsMustMatch: withDefault(oneOf(['atLeastOneValue', 'allValues']), 'atLeastOneValue'),
   filterFacetCount: withDefault(boolean(), true),
-  condition: conditionOption(),
+  condition: conditionOption<SearchParameters>(),
 })
 
 /**
@@ -27,7 +28,7 @@ export const categoryFacetOptions = options({
  * default `occurrences`. `delimitingCharacter` splits the value of the field into a path, default `;`. `basePath`: what
  * all paths begin with and no path here does, default none; `filterByBasePath`: results are restricted to it as well,
  * default true. `resultsMustMatch`: for a field of several values, any of them or all. `filterFacetCount`: leave folded
- * results out of the counts, default true. `condition`: see {@link ParameterCondition}; by default the facet is always
+ * results out of the counts, default true. `condition`: see {@link Condition}; by default the facet is always
  * there.
  */
 export type CategoryFacetOptions = InputOfSchema<typeof categoryFacetOptions>

@@ -166,7 +166,6 @@ it('shows the values of the root, and that there are more', async () => {
     canShowLessValues: false,
     sortCriteria: 'occurrences',
     isEnabled: true,
-    isLoading: false,
   }
   expect(geo.state).toEqual(empty)
   engine.load()
@@ -180,7 +179,7 @@ describe('a path', () => {
     started.engine.get(pager).selectPage(3)
     started.geo.selectPath(['Europe'])
     expect(shownOf(started)).toEqual({ ancestry: ['Europe 9 selected'], values: [] })
-    expect(started.geo.state).toMatchObject({ canShowMoreValues: false, hasActiveValues: true, isLoading: true })
+    expect(started.geo.state).toMatchObject({ canShowMoreValues: false, hasActiveValues: true })
     expect([started.client.searches.length, started.engine.page.cause]).toEqual([3, 'facetSelect'])
     expect(started.client.last().request.firstResult).toBe(0)
     await started.respond([nodeOf(['Europe'], 8, { Norway: 4, Spain: 3 }, { state: 'selected' })])
@@ -446,14 +445,14 @@ it('keeps the identity of what did not change', async () => {
 it('says of a search that it is about filters alone, where it is', async () => {
   const { geo } = await startShown()
   const asked: unknown[] = []
-  geo.actor.on('search.requested', ({ cause, isFilter }) => asked.push([cause, isFilter]))
+  geo.actor.on('search.requested', ({ cause, by }) => asked.push([cause, by]))
   geo.selectPath(['Europe'])
   geo.deselectAll()
   geo.showMoreValues()
   geo.sortBy('alphanumeric')
   expect(asked).toEqual([
-    ['facetSelect', true],
-    ['facetClearAll', true],
+    ['facetSelect', 'filter'],
+    ['facetClearAll', 'filter'],
     ['showMoreFacetResults', undefined],
     ['facetUpdateSort', undefined],
   ])

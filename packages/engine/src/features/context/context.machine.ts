@@ -3,7 +3,7 @@ import { setup } from '../../core/setup'
 
 export type ContextValues<Value extends string | string[] = string | string[]> = Record<string, Value>
 
-export interface ContextContext {
+export interface ContextData {
   values: ContextValues
 }
 
@@ -12,9 +12,9 @@ export type ContextEvent =
   | { type: 'value.add'; key: string; value: string | string[] }
   | { type: 'value.remove'; key: string }
 
-/** Values by their keys. Any key is a member like others, `__proto__` too. */
+/** Holds values by their keys. Any key is safe: `__proto__` becomes an own member. */
 export const contextMachine = setup({
-  types: { context: {} as ContextContext, events: {} as ContextEvent, input: {} as ContextContext },
+  types: { context: {} as ContextData, events: {} as ContextEvent, input: {} as ContextData },
 }).createMachine({
   id: 'context',
   context: ({ input }) => input,

@@ -4,9 +4,13 @@ import type { ContextValues } from './context.machine'
 
 export const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** A text, or a list of texts. */
 export const isTextOrTexts = (value: unknown): value is string | string[] =>
   isText(value) || (Array.isArray(value) && value.every(isText))
+
+/** What a value of the context must be. */
+export const CONTEXT_VALUE = 'must be a string or a list of strings'
+/** What a value of the dictionary field context must be. */
+export const DICTIONARY_VALUE = 'must be a string'
 
 const values =
   <Value extends string | string[]>(
@@ -20,13 +24,23 @@ const values =
   }
 
 export const contextOptions = options({
-  values: withDefault(values(isTextOrTexts, 'must be a text or a list of texts'), {}),
+  /**
+   * The values to start with, and to return to, by their keys.
+   *
+   * @default {}
+   */
+  values: withDefault(values(isTextOrTexts, CONTEXT_VALUE), {}),
 })
 
-/** `values` by their keys, each a text or a list of texts; default none. */
 export type ContextOptions = InputOfSchema<typeof contextOptions>
 
-export const dictionaryFieldContextOptions = options({ values: withDefault(values(isText, 'must be a text'), {}) })
+export const dictionaryFieldContextOptions = options({
+  /**
+   * The keys to start with, and to return to, by the names of their fields, without `@`.
+   *
+   * @default {}
+   */
+  values: withDefault(values(isText, DICTIONARY_VALUE), {}),
+})
 
-/** `values`: the key of a dictionary field by the name of the field, without `@`; default none. */
 export type DictionaryFieldContextOptions = InputOfSchema<typeof dictionaryFieldContextOptions>

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import {
   context,
   createSearchEngine,
+  dehydrate,
   dictionaryFieldContext,
+  hydrate,
   memoryHistory,
   urlState,
   type ContextOptions,
@@ -29,7 +31,7 @@ const hostile = JSON.parse('{"__proto__": "x", "constructor": "y"}') as Record<s
 describe.each(['context', 'dictionary'] as const)('%s', (which) => {
   const key = which === 'context' ? 'context' : 'dictionaryFieldContext'
 
-  it('sets, adds and removes values; the next search has them, and none makes one', () => {
+  it('sets, adds and removes values without a search; the next search has them', () => {
     const { client, sent, [which]: controller } = start()
     expect(sent()).toEqual({})
     controller.set({ price: 'nok' })
@@ -44,13 +46,13 @@ describe.each(['context', 'dictionary'] as const)('%s', (which) => {
     expect(sent()).toEqual({})
   })
 
-  it('I8: takes __proto__ for a key like others', () => {
+  it('I8: takes __proto__ as any other key', () => {
     const { sent, engine, [which]: controller } = start()
     controller.set(hostile)
     controller.add('__proto__', 'z')
     expect(JSON.stringify(sent()[key])).toBe('{"__proto__":"z","constructor":"y"}')
     const other = start()
-    other.engine.hydrate(JSON.parse(JSON.stringify(engine.dehydrate())))
+    hydrate(other.engine, JSON.parse(JSON.stringify(dehydrate(engine))))
     expect(JSON.stringify(other[which].state.values)).toBe('{"__proto__":"z","constructor":"y"}')
     controller.remove('__proto__')
     expect(controller.state.values).toEqual({ constructor: 'y' })
@@ -72,29 +74,32 @@ describe.each(['context', 'dictionary'] as const)('%s', (which) => {
   })
 })
 
-it('takes lists of texts for the context', () => {
+it('takes lists of strings for the context', () => {
   const { context, sent } = start({ values: { audience: ['guest'] } })
   context.add('country', ['NO', 'SE'])
   expect(sent()).toEqual({ context: { audience: ['guest'], country: ['NO', 'SE'] } })
 })
 
-it('leaves lists out of a dictionary field context that was dehydrated elsewhere', () => {
+it('omits lists from a hydrated dictionary field context', () => {
   const { engine, dictionary, sent } = start()
-  engine.hydrate({ version: 1, parameters: { dictionaryFieldContext: { price: 'nok', label: ['nb'] } } })
+  hydrate(engine, { version: 1, parameters: { dictionaryFieldContext: { price: 'nok', label: ['nb'] } } })
   expect(dictionary.state.values).toEqual({ price: 'nok' })
   expect(sent()).toEqual({ dictionaryFieldContext: { price: 'nok' } })
 })
 
 it.each<[(started: ReturnType<typeof start>) => void, string]>([
-  [({ context }) => context.add('age', 5 as never), 'add: the value of "age" is not a text or a list of texts'],
-  [({ context }) => context.add('age', ['a', 5] as never), 'add: the value of "age" is not a text or a list of texts'],
+  [({ context }) => context.add('age', 5 as never), 'add: the value of "age" must be a string or a list of strings'],
+  [
+    ({ context }) => context.add('age', ['a', 5] as never),
+    'add: the value of "age" must be a string or a list of strings',
+  ],
   [
     ({ context }) => context.set({ a: 'b', age: null } as never),
-    'set: the value of "age" is not a text or a list of texts',
+    'set: the value of "age" must be a string or a list of strings',
   ],
-  [({ context }) => context.set(undefined as never), 'set: values is no object: give one, if only {}'],
-  [({ dictionary }) => dictionary.add('price', ['nok'] as never), 'add: the value of "price" is not a text'],
-  [({ dictionary }) => dictionary.set({ price: 5 } as never), 'set: the value of "price" is not a text'],
+  [({ context }) => context.set(undefined as never), 'set: values must be an object (received undefined)'],
+  [({ dictionary }) => dictionary.add('price', ['nok'] as never), 'add: the value of "price" must be a string'],
+  [({ dictionary }) => dictionary.set({ price: 5 } as never), 'set: the value of "price" must be a string'],
 ])('I11: %s throws, and changes nothing', (act, message) => {
   const started = start()
   expect(() => act(started)).toThrow(expect.objectContaining({ code: 'invalid-argument', message }))
@@ -102,11 +107,11 @@ it.each<[(started: ReturnType<typeof start>) => void, string]>([
 })
 
 it.each<[() => unknown, string]>([
-  [() => context({ values: { age: 5 } as never }), '"context": values.age must be a text or a list of texts'],
+  [() => context({ values: { age: 5 } as never }), '"context": values.age must be a string or a list of strings'],
   [() => context({ values: [] as never }), '"context": values must be an object'],
   [
     () => dictionaryFieldContext({ values: { price: ['nok'] } as never }),
-    '"dictionaryFieldContext": values.price must be a text',
+    '"dictionaryFieldContext": values.price must be a string',
   ],
 ])('I11: the options of %s throw', (create, problem) => {
   expect(create).toThrow(

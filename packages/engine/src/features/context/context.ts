@@ -1,16 +1,16 @@
-import { defineSearchFeature } from '../../protocol/search-protocol'
-import { toContextCommands } from './context-commands'
+import { defineSearchFeature } from '../../search/search-protocol'
 import { contextMachine } from './context.machine'
-import { contextOptions, isTextOrTexts } from './context.schema'
+import { CONTEXT_VALUE, contextOptions, isTextOrTexts } from './context.schema'
+import { toContextCommands, type ContextState } from './context.view'
 
 /**
- * What the page knows of its visitor and its surroundings, for the rules of pipelines to act on.
+ * Tells the rules of pipelines about the user and the page.
  *
- * Contributes `context` where there are values; owns the parameter of that name, which history and dehydrated pages
- * carry and URLs do not.
+ * Contributes `context` if there are values; owns the parameter of that name, which history and dehydrated pages carry
+ * and URLs do not.
  *
  * @param options - `values` to start with, and to return to; default none.
- * @throws {InvalidOptionsError} naming the key whose value is neither a text nor a list of texts.
+ * @throws {InvalidOptionsError} naming the key whose value is neither a string nor a list of strings.
  * @see Specification, section 3 "Search request" and Protocol, section 2.1
  */
 export const context = defineSearchFeature({
@@ -24,6 +24,7 @@ export const context = defineSearchFeature({
     serialize: ({ context: { values } }) => ({ context: values }),
     restore: ({ context = {} }) => ({ type: 'values.set', values: context }),
   },
-  select: ({ context }) => context,
-  commands: (send) => toContextCommands(send, isTextOrTexts, 'a text or a list of texts'),
+  reads: [],
+  state: ({ context: { values } }): ContextState => ({ values }),
+  commands: (send) => toContextCommands(send, isTextOrTexts, CONTEXT_VALUE),
 })

@@ -1,78 +1,72 @@
 import { assign, emit } from 'xstate'
-import type { SearchRequested } from '../../core/feature'
 import { setup } from '../../core/setup'
-import { MAX_REFUSED_QUERIES } from '../../protocol/query-submitted'
-import type { SearchParameters } from '../../protocol/search-parameters'
+import type { SearchRequested } from '../../domain/causes'
+import type { CorrectionFact } from '../../domain/facts'
+import { MAX_REFUSED_QUERIES } from '../../domain/query-submitted'
 
-export interface DidYouMeanInput {
-  mode: 'legacy' | 'next'
-  automaticallyCorrect: boolean
-}
-
-/** A query that was searched for in the place of the one that was asked. */
-export interface AppliedCorrection {
-  originalQuery: string
-  correctedQuery: string
-}
-
-export interface DidYouMeanContext extends DidYouMeanInput {
-  /** What the present query was corrected from, without being asked. */
-  applied: AppliedCorrection | undefined
-  /** Of the last search that was asked for. */
+export interface DidYouMeanContext {
+  /** The automatic correction that led to the current query. */
+  applied: CorrectionFact | undefined
+  /** The query of the last search that was requested. */
   query: string
-  /** Queries that are to stay as they are, the one refused last first; at most {@link MAX_REFUSED_QUERIES}. */
+  /** Queries that must not be corrected, at most {@link MAX_REFUSED_QUERIES}; the last one refused comes first. */
   refused: string[]
 }
 
 export type DidYouMeanEvent =
-  | ({ type: 'query.correct' } & AppliedCorrection)
-  | { type: 'query.submit'; q: string }
-  | { type: 'query.start'; q: string }
+  /** The query was corrected without user action. */
+  | ({ type: 'query.correct' } & CorrectionFact)
+  /** A user submitted a query. */
+  | { type: 'query.submit'; query: string }
+  /** A search starts, for a query or for another page of it. */
+  | { type: 'query.start'; query: string }
   | { type: 'correction.apply'; correctedQuery: string }
   | { type: 'original.search' }
-
-const requested = (cause: string, q: string): SearchRequested<SearchParameters> => ({
-  type: 'search.requested',
-  cause,
-  resets: ['page'],
-  parameters: { q },
-})
 
 export const didYouMeanMachine = setup({
   types: {
     context: {} as DidYouMeanContext,
     events: {} as DidYouMeanEvent,
-    input: {} as DidYouMeanInput,
-    emitted: {} as SearchRequested<SearchParameters>,
+    emitted: {} as SearchRequested & { query: string },
+  },
+  actions: {
+    requestSearch: emit((_, params: { cause: 'didYouMeanClick' | 'didYouMeanOriginal'; query: string }) => ({
+      type: 'search.requested' as const,
+      resets: ['page' as const],
+      ...params,
+    })),
   },
 }).createMachine({
   id: 'didYouMean',
-  context: ({ input }) => ({ ...input, applied: undefined, query: '', refused: [] }),
+  context: { applied: undefined, query: '', refused: [] },
   on: {
     'query.correct': {
       actions: assign(({ event: { originalQuery, correctedQuery } }) => ({
         applied: { originalQuery, correctedQuery },
       })),
     },
-    // What is asked anew after another query may be corrected again.
+    // A refused query may be corrected again once another one was submitted.
     'query.submit': {
-      actions: assign(({ context: { query, refused }, event: { q } }) => ({
+      actions: assign(({ context, event: { query } }) => ({
         applied: undefined,
-        query: q,
-        refused: q === query ? refused : refused.filter((other) => other !== q),
+        query,
+        refused: query === context.query ? context.refused : context.refused.filter((other) => other !== query),
       })),
     },
-    // Another page of the same query is still of the correction.
+    // Another page of a corrected query still belongs to the correction.
     'query.start': {
-      actions: assign(({ context: { applied }, event: { q } }) => ({
-        applied: applied?.correctedQuery === q ? applied : undefined,
-        query: q,
+      actions: assign(({ context: { applied }, event: { query } }) => ({
+        applied: applied?.correctedQuery === query ? applied : undefined,
+        query,
       })),
     },
     'correction.apply': {
       actions: [
         assign({ applied: undefined }),
-        emit(({ event }) => requested('didYouMeanClick', event.correctedQuery)),
+        {
+          type: 'requestSearch',
+          params: ({ event }) => ({ cause: 'didYouMeanClick', query: event.correctedQuery }),
+        },
       ],
     },
     'original.search': {
@@ -82,7 +76,7 @@ export const didYouMeanMachine = setup({
           const query = applied!.originalQuery
           return { applied: undefined, query, refused: [query, ...refused].slice(0, MAX_REFUSED_QUERIES) }
         }),
-        emit(({ context }) => requested('didYouMeanOriginal', context.query)),
+        { type: 'requestSearch', params: ({ context: { query } }) => ({ cause: 'didYouMeanOriginal', query }) },
       ],
     },
   },

@@ -3,12 +3,11 @@ import { didYouMeanMachine } from './did-you-mean.machine'
 
 export const didYouMeanModel = defineModel({
   machine: didYouMeanMachine,
-  input: { mode: 'next', automaticallyCorrect: true },
   events: [
     { type: 'query.correct', originalQuery: 'lanternn', correctedQuery: 'lantern' },
-    { type: 'query.submit', q: 'lanternn' },
-    { type: 'query.start', q: 'lantern' },
-    { type: 'query.start', q: 'lanternn' },
+    { type: 'query.submit', query: 'lanternn' },
+    { type: 'query.start', query: 'lantern' },
+    { type: 'query.start', query: 'lanternn' },
     { type: 'correction.apply', correctedQuery: 'lantern' },
     { type: 'original.search' },
   ],

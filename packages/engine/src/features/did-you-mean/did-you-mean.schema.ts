@@ -1,12 +1,18 @@
 import { boolean, oneOf, options, withDefault, type InputOfSchema } from '../../core/options'
 
 export const didYouMeanOptions = options({
+  /**
+   * Who searches for a correction: the platform in `next`, the engine in `legacy`.
+   *
+   * @default 'next'
+   */
   mode: withDefault(oneOf(['legacy', 'next']), 'next'),
+  /**
+   * Whether a query without results is corrected without user action.
+   *
+   * @default true
+   */
   automaticallyCorrect: withDefault(boolean(), true),
 })
 
-/**
- * `mode`: who searches again for a correction, in `next` (default) the platform, in `legacy` the engine.
- * `automaticallyCorrect`: whether a query without results is corrected without being asked; default true.
- */
 export type DidYouMeanOptions = InputOfSchema<typeof didYouMeanOptions>

@@ -1,10 +1,13 @@
 import type { SearchResponse } from '@querent/api-client'
 import { describe, expect, it } from 'vitest'
 import {
+  addFeature,
   createSearchEngine,
+  dehydrate,
   didYouMean,
   facet,
   history,
+  hydrate,
   pager,
   query,
   searchBox,
@@ -12,7 +15,7 @@ import {
   type DidYouMeanOptions,
 } from '../..'
 import { buildResult, createFakeClient } from '../../testing'
-import { MAX_REFUSED_QUERIES } from '../../protocol/query-submitted'
+import { MAX_REFUSED_QUERIES } from '../../domain/query-submitted'
 
 function start(options: DidYouMeanOptions = {}) {
   const client = createFakeClient()
@@ -142,7 +145,7 @@ describe.each([
     expect(sent()).toEqual([...searched, 'lanternn', 'lanternn'])
   })
 
-  it('corrects the original query again when it is asked anew after another', async () => {
+  it('corrects the original query again when it is submitted again after another one', async () => {
     const { client, correction, ask, sent } = await startCorrected()
     correction.searchOriginalQuery()
     await client.last().respond()
@@ -174,7 +177,7 @@ describe.each([
     expect(sent()).toEqual([...searched, 'lanternn', 'boots', 'lanternn', 'lantern', 'lanternn'])
   })
 
-  it('corrects the original query again when it is asked anew after going back to another', async () => {
+  it('corrects the original query again when it is submitted again after going back to another one', async () => {
     const { client, engine, correction, ask, sent } = await startCorrected()
     correction.searchOriginalQuery()
     await client.last().respond()
@@ -213,7 +216,7 @@ describe.each([
     expect(correction.state).toEqual({ ...unchanged, originalQuery: 'lantern' })
   })
 
-  it('applies and undoes nothing where there is nothing', async () => {
+  it('does nothing if there is no correction to apply or undo', async () => {
     const { client, correction, ask } = start({ mode })
     await ask('boots', { results })
     correction.applyCorrection()
@@ -278,7 +281,7 @@ it(`leaves the last ${MAX_REFUSED_QUERIES} original queries as they are`, async 
 
 it('says nothing of a correction that a trigger changed further', async () => {
   const { client, engine, correction, ask } = start()
-  engine.add(triggers())
+  addFeature(engine, triggers())
   await ask('lanternn', { ...corrected, triggers: [{ type: 'query', content: 'lamp' }] })
   await client.last().respond({ results })
   expect(correction.state).toEqual({ ...unchanged, originalQuery: 'lamp' })
@@ -294,11 +297,11 @@ it('I1: a search that is superseded corrects nothing', async () => {
   expect([correction.state, box.state.text]).toEqual([{ ...unchanged, originalQuery: 'boots' }, 'boots'])
 })
 
-it('I7: a page that was corrected and dehydrated shows so where it is hydrated', async () => {
+it('I7: shows the correction of a hydrated page', async () => {
   const { engine, ask } = start()
   await ask('lanternn', corrected)
   const other = start()
-  other.engine.hydrate(JSON.parse(JSON.stringify(engine.dehydrate())))
+  hydrate(other.engine, JSON.parse(JSON.stringify(dehydrate(engine))))
   expect(other.correction.state).toEqual(changed)
   other.correction.searchOriginalQuery()
   expect(other.sent()).toEqual(['lanternn'])

@@ -1,78 +1,73 @@
 import { assign, emit } from 'xstate'
-import type { Reset, SearchRequested } from '../../core/feature'
 import { setup } from '../../core/setup'
-import type { SearchParameters } from '../../protocol/search-parameters'
+import type { SearchRequested } from '../../domain/causes'
 
 export interface DraftContext {
   /** The parameters when drafting began. */
-  from: SearchParameters
-  /** The counts shown may be those of the draft, since a facet asked for more values. */
-  hasDraftedCounts: boolean
+  from: object
 }
 
 export type DraftEvent =
-  | { type: 'draft.start'; parameters: SearchParameters }
-  /** The page has come to have other parameters since, by no act of the person. */
-  | { type: 'draft.rebase'; parameters: SearchParameters }
+  | { type: 'draft.start'; parameters: object }
+  /** A reply changed the parameters that the draft started from. */
+  | { type: 'draft.rebase'; parameters: object }
   | { type: 'draft.apply' }
-  /** Sets parameters, which is held like any other change; then comes `draft.discard`. */
-  | { type: 'draft.revert'; parameters: SearchParameters }
+  /** Restores parameters, without a search; `draft.discard` follows. */
+  | { type: 'draft.revert'; parameters: object }
   | { type: 'draft.discard' }
-  /** A search took the draft with it. */
+  /** A search included the draft. */
   | { type: 'draft.end' }
+  /** A facet asked for more values. */
   | { type: 'counts.start' }
-
-/** Cause of what brings filters back. */
-export const DISCARD = 'filtersDiscard'
 
 export const draftMachine = setup({
   types: {
     context: {} as DraftContext,
     events: {} as DraftEvent,
-    emitted: {} as SearchRequested<SearchParameters>,
-  },
-  actions: {
-    requestSearch: emit(
-      (_, params: Pick<SearchRequested<SearchParameters>, 'cause' | 'parameters' | 'part'> & { resets?: Reset[] }) => ({
-        type: 'search.requested' as const,
-        resets: [],
-        ...params,
-      }),
-    ),
+    emitted: {} as SearchRequested,
   },
 }).createMachine({
   id: 'draft',
-  context: { from: {}, hasDraftedCounts: false },
+  context: { from: {} },
   initial: 'idle',
   states: {
     idle: {
       on: {
-        'draft.start': {
-          target: 'drafting',
-          actions: assign(({ event }) => ({ from: event.parameters, hasDraftedCounts: false })),
-        },
+        'draft.start': { target: 'drafting', actions: assign(({ event }) => ({ from: event.parameters })) },
       },
     },
     drafting: {
+      initial: 'answered',
       on: {
         'draft.apply': {
           target: 'idle',
-          actions: { type: 'requestSearch', params: { cause: 'filtersApply', resets: ['page'] } },
+          actions: emit({ type: 'search.requested', cause: 'filtersApply', resets: ['page'] }),
         },
         'draft.revert': {
-          actions: { type: 'requestSearch', params: ({ event: { parameters } }) => ({ cause: DISCARD, parameters }) },
+          actions: emit(({ event: { parameters } }) => ({
+            type: 'search.requested',
+            cause: 'filtersDiscard',
+            resets: [],
+            by: 'draft',
+            parameters,
+          })),
         },
-        'draft.discard': [
-          {
-            guard: ({ context }) => context.hasDraftedCounts,
-            target: 'idle',
-            actions: { type: 'requestSearch', params: { cause: DISCARD, part: 'facets' } },
-          },
-          { target: 'idle' },
-        ],
         'draft.rebase': { actions: assign(({ event }) => ({ from: event.parameters })) },
-        'draft.end': { target: 'idle' },
-        'counts.start': { actions: assign({ hasDraftedCounts: true }) },
+        'draft.discard': 'idle',
+        'draft.end': 'idle',
+      },
+      states: {
+        /** The counts shown are those of the results. */
+        answered: { on: { 'counts.start': 'counted' } },
+        /** The counts shown may be those of the draft. */
+        counted: {
+          on: {
+            'draft.discard': {
+              target: '#draft.idle',
+              actions: emit({ type: 'search.requested', cause: 'filtersDiscard', resets: [], part: 'facets' }),
+            },
+          },
+        },
       },
     },
   },

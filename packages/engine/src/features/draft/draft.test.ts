@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import {
+  addFeature,
   automaticFacets,
   breadcrumbs,
   categoryFacet,
   context,
   createSearchEngine,
   dateFacet,
+  dehydrate,
   didYouMean,
   draft,
   facet,
+  hydrate,
   memoryHistory,
   numericFacet,
   pager,
@@ -95,7 +98,7 @@ describe('while drafting', () => {
     expect([engine.parameters(), count()]).toEqual([{}, 0])
   })
 
-  it('starting again keeps what the draft began with', async () => {
+  it('starting again keeps the start of the draft', async () => {
     const { engine, author, draft } = await startDraft()
     draft.start()
     author.toggleSelect('Ann')
@@ -133,7 +136,7 @@ describe('apply', () => {
         author.toggleSelect('Ann')
       },
     ],
-  ])('where %s makes none, and the page is what it was', async (_, act) => {
+  ])('if %s there is no search, and the page stays', async (_, act) => {
     const started = await startDraft({ page: 3 })
     started.draft.start()
     act(started)
@@ -143,7 +146,7 @@ describe('apply', () => {
     expect(started.count()).toBe(0)
   })
 
-  it('searches from page 1 where the draft was set to another', async () => {
+  it('searches from page 1 if the draft was on another page', async () => {
     const { engine, draft, client } = await startDraft()
     draft.start()
     engine.restore({ f: { author: ['Ann'] }, page: 3 })
@@ -178,7 +181,7 @@ describe('discard', () => {
     expect(count()).toBe(1)
   })
 
-  it('brings back what the options say of a parameter that had been left out', () => {
+  it('restores the default of the options for a parameter that had been left out', () => {
     const features = [query({ q: 'shoes' }), facet({ field: 'author' }), draft()]
     const engine = createSearchEngine({ client: createFakeClient(), features })
     engine.get(draft).start()
@@ -187,7 +190,7 @@ describe('discard', () => {
     expect([engine.get(query).state.q, engine.parameters()]).toEqual(['shoes', {}])
   })
 
-  it('leaves what is typed in a search box alone', async () => {
+  it('leaves text typed in a search box alone', async () => {
     const { engine, author, draft } = await startDraft()
     draft.start()
     author.toggleSelect('Ann')
@@ -229,7 +232,7 @@ describe('show more of a facet', () => {
     expect([results(), engine.parameters()]).toEqual([['b'], { f: { author: ['Bob'] } }])
   })
 
-  it('has its counts asked for again where the draft is discarded', async () => {
+  it('requests its counts again if the draft is discarded', async () => {
     const { author, draft, client, respond, results, states, count } = await startDraft()
     draft.start()
     author.toggleSelect('Bob')
@@ -255,7 +258,7 @@ describe('show more of a facet', () => {
     expect([states(), results()]).toEqual([['Ann idle', 'Bob idle', 'Cid idle'], ['a']])
   })
 
-  it('waits for the draft where a search is under way', async () => {
+  it('waits for the draft while a search is in flight', async () => {
     const { engine, author, draft, count, client } = await startDraft()
     engine.execute('again')
     draft.start()
@@ -302,7 +305,7 @@ it('I1: a reply that comes while drafting changes nothing of the draft', async (
   expect(client.searches).toHaveLength(2)
 })
 
-it('drafts ranges and paths too, and a reply meanwhile leaves them', async () => {
+it('drafts ranges and paths too, and a reply leaves them as they are', async () => {
   const client = createFakeClient()
   const engine = createSearchEngine({
     client,
@@ -375,7 +378,7 @@ it('back and forward of the browser end the draft, with the parameters of the en
   expect([engine.parameters(), engine.get(draft).state, client.searches.length]).toEqual([{}, IDLE, 3])
 })
 
-it('leaves alone what is no filter: what the page knows of its visitor', async () => {
+it('leaves private parameters alone, such as the context', async () => {
   const client = createFakeClient()
   const engine = createSearchEngine({ client, features: [query(), context(), facet({ field: 'author' }), draft()] })
   engine.load()
@@ -391,7 +394,7 @@ it('leaves alone what is no filter: what the page knows of its visitor', async (
 describe('a draft that begins while a search is under way', () => {
   const selectedByPlatform = { values: [{ value: 'Ann', state: 'selected' as const, numberOfResults: 3 }] }
 
-  it('begins from what the reply chooses', async () => {
+  it('starts from values that the reply chooses', async () => {
     const { engine, client, draft, count } = await startDraft()
     engine.execute('again')
     draft.start()
@@ -409,9 +412,9 @@ describe('a draft that begins while a search is under way', () => {
       1,
     ],
     ['ruled to be another', triggers(), { triggers: [{ type: 'query' as const, content: 'java' }] }, 2],
-  ])('I1: goes on where the query is %s, and is not searched for', async (_, feature, reply, searches) => {
+  ])('I1: continues if the query is %s, and is not searched for', async (_, feature, reply, searches) => {
     const { engine, client, author, draft, count, asked, results, respond, url } = await startDraft()
-    engine.add(feature)
+    addFeature(engine, feature)
     engine.get(searchBox).changeText('jaba')
     engine.get(searchBox).submit()
     draft.start()
@@ -432,9 +435,9 @@ describe('a draft that begins while a search is under way', () => {
   })
 })
 
-it('a draft that is discarded leaves the correction that came meanwhile', async () => {
+it('a discarded draft keeps a correction that arrived meanwhile', async () => {
   const { engine, client, author, draft, count } = await startDraft()
-  engine.add(didYouMean())
+  addFeature(engine, didYouMean())
   engine.get(searchBox).changeText('jaba')
   engine.get(searchBox).submit()
   draft.start()
@@ -448,12 +451,12 @@ it('a draft that is discarded leaves the correction that came meanwhile', async 
   expect([engine.parameters(), engine.get(searchBox).state.text, count()]).toEqual([{ q: 'java' }, 'java', 1])
 })
 
-it('ends where another page is hydrated', async () => {
+it('ends when another page is hydrated', async () => {
   const { engine, author, draft, count } = await startDraft()
-  const page = JSON.parse(JSON.stringify(engine.dehydrate()))
+  const page = JSON.parse(JSON.stringify(dehydrate(engine)))
   draft.start()
   author.toggleSelect('Ann')
-  engine.hydrate({ ...page, parameters: { q: 'other' } })
+  hydrate(engine, { ...page, parameters: { q: 'other' } })
   expect(draft.state).toEqual(IDLE)
   draft.discard()
   expect([engine.parameters(), count()]).toEqual([{ q: 'other' }, 0])

@@ -1,68 +1,37 @@
-import { HYDRATE } from '../../core/engine'
-import { isEqual, withChange } from '../../core/keep'
+import { withChange } from '../../core/keep'
 import { options } from '../../core/options'
-import { isParameterKey, type SearchParameters } from '../../protocol/search-parameters'
-import { defineSearchFeature } from '../../protocol/search-protocol'
-import { DISCARD, draftMachine } from './draft.machine'
+import { searchParameters } from '../../search/search-parameters'
+import { defineSearchFeature } from '../../search/search-protocol'
+import { draftMachine } from './draft.machine'
+import { toDraftCommands, toDraftState } from './draft.view'
 
 /**
- * Lets a person change many filters and search once. While drafting, what facets, filters and breadcrumbs change shows
- * at once and waits: results and URL stay as they are until `apply`; `discard` takes all of it back.
+ * Lets a user change many filters and search once. While drafting, facets, filters and breadcrumbs show their changes
+ * at once, and results and URL stay as they are until `apply`; `discard` undoes all changes.
  *
- * "Show more" of a facet works, with the counts of the draft, and leaves the results as they are. Any other search,
- * such as that of a search box, the order, a tab, the pager or back and forward, goes with the drafted filters and ends
- * the draft; a page is then one of the new results. A reply that comes meanwhile changes nothing of what was drafted.
+ * "Show more" of a facet works, with the counts of the draft, and keeps the results. Any other search, such as that of a
+ * search box, sorting, a tab, the pager or back and forward, includes the drafted filters and ends the draft; the page
+ * is then one of the new results. A reply that arrives while drafting leaves the draft as it is.
  */
 export const draft = defineSearchFeature({
   kind: 'draft',
   schema: options({}),
   machine: draftMachine,
   receive: {
-    'search.started': ({ part, isRevision }) => {
-      if (!part) return isRevision ? undefined : { type: 'draft.end' }
-      return part === 'facets' ? { type: 'counts.start' } : undefined
+    'search.started'({ part, by }) {
+      if (part) return part === 'facets' ? { type: 'counts.start' } : undefined
+      return by === 'reply' ? undefined : { type: 'draft.end' }
     },
-    'parameters.accepted': ({ cause, asked, parameters }, { context }) =>
-      cause === HYDRATE
-        ? { type: 'draft.end' }
-        : { type: 'draft.rebase', parameters: withChange(context.from, asked, parameters) },
+    'parameters.changed'({ by, before, parameters }, { context }) {
+      if (by === 'hydration') return { type: 'draft.end' }
+      return by === 'reply'
+        ? { type: 'draft.rebase', parameters: withChange(context.from, before, parameters) }
+        : undefined
+    },
   },
-  holds: (snapshot, { isFilter, part, cause }) =>
-    snapshot.matches('drafting') && (isFilter === true || part !== undefined || cause === DISCARD),
-  select: (snapshot, { parameters }) => {
-    const isDrafting = snapshot.matches('drafting')
-    return { isDrafting, hasChanges: isDrafting && hasChanges(snapshot.context.from, parameters) }
-  },
-  commands: (send, { page }, snapshot) => {
-    const discard = () => {
-      const { from } = snapshot().context
-      const { parameters, defaults } = page()
-      const reverted = changedKeys(from, parameters).map((key) => [key, from[key] ?? defaults[key]])
-      send({ type: 'draft.revert', parameters: Object.fromEntries(reverted) })
-      send({ type: 'draft.discard' })
-    }
-    return {
-      /** Begins to draft; nothing happens while one is under way. No search. */
-      start: () => send({ type: 'draft.start', parameters: page().parameters }),
-      /** Ends the draft and searches for it, from page 1; without a search where it changes no filter. */
-      apply() {
-        if (hasChanges(snapshot().context.from, page().parameters)) send({ type: 'draft.apply' })
-        else discard()
-      },
-      /**
-       * Ends the draft and brings every filter back to what it was when drafting began. The results are still those;
-       * only counts that "show more" had brought for the draft are asked for again.
-       */
-      discard,
-    }
-  },
+  holds: (snapshot, { by, part }) =>
+    snapshot.matches('drafting') && (by === 'filter' || by === 'draft' || part !== undefined),
+  reads: ['parameters'],
+  state: (snapshot, page) => toDraftState(snapshot, page, searchParameters),
+  commands: (send, { page }, snapshot) => toDraftCommands(send, page, snapshot, searchParameters),
 })
-
-const changedKeys = (left: SearchParameters, right: SearchParameters) =>
-  Object.keys({ ...left, ...right })
-    .filter(isParameterKey)
-    .filter((key) => !isEqual(left[key], right[key]))
-
-// A change returns to page 1, and one that is taken back by hand leaves that alone.
-const hasChanges = (from: SearchParameters, present: SearchParameters) =>
-  changedKeys(from, present).some((key) => key !== 'page')

@@ -1,6 +1,8 @@
 import { integer, options, type InputOfSchema } from '../../core/options'
 
-export const excerptLengthOptions = options({ length: integer(0) })
+export const excerptLengthOptions = options({
+  /** The length of excerpts in characters; at least 0. */
+  length: integer(0),
+})
 
-/** `length` of the excerpts of results in characters, at least 0. */
 export type ExcerptLengthOptions = InputOfSchema<typeof excerptLengthOptions>

@@ -1,19 +1,25 @@
-import { defineSearchFeature } from '../../protocol/search-protocol'
-import { excerptLengthMachine } from './excerpt-length.machine'
+import { passiveMachine } from '../../core/passive.machine'
+import { defineSearchFeature } from '../../search/search-protocol'
 import { excerptLengthOptions } from './excerpt-length.schema'
 
+export interface ExcerptLengthState {
+  /** The length of excerpts in characters. */
+  length: number
+}
+
 /**
- * Says how long the excerpts of results are. Contributes `excerptLength`.
+ * Sets the length of the excerpts of results. Contributes `excerptLength`.
  *
  * @param options - `length` in characters, required, at least 0.
- * @throws {InvalidOptionsError} where `length` is missing, no integer or below 0.
+ * @throws {InvalidOptionsError} if `length` is missing, not an integer or below 0.
  * @see Specification, section 5 "Excerpt length"
  */
 export const excerptLength = defineSearchFeature({
   kind: 'excerptLength',
   schema: excerptLengthOptions,
-  machine: excerptLengthMachine,
-  contribute: ({ context: { length } }) => ({ excerptLength: length }),
-  select: ({ context }) => context,
+  machine: passiveMachine,
+  contribute: (_, __, { length }) => ({ excerptLength: length }),
+  reads: [],
+  state: (_, __, { length }): ExcerptLengthState => ({ length }),
   commands: () => ({}),
 })

@@ -1,3 +1,2 @@
-export { excerptLength } from './excerpt-length'
-export { excerptLengthMachine, type ExcerptLengthContext } from './excerpt-length.machine'
+export { excerptLength, type ExcerptLengthState } from './excerpt-length'
 export { excerptLengthOptions, type ExcerptLengthOptions } from './excerpt-length.schema'

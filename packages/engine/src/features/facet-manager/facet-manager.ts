@@ -1,12 +1,11 @@
-import { keepItems } from '../../core/keep'
 import { options } from '../../core/options'
 import { passiveMachine } from '../../core/passive.machine'
-import { facetIdsOf, inOrderOf } from '../../protocol/facet-order'
-import { defineSearchFeature } from '../../protocol/search-protocol'
+import { defineSearchFeature } from '../../search/search-protocol'
+import { toFacetManagerCommands, toFacetManagerState } from './facet-manager.view'
 
 /**
- * The order of the facets, as the last response has them: the platform may put first what narrows the results most.
- * While a person chooses in a facet it is asked to keep them.
+ * Tells the order of the facets in the last response. The platform may put first the facets that narrow the results
+ * most. While a user chooses in a facet, it is asked to keep the order.
  *
  * @see Protocol, section 3.1 "freezeFacetOrder"
  */
@@ -14,12 +13,7 @@ export const facetManager = defineSearchFeature({
   kind: 'facetManager',
   schema: options({}),
   machine: passiveMachine,
-  select: (_, page, previous: { facetIds: string[] } | undefined) => ({
-    facetIds: keepItems(previous?.facetIds, facetIdsOf(page.response)),
-  }),
-  commands: (_, { page }) => ({
-    /** A copy in the order of the facets; those that the response does not have stay as they were, after the others. */
-    sort: <Item extends { facetId: string }>(items: readonly Item[]): Item[] =>
-      inOrderOf(facetIdsOf(page().response), items),
-  }),
+  reads: ['facts'],
+  state: (_, { facts }, __, previous: { facetIds: string[] } | undefined) => toFacetManagerState(facts, previous),
+  commands: (_, { page }) => toFacetManagerCommands(() => page().facts),
 })

@@ -1,1 +1,2 @@
 export { facetManager } from './facet-manager'
+export { toFacetManagerCommands, toFacetManagerState, type FacetManagerState } from './facet-manager.view'

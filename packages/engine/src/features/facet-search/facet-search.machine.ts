@@ -1,130 +1,114 @@
-import type { FacetSearchResponse, FacetSearchValue } from '@querent/api-client'
 import { assign, emit } from 'xstate'
-import type { SearchRequested } from '../../core/feature'
+import type { Reset } from '../../core/feature'
 import { missingActor } from '../../core/fetch-actor'
 import { toSearchFailure, type SearchFailure } from '../../core/page'
 import { setup } from '../../core/setup'
-import { facetIdOf } from '../../protocol/facets'
-import type { SearchParameters } from '../../protocol/search-parameters'
+import type { SearchRequested } from '../../domain/causes'
 
-export interface FacetSearchInput {
-  field: string
-  facetId?: string | undefined
-  numberOfValues: number
-  debounceMs: number
-  filterFacetCount: boolean
-  /** What a reply shows in place of a value, and is searched in too. */
-  captions: Record<string, string>
-  /** Of category facets. */
-  basePath?: string[]
-  delimitingCharacter?: string
-  /** Of suggestions: picking one clears what is chosen in other filters. */
-  clearFilters?: boolean
+/** A value of a facet that was found. */
+export interface FoundValue {
+  /** What to show: the caption of the value, or the value itself. */
+  displayValue: string
+  rawValue: string
+  /** The number of results that have the value. */
+  count: number
+  /** The parents of a value of a hierarchical facet, from the root. */
+  path?: string[] | undefined
 }
 
-/** What users see. */
-export interface FacetSearchShown {
+/** What values are searched for. */
+export interface FacetSearchQuery {
   text: string
-  values: FacetSearchValue[]
+  /** How many values may be found. */
+  numberOfValues: number
+}
+
+export interface FacetSearchReply {
+  values: FoundValue[]
+  moreValuesAvailable: boolean
+}
+
+export interface FacetSearchContext extends FacetSearchQuery {
+  values: FoundValue[]
   canShowMoreValues: boolean
   error: SearchFailure | undefined
 }
 
-export interface FacetSearchContext {
-  options: FacetSearchInput
-  facetId: string
-  /** How many values may be found. */
-  numberOfValues: number
-  shown: FacetSearchShown
-  /** Another search of the page was started than the one that has succeeded last. */
-  isStale: boolean
-}
-
 export type FacetSearchEvent =
-  | { type: 'text.change'; text: string }
-  | { type: 'more.show' }
+  | ({ type: 'text.change' } & FacetSearchQuery)
+  /** `step`: how many values more. */
+  | { type: 'more.show'; step: number }
   | { type: 'search.clear' }
-  /** A search of the page starts. */
-  | { type: 'search.outdate' }
-  /** It succeeds: what was found belongs to the one before. */
-  | { type: 'search.renew' }
-  /** Picks a value, which `parameters` choose in its facet. */
-  | { type: 'value.choose'; cause: 'facetSelect' | 'facetExclude'; parameters: SearchParameters; isFilter?: true }
+  /** A search of the page has succeeded: what was found belongs to the one before. */
+  | { type: 'search.succeed' }
+  /** Picks a value, which `parameters` choose in its facet. `query`: the query of the search that it begins. */
+  | {
+      type: 'value.choose'
+      cause: 'facetSelect' | 'facetExclude'
+      resets: Reset[]
+      parameters: object
+      by?: 'filter'
+      query?: string
+    }
 
-const NOTHING: FacetSearchShown = { text: '', values: [], canShowMoreValues: false, error: undefined }
+/** The default of `debounceMs`, in milliseconds. */
+export const DEFAULT_FACET_SEARCH_DEBOUNCE_MS = 100
 
-/** A text, and the values of a facet that contain it. What picking one of them means is up to the feature. */
+const NOTHING = { text: '', values: [], canShowMoreValues: false, error: undefined }
+
+/** A text, and the values of a facet that contain it. The feature says what it means to pick one of them. */
 export const facetSearchMachine = setup({
   types: {
     context: {} as FacetSearchContext,
     events: {} as FacetSearchEvent,
-    input: {} as FacetSearchInput,
-    emitted: {} as SearchRequested<SearchParameters>,
+    emitted: {} as SearchRequested,
     tags: {} as 'loading',
   },
-  actors: { fetchValues: missingActor<FacetSearchResponse, FacetSearchContext>() },
-  actions: { clear: assign({ shown: NOTHING }), renew: assign({ isStale: false }) },
-  delays: { debounce: ({ context }) => context.options.debounceMs },
+  actors: { fetchValues: missingActor<FacetSearchReply, FacetSearchQuery>() },
+  actions: { clear: assign(NOTHING) },
+  delays: { debounce: DEFAULT_FACET_SEARCH_DEBOUNCE_MS },
 }).createMachine({
   id: 'facetSearch',
-  context: ({ input }) => ({
-    options: input,
-    facetId: facetIdOf(input),
-    numberOfValues: 0,
-    shown: NOTHING,
-    isStale: false,
-  }),
+  context: { ...NOTHING, numberOfValues: 0 },
   initial: 'idle',
   on: {
     'text.change': {
       target: '.debouncing',
-      actions: assign(({ context: { options, shown }, event: { text } }) => ({
-        shown: { ...shown, text },
-        numberOfValues: options.numberOfValues,
-      })),
+      actions: assign(({ event: { text, numberOfValues } }) => ({ text, numberOfValues })),
     },
     'more.show': {
       target: '.loading',
-      actions: assign({ numberOfValues: ({ context }) => context.numberOfValues + context.options.numberOfValues }),
+      actions: assign({ numberOfValues: ({ context, event }) => context.numberOfValues + event.step }),
     },
     'search.clear': { target: '.idle', actions: 'clear' },
-    'search.outdate': { actions: assign({ isStale: true }) },
-    'search.renew': { target: '.debouncing', actions: 'renew' },
+    'search.succeed': '.debouncing',
     'value.choose': {
       target: '.idle',
-      actions: [
-        'clear',
-        emit(({ event: { type: _, ...requested } }) => ({ type: 'search.requested', resets: ['page'], ...requested })),
-      ],
+      actions: ['clear', emit(({ event }) => ({ ...event, type: 'search.requested' }))],
     },
   },
   states: {
-    idle: {
-      on: {
-        'search.renew': { guard: ({ context }) => context.shown.text === '', actions: ['renew', 'clear'] },
-      },
-    },
+    idle: { on: { 'search.succeed': { guard: ({ context }) => context.text === '', actions: 'clear' } } },
     debouncing: { after: { debounce: 'loading' } },
     loading: {
       tags: 'loading',
       invoke: {
         src: 'fetchValues',
-        input: ({ context }) => context,
+        input: ({ context: { text, numberOfValues } }) => ({ text, numberOfValues }),
         onDone: {
           target: 'idle',
-          actions: assign(({ context, event: { output } }) => ({
-            shown: {
-              text: context.shown.text,
-              values: output.values,
-              canShowMoreValues: output.moreValuesAvailable,
-              error: undefined,
-            },
+          actions: assign(({ event: { output } }) => ({
+            values: output.values,
+            canShowMoreValues: output.moreValuesAvailable,
+            error: undefined,
           })),
         },
         onError: {
           target: 'idle',
-          actions: assign(({ context, event: { error } }) => ({
-            shown: { ...NOTHING, text: context.shown.text, error: toSearchFailure(error) },
+          actions: assign(({ event: { error } }) => ({
+            values: [],
+            canShowMoreValues: false,
+            error: toSearchFailure(error),
           })),
         },
       },

@@ -3,16 +3,19 @@ import { facetSearchMachine } from './facet-search.machine'
 
 export const facetSearchModel = defineModel({
   machine: facetSearchMachine,
-  input: { field: 'author', numberOfValues: 10, debounceMs: 100, filterFacetCount: true, captions: {} },
   events: [
-    { type: 'text.change', text: 'a' },
-    { type: 'text.change', text: '' },
-    { type: 'more.show' },
+    { type: 'text.change', text: 'a', numberOfValues: 10 },
+    { type: 'text.change', text: '', numberOfValues: 10 },
+    { type: 'more.show', step: 10 },
     { type: 'search.clear' },
-    { type: 'search.outdate' },
-    { type: 'search.renew' },
-    { type: 'value.choose', cause: 'facetSelect', parameters: { f: { author: ['Ann'] } }, isFilter: true },
-    { type: 'value.choose', cause: 'facetSelect', parameters: { q: '', cf: { geo: ['Europe'] } } },
+    { type: 'search.succeed' },
+    {
+      type: 'value.choose',
+      cause: 'facetSelect',
+      resets: ['page'],
+      parameters: { f: { author: ['Ann'] } },
+      by: 'filter',
+    },
   ],
   outputs: {
     fetchValues: { values: [{ displayValue: 'Ann', rawValue: 'Ann', count: 1 }], moreValuesAvailable: true },

@@ -1,7 +1,8 @@
 import { MAX_TIMER_MS } from '../../core/environment'
 import { isPlain } from '../../core/keep'
 import { boolean, integer, list, options, text, withDefault, type InputOfSchema, type Option } from '../../core/options'
-import { facetIdOption } from '../../protocol/facets'
+import { facetIdOption } from '../../domain/facets'
+import { DEFAULT_FACET_SEARCH_DEBOUNCE_MS } from './facet-search.machine'
 
 type Captions = Record<string, string>
 
@@ -15,37 +16,63 @@ const captions: Option<Captions, Captions | undefined> = (value = {}, report) =>
 }
 
 const common = {
+  /** The field of the facet, without `@`. */
   field: text(),
+  /** The id of the facet; by default its field, with an underscore for each other character. */
   facetId: facetIdOption(),
+  /**
+   * How many values to find at first, and how many more to show; at least 1.
+   *
+   * @default 10
+   */
   numberOfValues: withDefault(integer(1), 10),
-  debounceMs: withDefault(integer(0, MAX_TIMER_MS), 100),
+  /**
+   * How long typing must pause before values are requested, in milliseconds; at least 0.
+   *
+   * @default 100
+   */
+  debounceMs: withDefault(integer(0, MAX_TIMER_MS), DEFAULT_FACET_SEARCH_DEBOUNCE_MS),
+  /**
+   * Leaves folded results out of the counts.
+   *
+   * @default true
+   */
   filterFacetCount: withDefault(boolean(), true),
+  /** By value, the caption that is shown instead and searched in too; default none. */
   captions,
 }
-const ofCategories = { basePath: withDefault(list(text()), []), delimitingCharacter: withDefault(text(), ';') }
-const ofSuggestions = { clearFilters: withDefault(boolean(), true) }
+const ofCategories = {
+  /** That of the facet; default none. */
+  basePath: withDefault(list(text()), []),
+  /**
+   * That of the facet.
+   *
+   * @default ';'
+   */
+  delimitingCharacter: withDefault(text(), ';'),
+}
+const ofSuggestions = {
+  /**
+   * Picking a value clears all other filters.
+   *
+   * @default true
+   */
+  clearFilters: withDefault(boolean(), true),
+}
 
 export const facetSearchOptions = options(common)
 export const categoryFacetSearchOptions = options({ ...common, ...ofCategories })
 export const fieldSuggestionsOptions = options({ ...common, ...ofSuggestions })
 export const categoryFieldSuggestionsOptions = options({ ...common, ...ofCategories, ...ofSuggestions })
 
-/**
- * `field` and `facetId` as those of the facet. `numberOfValues` found at first and added by "show more": at least 1,
- * default 10. `debounceMs`: how long typing must pause, at least 0, default 100. `filterFacetCount`: leave folded
- * results out of the counts, default true. `captions`: by value, what is shown in its place and searched in too;
- * default none.
- */
+/** The options of `facetSearch`. `field` and `facetId` are those of the facet. */
 export type FacetSearchOptions = InputOfSchema<typeof facetSearchOptions>
 
-/**
- * As {@link FacetSearchOptions}; `basePath` (default none) and `delimitingCharacter` (default `;`) as those of the
- * facet.
- */
+/** As {@link FacetSearchOptions}, with the `basePath` and `delimitingCharacter` of the category facet. */
 export type CategoryFacetSearchOptions = InputOfSchema<typeof categoryFacetSearchOptions>
 
-/** As {@link FacetSearchOptions}; `clearFilters`: picking a value clears all other filters, default true. */
+/** As {@link FacetSearchOptions}, with `clearFilters`. */
 export type FieldSuggestionsOptions = InputOfSchema<typeof fieldSuggestionsOptions>
 
-/** As {@link CategoryFacetSearchOptions}; `clearFilters`: picking a value clears all other filters, default true. */
+/** As {@link CategoryFacetSearchOptions}, with `clearFilters`. */
 export type CategoryFieldSuggestionsOptions = InputOfSchema<typeof categoryFieldSuggestionsOptions>

@@ -6,9 +6,11 @@ import {
   categoryFieldSuggestions,
   createSearchEngine,
   dateFacet,
+  dehydrate,
   facet,
   facetSearch,
   fieldSuggestions,
+  hydrate,
   numericFacet,
   pager,
   query,
@@ -206,7 +208,7 @@ describe('facetSearch', () => {
     ])('asks again when %s', async (_, isHydrated) => {
       const { client, engine, found } = await startFound()
       engine.restore({ q: 'summer' })
-      if (isHydrated) engine.hydrate({ ...engine.dehydrate(), request: { q: 'summer' }, response: buildResponse() })
+      if (isHydrated) hydrate(engine, { ...dehydrate(engine), request: { q: 'summer' }, response: buildResponse() })
       else {
         engine.load()
         await client.last().respond()
@@ -633,12 +635,12 @@ it('says of the search for a value that was found that it is about filters alone
   })
   const asked: unknown[] = []
   engine.observe((observation) => {
-    if (observation.type === 'feature.emitted') asked.push([observation.feature, observation.event['isFilter']])
+    if (observation.type === 'feature.emitted') asked.push([observation.feature, observation.event['by']])
   })
   engine.get(facetSearch).select(value('Zoe'))
   engine.get(categoryFacetSearch).select({ ...value('Norway'), path: ['Europe'] })
   expect(asked).toEqual([
-    ['facetSearch:author', true],
-    ['categoryFacetSearch:geo', true],
+    ['facetSearch:author', 'filter'],
+    ['categoryFacetSearch:geo', 'filter'],
   ])
 })

@@ -1,66 +1,56 @@
-import { facetIdOf } from '../../protocol/facets'
-import { defineSearchFeature } from '../../protocol/search-protocol'
-import {
-  provideCall,
-  renewal,
-  toFacetSearchCommands,
-  toFacetSearchState,
-  toRegularRequest,
-  withValue,
-} from './facet-search-call'
-import { facetSearchMachine } from './facet-search.machine'
+import { facetIdOf } from '../../domain/facets'
+import { defineSearchFeature } from '../../search/search-protocol'
+import { provideFacetSearch, renewal, toRegularRequest } from './facet-search-effects'
 import { facetSearchOptions } from './facet-search.schema'
+import { toFacetSearchCommands, toFacetSearchState } from './facet-search.view'
+import { withValue } from './found-values'
 
 /**
  * Finds values of a facet by a text they contain, and selects or excludes one. Give it the `field`, and `facetId` if
  * there is one, of the facet.
  *
- * Values are asked for when typing pauses, under the present search, and without those that are chosen already; they
- * are asked for again when another search succeeds, but not when more of the same comes. A reply to a text that was
- * changed or cleared meanwhile has no effect, good or bad. A choice is set through the parameters `f` and `fExcluded`,
- * which the facet owns.
+ * Values are requested when typing pauses, for the current search, and without those that are already chosen. They are
+ * requested again when another search succeeds, but not when more results of the same search arrive. A reply to a text
+ * that has been changed or cleared has no effect. A choice sets the parameters `f` and `fExcluded`, which the facet owns.
  *
  * @param options - see {@link FacetSearchOptions}; only `field` is required.
- * @throws {InvalidOptionsError} for an empty field, a `facetId` of other characters, a number out of range.
+ * @throws {InvalidOptionsError} if the field is empty, the `facetId` has other characters, or a number is out of range.
  * @see Specification, sections 7 "facet search" and 9
  */
 export const facetSearch = defineSearchFeature({
   kind: 'facetSearch',
   schema: facetSearchOptions,
-  machine: facetSearchMachine,
+  machine: /* @__PURE__ */ provideFacetSearch(toRegularRequest, true),
   instance: facetIdOf,
-  provide: provideCall(toRegularRequest, true),
   receive: renewal,
   parameters: { keys: [], sets: { f: 'facet', fExcluded: 'facet' } },
-  select: toFacetSearchState,
-  commands: (send, { page }, snapshot) => {
+  reads: [],
+  state: toFacetSearchState,
+  commands: (send, { parameters, input }) => {
+    const facetId = facetIdOf(input)
     const choose =
       (command: string, key: 'f' | 'fExcluded', isSingle = false) =>
       ({ rawValue: value }: { rawValue: string }) =>
         send({
           type: 'value.choose',
           cause: key === 'f' ? 'facetSelect' : 'facetExclude',
-          parameters: withValue(command, page().parameters, {
-            facetId: snapshot().context.facetId,
-            value,
-            key,
-            isSingle,
-          }),
-          isFilter: true,
+          resets: ['page'],
+          parameters: withValue(command, parameters(), { facetId, value, key, isSingle }),
+          by: 'filter',
         })
     return {
-      ...toFacetSearchCommands(send),
+      ...toFacetSearchCommands(send, input),
       /**
-       * Selects a value that was found, ends this search, and searches.
+       * Selects a value that was found, clears this search, and searches.
        *
-       * @throws {EngineError} `invalid-argument` for a `rawValue` that is no text, as those below do.
+       * @throws {EngineError} `invalid-argument` if `rawValue` is not a string; so do the other choices.
        */
       select: choose('select', 'f'),
-      /** Excludes a value that was found, ends this search, and searches. */
+      /** Excludes a value that was found, clears this search, and searches. */
       exclude: choose('exclude', 'fExcluded'),
-      /** As `select`, and sets all other values of the facet idle. */
+      /** Like `select`; all other values of the facet become idle. */
       singleSelect: choose('singleSelect', 'f', true),
-      /** As `exclude`, and sets all other values of the facet idle. */
+      /** Like `exclude`; all other values of the facet become idle. */
       singleExclude: choose('singleExclude', 'fExcluded', true),
     }
   },

@@ -1,12 +1,13 @@
 export { categoryFacetSearch } from './category-facet-search'
 export { facetSearch } from './facet-search'
-export type { FacetSearchState, FoundPath } from './facet-search-call'
 export {
+  DEFAULT_FACET_SEARCH_DEBOUNCE_MS,
   facetSearchMachine,
   type FacetSearchContext,
   type FacetSearchEvent,
-  type FacetSearchInput,
-  type FacetSearchShown,
+  type FacetSearchQuery,
+  type FacetSearchReply,
+  type FoundValue,
 } from './facet-search.machine'
 export {
   categoryFacetSearchOptions,
@@ -18,4 +19,6 @@ export {
   type FacetSearchOptions,
   type FieldSuggestionsOptions,
 } from './facet-search.schema'
+export { toFacetSearchCommands, toFacetSearchState, type FacetSearchState } from './facet-search.view'
 export { categoryFieldSuggestions, fieldSuggestions } from './field-suggestions'
+export type { FoundPath } from './found-values'

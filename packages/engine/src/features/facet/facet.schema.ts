@@ -9,7 +9,8 @@ import {
   withDefault,
   type InputOfSchema,
 } from '../../core/options'
-import { conditionOption, facetIdOption } from '../../protocol/facets'
+import { conditionOption, facetIdOption } from '../../domain/facets'
+import type { SearchParameters } from '../../search/search-parameters'
 
 export const facetSortCriteria = [
   'automatic',
@@ -37,7 +38,7 @@ export const facetOptions = options({
   filterFacetCount: withDefault(boolean(), true),
   allowedValues: values(),
   customSort: values(),
-  condition: conditionOption(),
+  condition: conditionOption<SearchParameters>(),
 })
 
 /**
@@ -46,7 +47,7 @@ export const facetOptions = options({
  * default 8. `injectionDepth`: results scanned for values, at least 0, default 1000. `sortCriteria`: default
  * `automatic`. `resultsMustMatch`: any of the selected values, or all; default `atLeastOneValue`. `filterFacetCount`:
  * leave folded results out of the counts, default true. `allowedValues`: the only values to show, 1 to 25.
- * `customSort`: values to show first, in this order, 1 to 25. `condition`: see {@link ParameterCondition}; by default the
+ * `customSort`: values to show first, in this order, 1 to 25. `condition`: see {@link Condition}; by default the
  * facet is always there.
  */
 export type FacetOptions = InputOfSchema<typeof facetOptions>

@@ -3,14 +3,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   breadcrumbs,
   createSearchEngine,
+  dehydrate,
   draft,
   facet,
   facetSearch,
+  hydrate,
   pager,
   query,
   queryError,
   resultList,
   searchBox,
+  settled,
   tabs,
   type FacetOptions,
   type FacetSortCriterion,
@@ -148,11 +151,10 @@ it('shows what the platform said, and that it has more', async () => {
     canShowLessValues: false,
     sortCriteria: 'automatic',
     isEnabled: true,
-    isLoading: false,
   }
   expect(author.state).toEqual(empty)
   engine.load()
-  expect(author.state).toEqual({ ...empty, isLoading: true })
+  expect(author.state).toEqual(empty)
   const values = buildFacetValues({ Ann: 3, Bob: 1 })
   await respond(buildFacet('author', { values, moreValuesAvailable: true }))
   expect(author.state).toEqual({ ...empty, values, canShowMoreValues: true })
@@ -266,11 +268,8 @@ describe('a choice', () => {
     server.engine.load()
     await server.respond([{ value: 'Cid', state: 'selected', numberOfResults: 7 }])
     const client = createFakeClient()
-    const engine = createSearchEngine({
-      client,
-      features: [facet({ field: 'author' })],
-      dehydrated: JSON.parse(JSON.stringify(server.engine.dehydrate())),
-    })
+    const engine = createSearchEngine({ client, features: [facet({ field: 'author' })] })
+    hydrate(engine, JSON.parse(JSON.stringify(dehydrate(server.engine))))
     engine.load()
     expect(client.searches).toEqual([])
     expect(engine.parameters()).toEqual({ f: { author: ['Cid'] } })
@@ -332,14 +331,14 @@ describe('a single choice', () => {
 it('says of a search that it is about filters alone, where it is', async () => {
   const { author } = await startShown()
   const asked: unknown[] = []
-  author.actor.on('search.requested', ({ cause, isFilter }) => asked.push([cause, isFilter]))
+  author.actor.on('search.requested', ({ cause, by }) => asked.push([cause, by]))
   author.toggleSelect('Ann')
   author.deselectAll()
   author.showMoreValues()
   author.sortBy('score')
   expect(asked).toEqual([
-    ['facetSelect', true],
-    ['facetClearAll', true],
+    ['facetSelect', 'filter'],
+    ['facetClearAll', 'filter'],
     ['showMoreFacetResults', undefined],
     ['facetUpdateSort', undefined],
   ])
@@ -365,7 +364,6 @@ describe('a condition', () => {
       canShowLessValues: false,
       sortCriteria: 'automatic',
       isEnabled: false,
-      isLoading: true,
     })
     started.engine.get(tabs).select('shop')
     expect(changesOf(started)).toMatchObject({ values: [], preventAutoSelect: false })
@@ -465,12 +463,14 @@ describe('a condition', () => {
       features: [query(), facet({ field: 'author', condition })],
     })
     engine.restore({ q: 'broken' })
-    expect(() => engine.load()).toThrow('q is broken')
+    engine.load()
+    await settled(engine)
+    expect([engine.page.status, engine.page.error?.message, client.searches]).toEqual(['failed', 'q is broken', []])
     expect(logger.error).toHaveBeenCalled()
     engine.restore({})
     engine.load()
     await client.last().respond({ facets: [buildFacet('author', { values: buildFacetValues({ Ann: 1 }) })] })
-    expect(engine.get(facet).state).toMatchObject({ isEnabled: true, isLoading: false, values: [{ value: 'Ann' }] })
+    expect(engine.get(facet).state).toMatchObject({ isEnabled: true, values: [{ value: 'Ann' }] })
   })
 })
 
@@ -503,6 +503,18 @@ describe('deselectAll', () => {
     author.deselectAll()
     expect(client.searches).toHaveLength(1)
   })
+})
+
+it('builds its part of the request once for the same choices, and again for others', async () => {
+  const started = await startShown()
+  const before = requestOf(started)
+  started.engine.execute('again')
+  expect(requestOf(started)).toBe(before)
+  await started.respond()
+  started.author.toggleSelect('Ann')
+  await started.respond()
+  started.engine.execute('again')
+  expect(requestOf(started).currentValues).toEqual([{ value: 'Ann', state: 'selected' }])
 })
 
 describe('more and less', () => {

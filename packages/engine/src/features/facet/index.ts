@@ -1,10 +1,4 @@
-export { facet, type FacetState } from './facet'
-export {
-  facetMachine,
-  type FacetChoice,
-  type FacetChoices,
-  type FacetContext,
-  type FacetEvent,
-  type FacetInput,
-} from './facet.machine'
+export { facet } from './facet'
+export { facetMachine, type FacetChoice, type FacetContext, type FacetEvent } from './facet.machine'
 export { facetOptions, facetSortCriteria, type FacetOptions, type FacetSortCriterion } from './facet.schema'
+export { toFacetCommands, toFacetState, type FacetInput, type FacetState } from './facet.view'

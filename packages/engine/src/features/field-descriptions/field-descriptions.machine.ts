@@ -1,36 +1,37 @@
-import type { FieldDescription } from '@querent/api-client'
 import { assign } from 'xstate'
 import { missingActor } from '../../core/fetch-actor'
 import { toSearchFailure, type SearchFailure } from '../../core/page'
 import { setup } from '../../core/setup'
 
-export interface FieldDescriptionsContext {
-  fields: FieldDescription[]
+export interface FieldDescriptionsContext<Field> {
+  fields: Field[]
   error: SearchFailure | undefined
 }
 
-export const fieldDescriptionsMachine = setup({
-  types: {
-    context: {} as FieldDescriptionsContext,
-    events: {} as { type: 'fields.load' },
-    tags: {} as 'loading',
-  },
-  actors: { fetchFields: missingActor<FieldDescription[], void>() },
-}).createMachine({
-  id: 'fieldDescriptions',
-  context: { fields: [], error: undefined },
-  initial: 'idle',
-  on: { 'fields.load': '.loading' },
-  states: {
-    idle: {},
-    loading: {
-      tags: 'loading',
-      entry: assign({ error: undefined }),
-      invoke: {
-        src: 'fetchFields',
-        onDone: { target: 'idle', actions: assign(({ event: { output } }) => ({ fields: output })) },
-        onError: { target: 'idle', actions: assign(({ event: { error } }) => ({ error: toSearchFailure(error) })) },
+/** Returns the machine that loads the fields of an index; `Field` is what its platform says of one. */
+export const createFieldDescriptionsMachine = <Field>() =>
+  setup({
+    types: {
+      context: {} as FieldDescriptionsContext<Field>,
+      events: {} as { type: 'fields.load' },
+      tags: {} as 'loading',
+    },
+    actors: { fetchFields: missingActor<Field[], void>() },
+  }).createMachine({
+    id: 'fieldDescriptions',
+    context: { fields: [], error: undefined },
+    initial: 'idle',
+    on: { 'fields.load': '.loading' },
+    states: {
+      idle: {},
+      loading: {
+        tags: 'loading',
+        entry: assign({ error: undefined }),
+        invoke: {
+          src: 'fetchFields',
+          onDone: { target: 'idle', actions: assign(({ event: { output } }) => ({ fields: output })) },
+          onError: { target: 'idle', actions: assign(({ event: { error } }) => ({ error: toSearchFailure(error) })) },
+        },
       },
     },
-  },
-})
+  })

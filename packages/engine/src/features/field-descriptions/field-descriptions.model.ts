@@ -1,5 +1,5 @@
 import { defineModel } from '../../testing/model'
-import { fieldDescriptionsMachine } from './field-descriptions.machine'
+import { fieldDescriptionsMachine } from './field-descriptions'
 
 export const fieldDescriptionsModel = defineModel({
   machine: fieldDescriptionsMachine,

@@ -1,38 +1,32 @@
+import type { FieldDescription } from '@querent/api-client'
 import { assertReply } from '../../core/errors'
 import { fetchActor } from '../../core/fetch-actor'
 import { options } from '../../core/options'
-import { defineSearchFeature } from '../../protocol/search-protocol'
-import { fieldDescriptionsMachine } from './field-descriptions.machine'
+import { defineSearchFeature, searchToolsOf } from '../../search/search-protocol'
+import { createFieldDescriptionsMachine } from './field-descriptions.machine'
+import { toFieldDescriptionsCommands, toFieldDescriptionsState } from './field-descriptions.view'
+
+export const fieldDescriptionsMachine = /* @__PURE__ */ createFieldDescriptionsMachine<FieldDescription>()
 
 /**
- * The fields of the index: which can be facets, which can be sorted by. They are loaded when they are asked for.
- *
- * Loading again keeps what there is until the reply replaces it; a reply to an earlier call has no effect.
+ * The fields of the index: which of them can be facets, and by which results can be sorted. They are loaded on request.
+ * Loading again keeps the fields until the reply replaces them; a reply to an earlier request has no effect.
  *
  * @see Specification, section 7 "fields" and Protocol, section 8
  */
 export const fieldDescriptions = defineSearchFeature({
   kind: 'fieldDescriptions',
   schema: options({}),
-  machine: fieldDescriptionsMachine,
-  provide: ({ client, environment }) =>
-    fieldDescriptionsMachine.provide({
-      actors: {
-        fetchFields: fetchActor(async (_: void, call) => {
-          const reply = await client.fields(call)
-          assertReply(Array.isArray(reply?.fields))
-          return reply.fields
-        }, environment),
-      },
-    }),
-  select: (snapshot) => ({
-    fields: snapshot.context.fields,
-    isLoading: snapshot.hasTag('loading'),
-    /** Why the last call gave none. */
-    error: snapshot.context.error,
+  machine: /* @__PURE__ */ fieldDescriptionsMachine.provide({
+    actors: {
+      fetchFields: fetchActor(async (_: void, { signal, self }) => {
+        const reply = await searchToolsOf(self).client.fields({ signal })
+        assertReply(Array.isArray(reply?.fields))
+        return reply.fields
+      }),
+    },
   }),
-  commands: (send) => ({
-    /** Asks for the fields, anew where they are there already. */
-    load: () => send({ type: 'fields.load' }),
-  }),
+  reads: [],
+  state: (snapshot) => toFieldDescriptionsState(snapshot.context, snapshot.hasTag('loading')),
+  commands: toFieldDescriptionsCommands,
 })

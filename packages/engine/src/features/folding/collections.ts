@@ -1,4 +1,4 @@
-import type { Result } from '@querent/api-client'
+import type { Identified } from '../../domain/facts'
 
 export interface FoldingFields {
   collectionField: string
@@ -6,68 +6,88 @@ export interface FoldingFields {
   childField: string
 }
 
-/** A result of a collection, and those below it. */
-export interface FoldedResult {
-  result: Result
-  children: FoldedResult[]
+/** A result that may belong to a collection. */
+export interface Foldable<Item> extends Identified {
+  raw: Record<string, unknown>
+  parentResult?: Item | null | undefined
+  childResults?: Item[] | null | undefined
+  totalNumberOfChildResults?: number | null | undefined
 }
 
-/** What hangs deeper stands below the root, so that hostile collections have an end. */
+/** A result of a collection, and those below it. */
+export interface FoldedTree<Item> {
+  result: Item
+  children: FoldedTree<Item>[]
+}
+
+/** Deeper members are put below the root, so that hostile collections have an end. */
 const MAX_DEPTH = 50
 
-const textOf = ({ raw }: Result, field: string): string | undefined => {
+const textOf = ({ raw }: Pick<Foldable<unknown>, 'raw'>, field: string): string | undefined => {
   const value: unknown = [raw[field]].flat()[0]
   return /^(string|number|boolean)$/.test(typeof value) && value !== '' ? String(value) : undefined
 }
 
-/** The collection that a result belongs to; none where it says neither which one it is nor what is above it. */
-export const collectionIdOf = (result: Result, { collectionField, childField }: FoldingFields) =>
+/** Returns the id of the collection of a result; undefined if the result has neither a child id nor a parent. */
+export const collectionIdOf = <Item>(result: Foldable<Item>, { collectionField, childField }: FoldingFields) =>
   textOf(result, childField) === undefined && !result.parentResult ? undefined : textOf(result, collectionField)
 
-/** The results above one, from the nearest. */
-const ancestorsOf = ({ parentResult }: Result): Result[] => {
-  const ancestors: Result[] = []
+/** Returns the results above one, from the nearest. */
+const ancestorsOf = <Item extends Foldable<Item>>({ parentResult }: Item): Item[] => {
+  const ancestors: Item[] = []
   for (let above = parentResult; above && ancestors.length < MAX_DEPTH; above = above.parentResult)
     ancestors.push(above)
   return ancestors
 }
 
-/** A result and all that came with it, each once. The results above stand first, the topmost leading. */
-const membersOf = (result: Result) => [...ancestorsOf(result).reverse(), result, ...(result.childResults ?? [])]
+/** Returns a result and all that came with it. The results above it come first, from the topmost. */
+const membersOf = <Item extends Foldable<Item>>(result: Item) => [
+  ...ancestorsOf(result).reverse(),
+  result,
+  ...(result.childResults ?? []),
+]
 
 const isRootOf =
   ({ parentField, childField }: FoldingFields) =>
-  (result: Result) => {
+  (result: Pick<Foldable<unknown>, 'raw'>) => {
     const parent = textOf(result, parentField)
     return parent === undefined || parent === textOf(result, childField)
   }
 
-/** The tree of a collection as a search shows it. Where no result says that it is the root, the topmost is. */
-export function foldResult(result: Result, fields: FoldingFields): FoldedResult {
+/** Returns the tree of a collection as a search shows it. If no result is the root, the topmost one is. */
+export function foldResult<Item extends Foldable<Item>>(result: Item, fields: FoldingFields): FoldedTree<Item> {
   const members = membersOf(result)
   return toTree(members, members.find(isRootOf(fields)) ?? members[0]!, fields)
 }
 
-/** The tree of all results of a collection; undefined where none of them is its root. */
-export function foldCollection(results: Result[], id: string, fields: FoldingFields): FoldedResult | undefined {
+/** Returns the tree of all results of a collection; undefined if none of them is its root. */
+export function foldCollection<Item extends Foldable<Item>>(
+  results: Item[],
+  id: string,
+  fields: FoldingFields,
+): FoldedTree<Item> | undefined {
   const members = results.flatMap(membersOf).filter((member) => textOf(member, fields.collectionField) === id)
   const root = members.find(isRootOf(fields))
   return root && toTree(members, root, fields)
 }
 
-/** What hangs from nothing that is there, or from itself, hangs from the root: nothing is lost. */
-function toTree(members: Result[], root: Result, { parentField, childField }: FoldingFields): FoldedResult {
-  const tree: FoldedResult = { result: root, children: [] }
+/** Returns the tree of the members. Members without a parent, or that are their own ancestor, are put below the root. */
+function toTree<Item extends Foldable<Item>>(
+  members: Item[],
+  root: Item,
+  { parentField, childField }: FoldingFields,
+): FoldedTree<Item> {
+  const tree: FoldedTree<Item> = { result: root, children: [] }
   const nodes = new Map([[root.uniqueId, tree]])
   for (const result of members) {
     if (!nodes.has(result.uniqueId)) nodes.set(result.uniqueId, { result, children: [] })
   }
-  const byChildId = new Map<string | undefined, FoldedResult>()
+  const byChildId = new Map<string | undefined, FoldedTree<Item>>()
   for (const node of nodes.values()) {
     const id = textOf(node.result, childField)
     if (!byChildId.has(id)) byChildId.set(id, node)
   }
-  const parentOf = (node: FoldedResult): FoldedResult | undefined => {
+  const parentOf = (node: FoldedTree<Item>): FoldedTree<Item> | undefined => {
     if (node === tree) return undefined
     const id = textOf(node.result, parentField)
     return (id !== undefined && byChildId.get(id)) || nodes.get(node.result.parentResult?.uniqueId ?? '')

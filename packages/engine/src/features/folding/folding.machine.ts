@@ -1,94 +1,85 @@
 import { assign, raise, spawnChild, stopChild, type DoneActorEvent, type ErrorActorEvent } from 'xstate'
-import type { Result } from '@querent/api-client'
 import { missingActor } from '../../core/fetch-actor'
 import { toSearchFailure, type SearchFailure } from '../../core/page'
 import { setup } from '../../core/setup'
-import type { FoldedResult, FoldingFields } from './collections'
 
-export interface FoldingInput extends FoldingFields {
-  numberOfFoldedResults: number
-}
-
-/** All members of a collection, where someone asked for them. */
-export interface CollectionLoad {
+/** The request for all members of a collection, and its outcome. */
+export interface CollectionLoad<Tree> {
   collectionId: string
-  /** The result of the page that stands for the collection: with it the load goes. */
-  of: Result
   status: 'loading' | 'loaded' | 'failed'
-  tree?: FoldedResult
+  tree?: Tree
   error?: SearchFailure
 }
 
-export interface FoldingContext extends FoldingInput {
-  loads: CollectionLoad[]
+export interface FoldingContext<Tree> {
+  loads: CollectionLoad<Tree>[]
 }
 
-/** `loads.drop` forgets what was loaded of these collections, and gives up what is being loaded. */
-export type FoldingEvent =
-  | { type: 'collection.load'; collectionId: string; of: Result }
+/** `loads.drop` removes what was loaded of these collections, and aborts what is being loaded. */
+export type FoldingEvent<Tree> =
+  | { type: 'collection.load'; collectionId: string }
   | { type: 'loads.drop'; collectionIds: string[] }
-  | DoneActorEvent<FoldedResult>
+  | DoneActorEvent<Tree>
   | ErrorActorEvent
 
-const newestOf = ({ context: { loads } }: { context: FoldingContext }) => loads.at(-1)!.collectionId
-
-export const foldingMachine = setup({
-  types: { context: {} as FoldingContext, events: {} as FoldingEvent, input: {} as FoldingInput },
-  actors: { fetchCollection: missingActor<FoldedResult, string>() },
-  actions: {
-    settle: assign(({ context: { loads } }, { collectionId, ...end }: Omit<CollectionLoad, 'of'>) => ({
-      loads: loads.map((load) => (load.collectionId === collectionId ? { ...load, ...end } : load)),
-    })),
-  },
-}).createMachine({
-  id: 'folding',
-  context: ({ input }) => ({ ...input, loads: [] }),
-  on: {
-    'collection.load': {
-      guard: ({ context: { loads }, event: { collectionId } }) =>
-        loads.every((load) => load.collectionId !== collectionId || load.status === 'failed'),
-      actions: [
-        assign(({ context: { loads }, event: { collectionId, of } }) => ({
-          loads: [
-            ...loads.filter((load) => load.collectionId !== collectionId),
-            { collectionId, of, status: 'loading' },
-          ],
-        })),
-        spawnChild('fetchCollection', { id: newestOf, input: newestOf }),
-      ],
+/** Returns the machine that loads collections, any number at a time; `Tree` is a collection with all its members. */
+export const createFoldingMachine = <Tree>() => {
+  const newestOf = ({ context: { loads } }: { context: FoldingContext<Tree> }) => loads.at(-1)!.collectionId
+  return setup({
+    types: { context: {} as FoldingContext<Tree>, events: {} as FoldingEvent<Tree> },
+    actors: { fetchCollection: missingActor<Tree, string>() },
+    actions: {
+      settle: assign(({ context: { loads } }, settled: CollectionLoad<Tree>) => ({
+        loads: loads.map((load) => (load.collectionId === settled.collectionId ? settled : load)),
+      })),
     },
-    /** One after the other. */
-    'loads.drop': {
-      guard: ({ event }) => event.collectionIds.length > 0,
-      actions: [
-        stopChild(({ event }) => event.collectionIds[0]!),
-        assign(({ context: { loads }, event: { collectionIds } }) => ({
-          loads: loads.filter(({ collectionId }) => collectionId !== collectionIds[0]),
-        })),
-        raise(({ event: { collectionIds } }) => ({ type: 'loads.drop', collectionIds: collectionIds.slice(1) })),
-      ],
+  }).createMachine({
+    id: 'folding',
+    context: { loads: [] },
+    on: {
+      'collection.load': {
+        guard: ({ context: { loads }, event: { collectionId } }) =>
+          loads.every((load) => load.collectionId !== collectionId || load.status === 'failed'),
+        actions: [
+          assign(({ context: { loads }, event: { collectionId } }) => ({
+            loads: [...loads.filter((load) => load.collectionId !== collectionId), { collectionId, status: 'loading' }],
+          })),
+          spawnChild('fetchCollection', { id: newestOf, input: newestOf }),
+        ],
+      },
+      // One after the other: an event stops one actor.
+      'loads.drop': {
+        guard: ({ event }) => event.collectionIds.length > 0,
+        actions: [
+          stopChild(({ event }) => event.collectionIds[0]!),
+          assign(({ context: { loads }, event: { collectionIds } }) => ({
+            loads: loads.filter(({ collectionId }) => collectionId !== collectionIds[0]),
+          })),
+          raise(({ event: { collectionIds } }) => ({ type: 'loads.drop', collectionIds: collectionIds.slice(1) })),
+        ],
+      },
+      'xstate.done.actor.*': {
+        actions: [
+          stopChild(({ event }) => event.actorId),
+          {
+            type: 'settle',
+            params: ({ event }) => ({ collectionId: event.actorId, status: 'loaded', tree: event.output }),
+          },
+        ],
+      },
+      'xstate.error.actor.*': {
+        actions: [
+          stopChild(({ event }) => event.actorId),
+          {
+            type: 'settle',
+            params: ({ event }) => ({
+              collectionId: event.actorId,
+              status: 'failed',
+              error: toSearchFailure(event.error),
+            }),
+          },
+        ],
+      },
     },
-    'xstate.done.actor.*': {
-      actions: [
-        stopChild(({ event }) => event.actorId),
-        {
-          type: 'settle',
-          params: ({ event }) => ({ collectionId: event.actorId, status: 'loaded', tree: event.output }),
-        },
-      ],
-    },
-    'xstate.error.actor.*': {
-      actions: [
-        stopChild(({ event }) => event.actorId),
-        {
-          type: 'settle',
-          params: ({ event }) => ({
-            collectionId: event.actorId,
-            status: 'failed',
-            error: toSearchFailure(event.error),
-          }),
-        },
-      ],
-    },
-  },
-})
+  })
+}

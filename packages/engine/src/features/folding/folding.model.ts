@@ -1,22 +1,14 @@
 import { buildResult } from '../../testing/builders'
 import { defineModel } from '../../testing/model'
-import { foldingMachine } from './folding.machine'
-
-const [first, second] = [buildResult('a'), buildResult('b')]
+import { foldingMachine } from './folding'
 
 export const foldingModel = defineModel({
   machine: foldingMachine,
-  input: {
-    collectionField: 'foldingcollection',
-    parentField: 'foldingparent',
-    childField: 'foldingchild',
-    numberOfFoldedResults: 2,
-  },
   events: [
-    { type: 'collection.load', collectionId: 'A', of: first },
-    { type: 'collection.load', collectionId: 'B', of: second },
+    { type: 'collection.load', collectionId: 'A' },
+    { type: 'collection.load', collectionId: 'B' },
     { type: 'loads.drop', collectionIds: ['A'] },
     { type: 'loads.drop', collectionIds: ['A', 'B'] },
   ],
-  outputs: { fetchCollection: { result: first, children: [] } },
+  outputs: { fetchCollection: { result: buildResult('a'), children: [] } },
 })

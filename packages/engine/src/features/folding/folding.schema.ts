@@ -1,17 +1,31 @@
 import { integer, options, text, withDefault, type InputOfSchema } from '../../core/options'
 
-const field = (name: string) => withDefault(text(), name)
-
 export const foldingOptions = options({
-  collectionField: field('foldingcollection'),
-  parentField: field('foldingparent'),
-  childField: field('foldingchild'),
+  /**
+   * The field whose value the results of a collection share, without `@`.
+   *
+   * @default 'foldingcollection'
+   */
+  collectionField: withDefault(text(), 'foldingcollection'),
+  /**
+   * The field with the child id of the result above, without `@`.
+   *
+   * @default 'foldingparent'
+   */
+  parentField: withDefault(text(), 'foldingparent'),
+  /**
+   * The field with the child id of the result itself, without `@`.
+   *
+   * @default 'foldingchild'
+   */
+  childField: withDefault(text(), 'foldingchild'),
+  /**
+   * The number of results to show below the best one of a collection; at least 0.
+   *
+   * @default 2
+   */
   numberOfFoldedResults: withDefault(integer(0), 2),
 })
 
-/**
- * Fields without `@`: `collectionField` holds what results have in common, default `foldingcollection`; `parentField`
- * the id of the result above, default `foldingparent`; `childField` the id of the result itself, default
- * `foldingchild`. `numberOfFoldedResults`: how many to show below the best of a collection, at least 0, default 2.
- */
+/** The options of folding. */
 export type FoldingOptions = InputOfSchema<typeof foldingOptions>

@@ -1,6 +1,7 @@
 import type { Result } from '@querent/api-client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  addFeature,
   createSearchEngine,
   draft,
   facet,
@@ -186,7 +187,7 @@ describe('a collection', () => {
     const engine = createSearchEngine({ client, features: [query()] })
     engine.load()
     await client.last().respond({ results: [member('r')] })
-    engine.add(folding())
+    addFeature(engine, folding())
     const { state, loadCollection } = engine.get(folding)
     expect(state.collections).toEqual([
       {
@@ -201,9 +202,22 @@ describe('a collection', () => {
     expect(() => loadCollection(member('r'))).toThrow(expect.objectContaining({ code: 'invalid-argument' }))
   })
 
+  it.each([
+    [undefined, false],
+    [0, false],
+    [3, false],
+    [4, true],
+  ])('of %j members, three of which are shown, offers more: %j', async (totalNumberOfChildResults, isOffered) => {
+    const { search, folded } = startFolding()
+    await search(
+      member('r', undefined, { totalNumberOfChildResults, childResults: [member('a', 'r'), member('b', 'a')] }),
+    )
+    expect(folded.state.collections[0]).toMatchObject({ moreResultsAvailable: isOffered })
+  })
+
   it('is shown beside results that belong to none', async () => {
     const { search, folded } = startFolding()
-    const root = member('r', undefined, { totalNumberOfChildResults: 2, childResults: [member('a', 'r')] })
+    const root = member('r', undefined, { totalNumberOfChildResults: 3, childResults: [member('a', 'r')] })
     const single = member('s', undefined, { totalNumberOfChildResults: 1 }, 'S')
     const plain = buildResult('p', { totalNumberOfChildResults: 3 })
     const nameless = buildResult('n', { raw: { foldingcollection: 'N' }, totalNumberOfChildResults: 3 })
@@ -366,7 +380,7 @@ describe('loading a collection', () => {
 
   it('goes on while a draft holds a search, and while more results are fetched', async () => {
     const { client, engine, folded, trees } = await startShown()
-    engine.add(draft())
+    addFeature(engine, draft())
     engine.get(draft).start()
     folded.loadCollection('C')
     const load = client.last()

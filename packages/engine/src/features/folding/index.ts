@@ -1,11 +1,6 @@
-export type { FoldedResult, FoldingFields } from './collections'
-export { folding, type FoldedCollection } from './folding'
-export {
-  foldingMachine,
-  type CollectionLoad,
-  type FoldingContext,
-  type FoldingEvent,
-  type FoldingInput,
-} from './folding.machine'
+export type { Foldable, FoldedTree, FoldingFields } from './collections'
+export { folding, foldingMachine, type FoldedCollection, type FoldedResult } from './folding'
+export { createFoldingMachine, type CollectionLoad, type FoldingContext, type FoldingEvent } from './folding.machine'
 export { foldingOptions, type FoldingOptions } from './folding.schema'
+export { toFoldingCommands, toFoldingState, type Collection, type FoldingState } from './folding.view'
 export { LOAD_COLLECTION_RANGE } from './load-request'

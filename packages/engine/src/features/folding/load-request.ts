@@ -4,21 +4,21 @@ import type { FoldingFields } from './collections'
 /** @see Specification, section 9 "Folding load filter range" */
 export const LOAD_COLLECTION_RANGE = 100
 
-/** The fields of a request, whose names for two of them are inverted; undefined where it folds nothing. */
+/** Returns the fields by which a request folds; the wire swaps the names of two. Undefined if it folds nothing. */
 export const fieldsOf = ({ filterField, childField, parentField }: SearchRequest = {}): FoldingFields | undefined =>
   filterField && childField && parentField
     ? { collectionField: filterField, parentField: childField, childField: parentField }
     : undefined
 
 /**
- * Finds a collection by its id, which comes of the index and is not to be trusted: a quote would end it, and nothing
- * escapes one. There a pattern takes any character; what it finds beyond the collection is left out of the reply.
+ * Returns the expression that finds a collection by its id. The id comes from the index and is not trusted: a quote would
+ * end it, and nothing escapes one. A wildcard takes its place; other results that it finds are left out of the reply.
  */
 const toExpression = (field: string | undefined, id: string) =>
   id.includes('"') ? `@${field}*="${id.replaceAll('"', '?')}"` : `@${field}="${id}"`
 
 /**
- * Asks for every member of a collection, those that the query does not find as well.
+ * Returns the request for every member of a collection, including those that the query does not find.
  *
  * @see Protocol, section 2.6
  */

@@ -1,85 +1,98 @@
 import { assign, emit } from 'xstate'
-import type { SearchRequested } from '../../core/feature'
 import { isEqual } from '../../core/keep'
 import { setup } from '../../core/setup'
-import type { SearchParameters } from '../../protocol/search-parameters'
+import type { SearchRequested } from '../../domain/causes'
 
 /** @see Specification, section 9 "Undo history depth" */
 export const HISTORY_DEPTH = 10
 
-/** What was searched for. */
+/** A search that can be made again. */
 export interface HistorySnapshot {
-  parameters: SearchParameters
-  /** Ids of the facets as they were asked for. */
+  parameters: object
+  /** The ids of its facets, in the order of the request. */
   facetOrder: string[]
 }
 
 export interface HistoryContext {
-  /** From the oldest; at most {@link HISTORY_DEPTH}. */
+  /** The oldest one comes first; at most {@link HISTORY_DEPTH}. */
   past: HistorySnapshot[]
   /** Undefined before the first search. */
   present: HistorySnapshot | undefined
-  /** From the one to be redone first. */
+  /** The next one to redo comes first. */
   future: HistorySnapshot[]
-  /** The present is about to be searched for again. */
-  isRestoring: boolean
 }
 
-/** `snapshot.add` is of a new act of a person, `snapshot.correct` of what came of the last. */
 export type HistoryEvent =
-  | { type: 'snapshot.add' | 'snapshot.correct'; snapshot: HistorySnapshot }
-  | { type: 'history.undo'; cause: string }
+  /** A user made a new search, or a page was shown that was searched elsewhere. */
+  | { type: 'snapshot.add'; snapshot: HistorySnapshot }
+  /** The present search was made again. */
+  | { type: 'snapshot.replace'; snapshot: HistorySnapshot }
+  /** A reply changed the parameters of the present search. */
+  | { type: 'parameters.correct'; parameters: object }
+  | { type: 'history.undo'; cause: 'historyBackward' | 'noResultsBack' }
   | { type: 'history.redo' }
 
 export const historyMachine = setup({
   types: {
     context: {} as HistoryContext,
     events: {} as HistoryEvent,
-    emitted: {} as SearchRequested<SearchParameters>,
+    emitted: {} as SearchRequested,
   },
   actions: {
-    restore: emit(({ context: { present } }, { cause }: { cause: string }) => ({
+    restore: emit(({ context: { present } }, { cause }: Pick<SearchRequested, 'cause'>) => ({
       type: 'search.requested' as const,
       cause,
       resets: [],
+      by: 'history' as const,
       parameters: present!.parameters,
-      isRestore: true,
     })),
   },
 }).createMachine({
   id: 'history',
-  context: { past: [], present: undefined, future: [], isRestoring: false },
+  context: { past: [], present: undefined, future: [] },
+  initial: 'idle',
+  states: {
+    idle: {},
+    /** The present search is about to be made again, with its facets in their order. */
+    restoring: {},
+  },
   on: {
     'snapshot.add': {
-      // The order of facets is the platform's doing: a search that differs in it alone is no step.
+      // The platform orders facets: a search that differs in their order alone is not a step.
       guard: ({ context, event }) => !isEqual(context.present?.parameters, event.snapshot.parameters),
+      target: '.idle',
       actions: assign(({ context: { past, present }, event: { snapshot } }) => ({
         past: present ? [...past, present].slice(-HISTORY_DEPTH) : past,
         present: snapshot,
         future: [],
       })),
     },
-    'snapshot.correct': { actions: assign(({ event: { snapshot } }) => ({ present: snapshot, isRestoring: false })) },
+    'snapshot.replace': { target: '.idle', actions: assign(({ event: { snapshot } }) => ({ present: snapshot })) },
+    'parameters.correct': {
+      actions: assign(({ context: { present }, event: { parameters } }) => ({
+        present: { facetOrder: [], ...present, parameters },
+      })),
+    },
     'history.undo': {
       guard: ({ context }) => context.past.length > 0,
+      target: '.restoring',
       actions: [
         assign(({ context: { past, present, future } }) => ({
           past: past.slice(0, -1),
           present: past.at(-1),
           future: [present!, ...future],
-          isRestoring: true,
         })),
         { type: 'restore', params: ({ event }) => event },
       ],
     },
     'history.redo': {
       guard: ({ context }) => context.future.length > 0,
+      target: '.restoring',
       actions: [
         assign(({ context: { past, present, future } }) => ({
           past: [...past, present!],
           present: future[0],
           future: future.slice(1),
-          isRestoring: true,
         })),
         { type: 'restore', params: { cause: 'historyForward' } },
       ],

@@ -6,7 +6,8 @@ export const historyModel = defineModel({
   events: [
     { type: 'snapshot.add', snapshot: { parameters: { q: 'a' }, facetOrder: [] } },
     { type: 'snapshot.add', snapshot: { parameters: { q: 'b' }, facetOrder: [] } },
-    { type: 'snapshot.correct', snapshot: { parameters: { q: 'c' }, facetOrder: [] } },
+    { type: 'snapshot.replace', snapshot: { parameters: { q: 'c' }, facetOrder: ['author'] } },
+    { type: 'parameters.correct', parameters: { q: 'a', page: 2 } },
     { type: 'history.undo', cause: 'historyBackward' },
     { type: 'history.redo' },
   ],

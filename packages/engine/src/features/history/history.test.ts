@@ -6,10 +6,12 @@ import {
   breadcrumbs,
   createSearchEngine,
   defineSearchFeature,
+  dehydrate,
   facet,
   folding,
   history,
   HISTORY_DEPTH,
+  hydrate,
   memoryHistory,
   options,
   pager,
@@ -100,7 +102,7 @@ it('does nothing at the oldest and at the newest', async () => {
   expect(steps.state).toEqual({ canUndo: false, canRedo: false, pastLength: 0, futureLength: 0 })
 })
 
-it('tells a step back from no results by its cause', async () => {
+it('undoes a search without results with a cause of its own', async () => {
   const { client, engine, steps } = await startSearched('a', 'nothing')
   steps.undoNoResults()
   expect([client.last().request.q, engine.page.cause]).toEqual(['a', 'noResultsBack'])
@@ -118,7 +120,7 @@ it('does not count a search for the same again, nor more of the same', async () 
   expect(steps.state.pastLength).toBe(0)
 })
 
-it('drops what is ahead when a new search is made after going back', async () => {
+it('drops the searches to redo when a new search is made after an undo', async () => {
   const { client, search, steps } = await startSearched('a', 'b', 'c')
   steps.undo()
   await search('d')
@@ -127,7 +129,7 @@ it('drops what is ahead when a new search is made after going back', async () =>
   expect(client.last().request.q).toBe('b')
 })
 
-it('keeps what is ahead when the same is searched for again after going back', async () => {
+it('keeps the searches to redo when the same search is made again after an undo', async () => {
   const { search, steps } = await startSearched('a', 'b')
   steps.undo()
   await search('a')
@@ -165,7 +167,7 @@ it('undoes a search that was cancelled', async () => {
   expect(engine.parameters()).toEqual({ q: 'b' })
 })
 
-it('takes a corrected search for one step', async () => {
+it('counts a corrected search as one step', async () => {
   const { client, engine, search, steps } = await startSearched('a')
   engine.restore({ q: 'a', page: 500 })
   engine.execute('pagerNumber')
@@ -182,8 +184,8 @@ it('starts from a page that was hydrated', async () => {
   const hydrated = createSearchEngine({
     client: createFakeClient(),
     features: [query(), searchBox(), history()],
-    dehydrated: engine.dehydrate(),
   })
+  hydrate(hydrated, dehydrate(engine))
   expect(hydrated.get(history).state.canUndo).toBe(false)
   hydrated.get(searchBox).changeText('b')
   hydrated.get(searchBox).submit()
@@ -191,7 +193,7 @@ it('starts from a page that was hydrated', async () => {
   expect(hydrated.parameters()).toEqual({ q: 'a' })
 })
 
-it('brings back what no URL carries', async () => {
+it('restores parameters that no URL carries', async () => {
   const hub = defineSearchFeature({
     kind: 'hub',
     schema: options({}),
@@ -208,7 +210,7 @@ it('brings back what no URL carries', async () => {
       defaults: () => ({ searchHub: '' }),
     },
     contribute: ({ context }) => ({ searchHub: context.hub }),
-    select: () => ({}),
+    state: () => ({}),
     commands: (send) => ({ set: (hub: string) => send({ type: 'hub.set', hub }) }),
   })
   const { engine, search, steps, request } = startHistory([hub()])
@@ -221,7 +223,7 @@ it('brings back what no URL carries', async () => {
   expect(request()).toMatchObject({ q: 'a', searchHub: 'shop' })
 })
 
-it('goes along with the URL', async () => {
+it('follows the URL', async () => {
   const url = memoryHistory()
   const { client, steps, search, respond } = startHistory([urlState({ history: url })])
   await search('a')
@@ -236,7 +238,7 @@ it('goes along with the URL', async () => {
   expect([client.last().request.q, url.read()]).toEqual(['a', 'q=a'])
 })
 
-describe('whatever a person did, undo and then redo', () => {
+describe('after any acts, undo and then redo', () => {
   const acts = fc.constantFrom<(started: ReturnType<typeof startHistory>) => void>(
     ({ engine }) => engine.get(facet, 'author').toggleSelect('Ann'),
     ({ engine }) => engine.get(facet, 'author').toggleExclude('Bob'),
@@ -271,7 +273,7 @@ describe('whatever a person did, undo and then redo', () => {
     })),
   })
 
-  it('gives the same parameters and the same request', async () => {
+  it('restore the same parameters and make the same request', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(acts, { minLength: 1, maxLength: 20 }), async (done) => {
         const started = startHistory()
@@ -335,7 +337,7 @@ const chosenByPlatform = {
   facets: [buildFacet('author', { values: [{ value: 'Ann', state: 'selected', numberOfResults: 3 }] })],
 }
 
-it('takes no step for what the platform chose, and undoes to it', async () => {
+it('takes no step for values that the platform chose, and undoes to them', async () => {
   const { client, engine, steps, search } = startHistory()
   engine.load()
   await client.last().respond(chosenByPlatform)
@@ -349,8 +351,8 @@ it('takes no step for what the platform chose, and undoes to it', async () => {
 
 it('takes a step for a page that is hydrated on the way', async () => {
   const { engine, steps, search } = await startSearched('a', 'b')
-  const page = JSON.parse(JSON.stringify(engine.dehydrate()))
-  engine.hydrate({ ...page, parameters: { q: 'other' } })
+  const page = JSON.parse(JSON.stringify(dehydrate(engine)))
+  hydrate(engine, { ...page, parameters: { q: 'other' } })
   await search('c')
   steps.undo()
   expect(engine.parameters()).toEqual({ q: 'other' })
@@ -358,16 +360,16 @@ it('takes a step for a page that is hydrated on the way', async () => {
   expect(engine.parameters()).toEqual({ q: 'b' })
 })
 
-it('takes no step for a page that is hydrated, whatever the platform chose in it', async () => {
+it('takes no step for a hydrated page, even if the platform chose values in it', async () => {
   const server = startHistory()
   server.engine.load()
   await server.client.last().respond(chosenByPlatform)
   const { engine, steps } = startHistory()
-  engine.hydrate({ ...(server.engine.dehydrate() as object), parameters: { q: 'a' } })
+  hydrate(engine, { ...dehydrate(server.engine), parameters: { q: 'a' } })
   expect([engine.parameters(), steps.state.canUndo]).toEqual([{ q: 'a', f: { author: ['Ann'] } }, false])
 })
 
-it('keeps the search that an observer of the reply makes, and undoes to what was shown', async () => {
+it('keeps a search that an observer of the reply makes, and undoes to the page shown', async () => {
   const { client, engine, steps } = startHistory()
   const leave = engine.observe((observation) => {
     if (observation.type !== 'search.succeeded') return

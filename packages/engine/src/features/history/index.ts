@@ -6,3 +6,4 @@ export {
   type HistoryEvent,
   type HistorySnapshot,
 } from './history.machine'
+export { toHistoryCommands, toHistoryState, type HistoryState } from './history.view'

@@ -1,107 +1,107 @@
-import type { Result, SearchRequest } from '@querent/api-client'
 import { assign } from 'xstate'
 import { freshEntry, unexpired, withEntry, type Expiring } from '../../core/expiring'
 import { missingActor } from '../../core/fetch-actor'
 import { toSearchFailure, type SearchFailure } from '../../core/page'
 import { setup } from '../../core/setup'
 
-export interface InstantResultsInput {
-  maxResultsPerQuery: number
-  debounceMs: number
-  maxAgeMs: number
-}
-
-/** What users see. */
-export interface InstantResultsShown {
+/** The results of a query. */
+export interface InstantResultsShown<Item> {
   /** What the results are for. */
   q: string
-  results: Result[]
-  /** Results that the platform has for `q`. */
+  results: Item[]
+  /** The number of results that the platform has for `q`. */
   totalCount: number
+  /** Why there are no results. */
   error: SearchFailure | undefined
 }
 
-export interface InstantResultsContext extends InstantResultsInput {
-  /** The last that was asked for. */
-  request: SearchRequest
-  shown: InstantResultsShown
+export interface InstantResultsContext<Item> {
+  /** The last query, and its request. */
+  q: string
+  request: object
+  shown: InstantResultsShown<Item>
   /** What was found, by the request as JSON. */
-  cache: Expiring<InstantResultsShown>[]
+  cache: Expiring<InstantResultsShown<Item>>[]
 }
 
 /** What was found, and when; in milliseconds since 1970. */
-export interface FoundResults {
-  results: Result[]
+export interface FoundResults<Item> {
+  results: Item[]
   totalCount: number
   now: number
+  expiresAt: number
 }
 
+/** `now` is in milliseconds since 1970. */
 export type InstantResultsEvent =
-  | { type: 'query.update'; request: SearchRequest; now: number }
+  | { type: 'query.update'; q: string; request: object; now: number }
   | { type: 'cache.expire'; now: number }
   | { type: 'results.clear' }
 
-/** Of how many queries the results are remembered at a time. */
+/** The number of queries whose results are remembered. */
 export const MAX_REMEMBERED_QUERIES = 50
 
-const NOTHING: InstantResultsShown = { q: '', results: [], totalCount: 0, error: undefined }
+/** The default of `debounceMs`, in milliseconds. */
+export const DEFAULT_INSTANT_RESULTS_DEBOUNCE_MS = 100
 
-const freshResults = ({ cache }: InstantResultsContext, request: SearchRequest, now: number) =>
-  freshEntry(cache, JSON.stringify(request), now)
+const NOTHING = { q: '', results: [], totalCount: 0, error: undefined }
 
-export const instantResultsMachine = setup({
-  types: {
-    context: {} as InstantResultsContext,
-    events: {} as InstantResultsEvent,
-    input: {} as InstantResultsInput,
-    tags: {} as 'loading',
-  },
-  actors: { fetchResults: missingActor<FoundResults, SearchRequest>() },
-  delays: { debounce: ({ context }) => context.debounceMs },
-}).createMachine({
-  id: 'instantResults',
-  context: ({ input }) => ({ ...input, request: {}, shown: NOTHING, cache: [] }),
-  initial: 'idle',
-  on: {
-    'query.update': [
-      { guard: ({ event }) => !event.request.q, target: '.idle', actions: assign({ shown: NOTHING }) },
-      {
-        guard: ({ context, event: { request, now } }) => freshResults(context, request, now) !== undefined,
-        target: '.idle',
-        actions: assign(({ context, event: { request, now } }) => ({
-          request,
-          shown: freshResults(context, request, now)?.value ?? NOTHING,
-        })),
-      },
-      { target: '.debouncing', actions: assign(({ event: { request } }) => ({ request })) },
-    ],
-    'cache.expire': { actions: assign({ cache: ({ context, event }) => unexpired(context.cache, event.now) }) },
-    'results.clear': { target: '.idle', actions: assign({ shown: NOTHING }) },
-  },
-  states: {
-    idle: {},
-    debouncing: { after: { debounce: 'loading' } },
-    loading: {
-      tags: 'loading',
-      invoke: {
-        src: 'fetchResults',
-        input: ({ context }) => context.request,
-        onDone: {
-          target: 'idle',
-          actions: assign(({ context: { request, cache, maxAgeMs }, event: { output } }) => {
-            const { results, totalCount, now } = output
-            const shown = { q: request.q ?? '', results, totalCount, error: undefined }
-            const entry = { key: JSON.stringify(request), value: shown, expiresAt: now + maxAgeMs }
-            return { shown, cache: withEntry(cache, entry, { now, maxEntries: MAX_REMEMBERED_QUERIES }) }
-          }),
-        },
-        onError: {
-          target: 'idle',
-          actions: assign(({ context, event: { error } }) => ({
-            shown: { ...NOTHING, q: context.request.q ?? '', error: toSearchFailure(error) },
+/** Returns the machine of results while a user types; `Item` is a result as its platform sends it. */
+export const createInstantResultsMachine = <Item>() => {
+  const freshResults = ({ cache }: InstantResultsContext<Item>, request: object, now: number) =>
+    freshEntry(cache, JSON.stringify(request), now)
+  return setup({
+    types: {
+      context: {} as InstantResultsContext<Item>,
+      events: {} as InstantResultsEvent,
+      tags: {} as 'loading',
+    },
+    actors: { fetchResults: missingActor<FoundResults<Item>, object>() },
+    delays: { debounce: DEFAULT_INSTANT_RESULTS_DEBOUNCE_MS },
+  }).createMachine({
+    id: 'instantResults',
+    context: { q: '', request: {}, shown: NOTHING, cache: [] },
+    initial: 'idle',
+    on: {
+      'query.update': [
+        { guard: ({ event }) => event.q === '', target: '.idle', actions: assign({ shown: NOTHING }) },
+        {
+          guard: ({ context, event: { request, now } }) => freshResults(context, request, now) !== undefined,
+          target: '.idle',
+          actions: assign(({ context, event: { request, now } }) => ({
+            shown: freshResults(context, request, now)?.value ?? NOTHING,
           })),
+        },
+        { target: '.debouncing', actions: assign(({ event: { q, request } }) => ({ q, request })) },
+      ],
+      'cache.expire': { actions: assign({ cache: ({ context, event }) => unexpired(context.cache, event.now) }) },
+      'results.clear': { target: '.idle', actions: assign({ shown: NOTHING }) },
+    },
+    states: {
+      idle: {},
+      debouncing: { after: { debounce: 'loading' } },
+      loading: {
+        tags: 'loading',
+        invoke: {
+          src: 'fetchResults',
+          input: ({ context }) => context.request,
+          onDone: {
+            target: 'idle',
+            actions: assign(({ context: { q, request, cache }, event: { output } }) => {
+              const { results, totalCount, now, expiresAt } = output
+              const shown = { q, results, totalCount, error: undefined }
+              const entry = { key: JSON.stringify(request), value: shown, expiresAt }
+              return { shown, cache: withEntry(cache, entry, { now, maxEntries: MAX_REMEMBERED_QUERIES }) }
+            }),
+          },
+          onError: {
+            target: 'idle',
+            actions: assign(({ context: { q }, event: { error } }) => ({
+              shown: { ...NOTHING, q, error: toSearchFailure(error) },
+            })),
+          },
         },
       },
     },
-  },
-})
+  })
+}

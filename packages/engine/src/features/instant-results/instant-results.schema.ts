@@ -1,16 +1,29 @@
 import { MAX_TIMER_MS } from '../../core/environment'
 import { integer, options, text, withDefault, type InputOfSchema } from '../../core/options'
+import { DEFAULT_INSTANT_RESULTS_DEBOUNCE_MS } from './instant-results.machine'
 
 export const instantResultsOptions = options({
+  /** Tells the boxes of a page apart; not empty. */
   id: text(),
+  /**
+   * The number of results to request, at least 1.
+   *
+   * @default 5
+   */
   maxResultsPerQuery: withDefault(integer(1), 5),
-  debounceMs: withDefault(integer(0, MAX_TIMER_MS), 100),
+  /**
+   * How long typing must pause before results are requested, in milliseconds; at least 0.
+   *
+   * @default 100
+   */
+  debounceMs: withDefault(integer(0, MAX_TIMER_MS), DEFAULT_INSTANT_RESULTS_DEBOUNCE_MS),
+  /**
+   * How long the results of a query are cached, in milliseconds; at least 0. With 0 nothing is cached.
+   *
+   * @default 300_000
+   */
   maxAgeMs: withDefault(integer(0), 300_000),
 })
 
-/**
- * `id`: not empty, tells boxes of a page apart. `maxResultsPerQuery`: at least 1, default 5. `debounceMs`: how long
- * typing must pause before results are asked for, at least 0, default 100. `maxAgeMs`: for how long the results of a
- * query are remembered, at least 0, default 300,000, which is five minutes; with 0 each query is asked for each time.
- */
+/** The options of instant results. */
 export type InstantResultsOptions = InputOfSchema<typeof instantResultsOptions>

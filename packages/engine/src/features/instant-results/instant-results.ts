@@ -1,12 +1,20 @@
-import type { SearchRequest } from '@querent/api-client'
-import { assertReply, assertText } from '../../core/errors'
+import type { Result } from '@querent/api-client'
+import { assertReply } from '../../core/errors'
 import { fetchActor } from '../../core/fetch-actor'
 import { pick } from '../../core/pick'
-import { defineSearchFeature } from '../../protocol/search-protocol'
-import { instantResultsMachine } from './instant-results.machine'
+import { defineSearchFeature, searchToolsOf } from '../../search/search-protocol'
+import { createInstantResultsMachine } from './instant-results.machine'
 import { instantResultsOptions } from './instant-results.schema'
+import { toInstantResultsCommands, toInstantResultsState } from './instant-results.view'
 
-/** What a search says of where and for whom it searches. Facets, corrections and answers are for the page. */
+export const instantResultsMachine = /* @__PURE__ */ createInstantResultsMachine<Result>()
+
+interface InstantResultsInput {
+  debounceMs: number
+  maxAgeMs: number
+}
+
+/** The members of a request that say where and for whom it searches. Facets, corrections and answers are for the page. */
 const KEPT = [
   'enableQuerySyntax',
   'aq',
@@ -30,52 +38,37 @@ const KEPT = [
 ] as const
 
 /**
- * Results while a person types, beside those of the page, which stay. They are asked for when typing pauses, as the
- * page would be asked for but without facets, and remembered for a while by what was asked. Those of the query before
- * are shown until the reply; a reply to an older query has no effect.
+ * Results while a user types, beside those of the page, which stay. They are requested when typing pauses, as the page
+ * would be requested but without facets, and cached by their request. The results of the query before are shown until
+ * the reply; a reply to an older query has no effect.
  *
  * @param options - see {@link InstantResultsOptions}.
- * @throws {InvalidOptionsError} for an empty id, a `maxResultsPerQuery` below 1, a negative number.
+ * @throws {InvalidOptionsError} if the id is empty, `maxResultsPerQuery` is below 1, or a number is negative.
  * @see Specification, sections 3 and 5 "Instant results"; Protocol, section 2.9
  */
 export const instantResults = defineSearchFeature({
   kind: 'instantResults',
   schema: instantResultsOptions,
-  machine: instantResultsMachine,
-  instance: ({ id }) => id,
-  provide: ({ client, environment }) =>
-    instantResultsMachine.provide({
-      actors: {
-        fetchResults: fetchActor(async (request: SearchRequest, call) => {
-          const reply = await client.search(request, call)
-          assertReply(Array.isArray(reply?.results))
-          return { results: reply.results, totalCount: reply.totalCountFiltered, now: environment.clock.now() }
-        }, environment),
-      },
-    }),
-  select: (snapshot) => ({ ...snapshot.context.shown, isLoading: snapshot.hasTag('loading') }),
-  commands: (send, { currentRequest, environment }, snapshot) => ({
-    /**
-     * Shows results for a text, trimmed; none for a blank one.
-     *
-     * @throws {EngineError} `invalid-argument` for what is no text.
-     */
-    updateQuery(q: string) {
-      assertText('updateQuery', 'q', q)
-      send({
-        type: 'query.update',
-        request: {
-          ...pick(currentRequest(), KEPT),
-          q: q.trim(),
-          firstResult: 0,
-          numberOfResults: snapshot().context.maxResultsPerQuery,
-        },
-        now: environment.clock.now(),
-      })
+  machine: /* @__PURE__ */ instantResultsMachine.provide({
+    actors: {
+      fetchResults: fetchActor(async (request: object, { signal, self }) => {
+        const { client, environment, input } = searchToolsOf<InstantResultsInput>(self)
+        const reply = await client.search(request, { signal })
+        assertReply(Array.isArray(reply?.results))
+        const now = environment.clock.now()
+        const { results, totalCountFiltered: totalCount } = reply
+        return { results, totalCount, now, expiresAt: now + input.maxAgeMs }
+      }),
     },
-    /** Shows none, and gives up a call. What was found stays remembered. */
-    clear: () => send({ type: 'results.clear' }),
-    /** Forgets what was remembered for too long. Each reply does, too. */
-    clearExpired: () => send({ type: 'cache.expire', now: environment.clock.now() }),
+    delays: { debounce: ({ self }) => searchToolsOf<InstantResultsInput>(self).input.debounceMs },
   }),
+  instance: ({ id }) => id,
+  reads: [],
+  state: (snapshot) => toInstantResultsState(snapshot.context, snapshot.hasTag('loading')),
+  commands: (send, { currentRequest, environment, input }) =>
+    toInstantResultsCommands(
+      send,
+      (q) => ({ ...pick(currentRequest(), KEPT), q, firstResult: 0, numberOfResults: input.maxResultsPerQuery }),
+      () => environment.clock.now(),
+    ),
 })

@@ -1,58 +1,64 @@
-import type { Result, SearchRequest } from '@querent/api-client'
 import { assign, emit, raise } from 'xstate'
 import { setup } from '../../core/setup'
-
-export interface InteractiveResultInput {
-  delayMs: number
-  debounceMs: number
-}
+import type { Identified } from '../../domain/facts'
 
 /** A result, as it is opened. */
 export interface ResultOpening {
-  result: Result
-  /** From 1, over all pages; undefined where the result is not of the page, as one of those opened recently. */
+  result: Identified
+  /** Starts at 1, over all pages; undefined if the result is not on the page, as one of those opened recently. */
   position: number | undefined
-  /** The request whose response shows the result. */
-  request: SearchRequest | undefined
-  /** In milliseconds since 1970. */
-  now: number
+  /** When it is opened, in milliseconds since 1970. */
+  at: number
+  /** For how long opening the result again counts as the same; in milliseconds. */
+  debounceMs: number
 }
 
-/** Says to who listens, as analytics and the results opened recently do, that a result was opened. */
+/** Tells others, such as analytics and the recent results, that a result was opened. */
 export interface ResultOpened {
   type: 'result.opened'
-  result: Result
+  result: Identified
   position?: number
 }
 
-export interface InteractiveResultContext extends InteractiveResultInput {
-  /** Of what response the results were that have been opened. */
-  request: SearchRequest | undefined
-  opened: { uniqueId: string; at: number }[]
+export interface InteractiveResultContext {
+  /** The ids of the results that were opened since the last response, in that order. */
+  openedIds: string[]
+  /** What was opened last, whatever the response. */
+  recent: { uniqueId: string; at: number }[]
   pressed: ResultOpening | undefined
 }
 
 export type InteractiveResultEvent =
-  ({ type: 'result.open' } & ResultOpening) | ({ type: 'press.begin' } & ResultOpening) | { type: 'press.cancel' }
+  | ({ type: 'result.open' } & ResultOpening)
+  | ({ type: 'press.begin' } & ResultOpening)
+  | { type: 'press.cancel' }
+  /** A response replaces the results. */
+  | { type: 'results.replace' }
 
-/** The same result opened again from one response, or within the debounce, is opened no second time. */
-const isRepeated = ({ request, opened, debounceMs }: InteractiveResultContext, opening: ResultOpening) =>
-  opened.some(
-    ({ uniqueId, at }) =>
-      uniqueId === opening.result.uniqueId && (opening.request === request || opening.now - at < debounceMs),
+/** The default of `delayMs`, in milliseconds. */
+export const DEFAULT_OPEN_DELAY_MS = 1000
+
+const recentOf = ({ recent }: InteractiveResultContext, { at, debounceMs }: ResultOpening) =>
+  recent.filter((opened) => at - opened.at < debounceMs)
+
+/** Whether the result was opened before from the same response, or a short time ago. */
+const isRepeated = (context: InteractiveResultContext, opening: ResultOpening) => {
+  const { uniqueId } = opening.result
+  return (
+    context.openedIds.includes(uniqueId) || recentOf(context, opening).some((opened) => opened.uniqueId === uniqueId)
   )
+}
 
 export const interactiveResultMachine = setup({
   types: {
     context: {} as InteractiveResultContext,
     events: {} as InteractiveResultEvent,
-    input: {} as InteractiveResultInput,
     emitted: {} as ResultOpened,
   },
-  delays: { press: ({ context }) => context.delayMs },
+  delays: { press: DEFAULT_OPEN_DELAY_MS },
 }).createMachine({
   id: 'interactiveResult',
-  context: ({ input }) => ({ ...input, request: undefined, opened: [], pressed: undefined }),
+  context: { openedIds: [], recent: [], pressed: undefined },
   initial: 'idle',
   on: {
     'result.open': [
@@ -60,10 +66,13 @@ export const interactiveResultMachine = setup({
       {
         target: '.idle',
         actions: [
-          assign(({ context, event: { request, result, now } }) => ({
-            request,
-            opened: [...(request === context.request ? context.opened : []), { uniqueId: result.uniqueId, at: now }],
-          })),
+          assign(({ context, event }) => {
+            const { uniqueId } = event.result
+            return {
+              openedIds: [...context.openedIds, uniqueId],
+              recent: [...recentOf(context, event), { uniqueId, at: event.at }],
+            }
+          }),
           emit(({ event: { result, position } }) => ({
             type: 'result.opened',
             result,
@@ -74,19 +83,12 @@ export const interactiveResultMachine = setup({
     ],
     'press.begin': { target: '.pressing', actions: assign({ pressed: ({ event }) => event }) },
     'press.cancel': '.idle',
+    'results.replace': { actions: assign({ openedIds: [] }) },
   },
   states: {
     idle: { entry: assign({ pressed: undefined }) },
     pressing: {
-      after: {
-        press: {
-          actions: raise(({ context: { pressed, delayMs } }) => ({
-            ...pressed!,
-            type: 'result.open',
-            now: pressed!.now + delayMs,
-          })),
-        },
-      },
+      after: { press: { actions: raise(({ context: { pressed } }) => ({ ...pressed!, type: 'result.open' })) } },
     },
   },
 })

@@ -1,17 +1,24 @@
 import { MAX_TIMER_MS } from '../../core/environment'
 import { integer, options, withDefault, type InputOfSchema } from '../../core/options'
+import { DEFAULT_OPEN_DELAY_MS } from './interactive-result.machine'
 
 /** @see Specification, section 9 "Result select delay and debounce" */
-export const DEFAULT_OPEN_DELAY_MS = 1000
 export const DEFAULT_OPEN_DEBOUNCE_MS = 1000
 
 export const interactiveResultOptions = options({
+  /**
+   * How long a press must last to open a result, in milliseconds; at least 0.
+   *
+   * @default 1000
+   */
   delayMs: withDefault(integer(0, MAX_TIMER_MS), DEFAULT_OPEN_DELAY_MS),
+  /**
+   * For how long opening a result again counts as the same, even after another search; in milliseconds, at least 0.
+   *
+   * @default 1000
+   */
   debounceMs: withDefault(integer(0), DEFAULT_OPEN_DEBOUNCE_MS),
 })
 
-/**
- * `delayMs`: how long a press takes that opens, at least 0, default 1000. `debounceMs`: for how long opening a result
- * again counts as the same, whatever was searched for meanwhile, at least 0, default 1000.
- */
+/** The options of the interactive result. */
 export type InteractiveResultOptions = InputOfSchema<typeof interactiveResultOptions>

@@ -1,46 +1,35 @@
-import { MAX_RESULT_WINDOW } from '@querent/api-client'
 import { assign, emit } from 'xstate'
-import type { SearchRequested } from '../../core/feature'
 import { setup } from '../../core/setup'
-import { DEFAULT_PER_PAGE } from '../../protocol/search-protocol'
+import type { SearchRequested } from '../../domain/causes'
+import { DEFAULT_PER_PAGE } from '../../domain/paging'
 
 export interface PagerInput {
   perPage?: number | undefined
-  numberOfPages: number
 }
 
 export interface PagerContext {
-  /** From 1. */
+  /** Starts at 1; the nearest page if the results start between two pages. */
   page: number
   perPage: number
-  /** How far after the start of the page the results start, or before it if negative. A link may name any first result. */
+  /** How far after the start of the page the results start, or before it if negative. A URL may name any first result. */
   offset: number
-  numberOfPages: number
 }
 
-/** `totalCount` is that of the results shown, which the machine does not hold; undefined while there are none. */
+/** `lastPage` is the last page of the results shown; undefined if there are no results yet. */
 export type PagerEvent =
-  | { type: 'page.select'; page: number; totalCount: number | undefined }
-  | { type: 'page.next'; totalCount: number | undefined }
-  | { type: 'page.previous'; totalCount: number | undefined }
-  | { type: 'page.reset' }
+  | { type: 'page.select'; page: number; lastPage: number | undefined }
+  | { type: 'page.next'; lastPage: number | undefined }
+  | { type: 'page.previous'; lastPage: number | undefined }
   | { type: 'page.restore'; page: number; perPage: number; offset: number }
 
-/** The last page that can be reached; 0 without results, or with pages that hold none. */
-export const maxPageOf = (totalCount: number, perPage: number) =>
-  perPage > 0 ? Math.ceil(Math.min(totalCount, MAX_RESULT_WINDOW) / perPage) : 0
-
-/** From 0. */
-export const firstResultOf = ({ page, perPage, offset }: PagerContext) => (page - 1) * perPage + offset
-
-/** Results that start between two pages are followed by the later of them, so that no result is skipped. */
+/** Returns the page after the current one. Between two pages it is the later of them, so that no result is skipped. */
 export const nextPageOf = ({ page, offset }: PagerContext) => (offset < 0 ? page : page + 1)
 
 export const hasPreviousPage = ({ page, offset }: PagerContext) => page > 1 || offset > 0
 
-/** From beyond the last page, as a URL may bring, it goes to the last. */
-const previousPageOf = ({ page, perPage, offset }: PagerContext, { totalCount }: { totalCount: number | undefined }) =>
-  Math.max(1, Math.min(offset > 0 ? page : page - 1, totalCount === undefined ? page : maxPageOf(totalCount, perPage)))
+/** Returns the page before the current one; the last one if a URL names a page beyond it. */
+const previousPageOf = ({ page, offset }: PagerContext, { lastPage = page }: { lastPage: number | undefined }) =>
+  Math.max(1, Math.min(offset > 0 ? page : page - 1, lastPage))
 
 export const pagerMachine = setup({
   types: {
@@ -51,7 +40,7 @@ export const pagerMachine = setup({
   },
   actions: {
     setPage: assign((_, { page }: { page: number }) => ({ page, offset: 0 })),
-    requestSearch: emit((_, { cause }: { cause: string }) => ({
+    requestSearch: emit((_, { cause }: Pick<SearchRequested, 'cause'>) => ({
       type: 'search.requested' as const,
       cause,
       resets: [],
@@ -59,24 +48,18 @@ export const pagerMachine = setup({
   },
 }).createMachine({
   id: 'pager',
-  context: ({ input: { perPage = DEFAULT_PER_PAGE, numberOfPages } }) => ({
-    page: 1,
-    perPage,
-    offset: 0,
-    numberOfPages,
-  }),
+  context: ({ input: { perPage = DEFAULT_PER_PAGE } }) => ({ page: 1, perPage, offset: 0 }),
   on: {
     'page.select': {
-      guard: ({ context: { page, perPage, offset }, event }) =>
-        (event.page !== page || offset !== 0) &&
-        (event.totalCount === undefined || event.page <= Math.max(1, maxPageOf(event.totalCount, perPage))),
+      guard: ({ context, event: { page, lastPage } }) =>
+        (page !== context.page || context.offset !== 0) && (lastPage === undefined || page <= Math.max(1, lastPage)),
       actions: [
-        { type: 'setPage', params: ({ event }) => ({ page: event.page }) },
+        { type: 'setPage', params: ({ event }) => event },
         { type: 'requestSearch', params: { cause: 'pagerNumber' } },
       ],
     },
     'page.next': {
-      guard: ({ context, event: { totalCount = 0 } }) => nextPageOf(context) <= maxPageOf(totalCount, context.perPage),
+      guard: ({ context, event: { lastPage = 0 } }) => nextPageOf(context) <= lastPage,
       actions: [
         { type: 'setPage', params: ({ context }) => ({ page: nextPageOf(context) }) },
         { type: 'requestSearch', params: { cause: 'pagerNext' } },
@@ -89,7 +72,6 @@ export const pagerMachine = setup({
         { type: 'requestSearch', params: { cause: 'pagerPrevious' } },
       ],
     },
-    'page.reset': { actions: { type: 'setPage', params: { page: 1 } } },
     'page.restore': { actions: assign(({ event: { page, perPage, offset } }) => ({ page, perPage, offset })) },
   },
 })

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   createSearchEngine,
+  dehydrate,
+  hydrate,
   pager,
   resultsPerPage,
   urlState,
@@ -160,7 +162,7 @@ describe('next and previous', () => {
     expect(client.searches).toEqual([])
   })
 
-  it('tell where they lead', async () => {
+  it('say whether they lead to a page', async () => {
     const { controller } = await startOn(1, 25)
     const flags = () => [controller.state.hasPreviousPage, controller.state.hasNextPage]
     expect(flags()).toEqual([false, true])
@@ -182,7 +184,7 @@ describe('selecting a page', () => {
     expect(controller.state.page).toBe(3)
   })
 
-  it('leads back to page 1 where there are no results', async () => {
+  it('leads back to page 1 if there are no results', async () => {
     const { controller } = await startOn(3, 0)
     controller.selectPage(2)
     expect(controller.state.page).toBe(3)
@@ -248,7 +250,7 @@ describe('restoring', () => {
     const server = startPager({}, [resultsPerPage()])
     server.engine.restore(parameters)
     const { controller, engine } = startPager({}, [resultsPerPage()])
-    engine.hydrate(server.engine.dehydrate())
+    hydrate(engine, dehydrate(server.engine))
     expect(controller.state).toEqual(server.controller.state)
     expect(engine.parameters()).toEqual(server.engine.parameters())
   })

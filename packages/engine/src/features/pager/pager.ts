@@ -1,55 +1,36 @@
 import { MAX_RESULT_WINDOW } from '@querent/api-client'
-import type { SnapshotFrom } from 'xstate'
-import { assertInteger } from '../../core/errors'
-import { perPageOf, toPerPage } from '../../protocol/per-page'
-import { defineSearchFeature, type SearchPage } from '../../protocol/search-protocol'
-import { firstResultOf, hasPreviousPage, maxPageOf, nextPageOf, pagerMachine, type PagerEvent } from './pager.machine'
+import { perPageOf, toPerPage } from '../../search/per-page'
+import { defineSearchFeature } from '../../search/search-protocol'
+import { pagerMachine } from './pager.machine'
 import { pagerOptions } from './pager.schema'
-
-export interface PagerState {
-  /** Current page, from 1; the nearest one if the results start between two pages. */
-  page: number
-  /** The window of page numbers to show, ascending, at most `numberOfPages` of them. */
-  pages: number[]
-  /** Last page that can be reached; 0 while there are no results. */
-  maxPage: number
-  hasPreviousPage: boolean
-  hasNextPage: boolean
-}
+import { firstIndexOf, maxPageOf, toPagerCommands, toPagerState } from './pager.view'
 
 /**
  * Moves through the pages of a result set.
  *
- * Contributes `firstResult` and `numberOfResults`; owns the parameters `page` and `perPage`, and reads `firstResult`
- * and `numberOfResults` of older URLs. If such a URL starts between two pages, so does the request, and `firstResult`
- * stays in the place of `page`; the next page is then the later of the two, the previous one the earlier. Returns to
- * page 1 when a search resets the page.
+ * Contributes `firstResult` and `numberOfResults`; owns the parameters `page` and `perPage`, and reads `firstResult` and
+ * `numberOfResults` of older URLs. If such a URL starts between two pages, so does the request, and `firstResult` stays
+ * in the place of `page`; the next page is then the later of the two, the previous one the earlier. `page` is in the
+ * group `page` of the parameter table, so a search that resets the page returns to page 1.
  *
- * @param options - `perPage` results a page (default 10), a window of `numberOfPages` (default 5).
- * @throws {InvalidOptionsError} where `perPage` or `numberOfPages` is below 0.
- * @see Specification, sentences 2.2, 4.11 to 4.15, 5.18 to 5.22, 9.1 to 9.3 and 9.6
+ * @param options - `perPage`: results per page, default 10; `numberOfPages`: page numbers to show, default 5.
+ * @throws {InvalidOptionsError} if `perPage` or `numberOfPages` is below 0.
+ * @see Specification, sentences 4.11 to 4.15 and 9.1 to 9.3
  */
 export const pager = defineSearchFeature({
   kind: 'pager',
   schema: pagerOptions,
   machine: pagerMachine,
   contribute: ({ context }) => {
-    const firstResult = Math.min(firstResultOf(context), MAX_RESULT_WINDOW)
+    const firstResult = Math.min(firstIndexOf(context), MAX_RESULT_WINDOW)
     return { firstResult, numberOfResults: Math.min(context.perPage, MAX_RESULT_WINDOW - firstResult) }
   },
-  receive: {
-    'search.starting': ({ resets }, { context }) =>
-      hasPreviousPage(context) && resets.includes('page') ? { type: 'page.reset' } : undefined,
-  },
   // A URL may name a page beyond the last.
-  revise: ({ totalCountFiltered }, { context }) => {
+  revise: ({ totalCountFiltered: totalCount }, { context }) => {
     const { perPage } = context
-    const last = maxPageOf(totalCountFiltered, perPage)
-    return last && firstResultOf(context) >= Math.min(totalCountFiltered, MAX_RESULT_WINDOW)
-      ? {
-          parameters: { page: last, firstResult: 0 },
-          event: { type: 'page.restore', page: last, perPage, offset: 0 },
-        }
+    const page = maxPageOf({ totalCount, maxItems: MAX_RESULT_WINDOW }, perPage)
+    return page && firstIndexOf(context) >= Math.min(totalCount, MAX_RESULT_WINDOW)
+      ? { parameters: { page, firstResult: 0 }, event: { type: 'page.restore', page, perPage, offset: 0 } }
       : undefined
   },
   parameters: {
@@ -57,7 +38,7 @@ export const pager = defineSearchFeature({
     defaults: ({ perPage }) => (perPage === undefined ? {} : { perPage }),
     serialize: ({ context }) => {
       const { page, perPage, offset } = context
-      return { ...(offset ? { firstResult: firstResultOf(context) } : { page }), ...toPerPage(perPage) }
+      return { ...(offset ? { firstResult: firstIndexOf(context) } : { page }), ...toPerPage(perPage) }
     },
     restore: ({ page = 1, firstResult = 0, ...parameters }) => {
       const perPage = perPageOf(parameters)
@@ -67,39 +48,12 @@ export const pager = defineSearchFeature({
         : { type: 'page.restore', page: nearest, perPage, offset: firstResult - (nearest - 1) * perPage }
     },
   },
-  select: toPagerState,
-  commands: (send, { page }) => toPagerCommands(send, () => page().response?.totalCountFiltered),
+  reads: ['facts'],
+  state: ({ context }, { facts }, input) => toPagerState(context, facts, input),
+  commands: (send, { page }, snapshot) =>
+    toPagerCommands(
+      send,
+      () => snapshot().context,
+      () => page().facts,
+    ),
 })
-
-export function toPagerState({ context }: SnapshotFrom<typeof pagerMachine>, { response }: SearchPage): PagerState {
-  const { page, perPage, numberOfPages } = context
-  const maxPage = maxPageOf(response?.totalCountFiltered ?? 0, perPage)
-  return {
-    page,
-    pages: windowAround(page, numberOfPages, maxPage),
-    maxPage,
-    hasPreviousPage: hasPreviousPage(context),
-    hasNextPage: nextPageOf(context) <= maxPage,
-  }
-}
-
-export const toPagerCommands = (send: (event: PagerEvent) => void, totalCount: () => number | undefined) => ({
-  /**
-   * Goes to a page; nothing happens on the current page and beyond the last.
-   *
-   * @throws {EngineError} `invalid-argument` where `page` is not an integer of at least 1.
-   */
-  selectPage(page: number) {
-    assertInteger('selectPage', 'page', page, 1)
-    send({ type: 'page.select', page, totalCount: totalCount() })
-  },
-  nextPage: () => send({ type: 'page.next', totalCount: totalCount() }),
-  previousPage: () => send({ type: 'page.previous', totalCount: totalCount() }),
-})
-
-/** `length` page numbers around `page`, shifted to stay within 1 and `maxPage`. */
-function windowAround(page: number, length: number, maxPage: number): number[] {
-  const last = Math.min(maxPage, Math.max(length, page + Math.floor((length - 1) / 2)))
-  const first = Math.max(1, last - length + 1)
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
-}

@@ -1,2 +1,3 @@
 export { queryError } from './query-error'
-export { queryErrorMachine } from './query-error.machine'
+export { queryErrorMachine, type QueryErrorEvent } from './query-error.machine'
+export { toQueryErrorCommands, toQueryErrorState, type QueryErrorState } from './query-error.view'

@@ -1,9 +1,12 @@
 import { emit } from 'xstate'
-import type { SearchRequested } from '../../core/feature'
 import { setup } from '../../core/setup'
+import type { SearchRequested } from '../../domain/causes'
+
+/** `part` is the part of the page that failed; undefined for the whole page. */
+export type QueryErrorEvent = { type: 'search.retry'; part: string | undefined }
 
 export const queryErrorMachine = setup({
-  types: { events: {} as { type: 'search.retry'; part: string | undefined }, emitted: {} as SearchRequested },
+  types: { events: {} as QueryErrorEvent, emitted: {} as SearchRequested },
 }).createMachine({
   id: 'queryError',
   on: {

@@ -28,7 +28,7 @@ it.each<[string, unknown, object]>([
   ['nothing', undefined, { code: 'unknown', message: 'undefined' }],
   ['null', null, { code: 'unknown', message: 'null' }],
   ['members of other types', { code: 5, message: 6, status: '7' }, { code: 'unknown', message: '[object Object]' }],
-])('tells of %s, as plain JSON', async (_, thrown, error) => {
+])('shows %s as plain JSON', async (_, thrown, error) => {
   const { client, engine, controller } = startError()
   engine.load()
   await client.last().fail(thrown)
@@ -36,7 +36,7 @@ it.each<[string, unknown, object]>([
   expect(JSON.parse(JSON.stringify(controller.state))).toEqual(controller.state)
 })
 
-it('is gone when the next search starts; the results stay all along', async () => {
+it('is cleared when the next search starts, and the results stay', async () => {
   const { client, engine, controller } = startError()
   const result = buildResult('a')
   expect(controller.state).toEqual({ hasError: false, error: undefined })
@@ -50,7 +50,7 @@ it('is gone when the next search starts; the results stay all along', async () =
   expect(engine.get(resultList).state.results).toEqual([result])
 })
 
-it('retry does nothing where nothing failed', async () => {
+it('retry does nothing if nothing failed', async () => {
   const { client, engine, controller } = startError()
   controller.retry()
   engine.load()
@@ -60,7 +60,7 @@ it('retry does nothing where nothing failed', async () => {
   expect(client.searches).toHaveLength(1)
 })
 
-it('retry asks once more for what failed', async () => {
+it('retry makes the failed search again', async () => {
   const { client, engine, controller } = startError()
   engine.load()
   await client.last().fail(new Error('No route'))
@@ -72,7 +72,7 @@ it('retry asks once more for what failed', async () => {
   expect(engine.page.cause).toBe('queryErrorRetry')
 })
 
-it('retry asks once more for the part of the page that failed', async () => {
+it('retry requests the part of the page that failed again', async () => {
   const { client, engine, controller } = startError()
   engine.load()
   await client.last().respond({ results: [buildResult('a')], totalCountFiltered: 2 })

@@ -1,9 +1,10 @@
 import { options } from '../../core/options'
-import { defineSearchFeature } from '../../protocol/search-protocol'
+import { defineSearchFeature } from '../../search/search-protocol'
 import { queryErrorMachine } from './query-error.machine'
+import { toQueryErrorCommands, toQueryErrorState } from './query-error.view'
 
 /**
- * Tells why the last search failed; the results before it stay. It is gone when the next search starts.
+ * Says why the last search failed, until the next search starts. The results before it stay.
  *
  * @see Specification, section 8
  */
@@ -11,12 +12,7 @@ export const queryError = defineSearchFeature({
   kind: 'queryError',
   schema: options({}),
   machine: queryErrorMachine,
-  select: (_, { error }) => ({ hasError: error !== undefined, error }),
-  commands: (send, { page }) => ({
-    /** Asks once more for what failed; nothing happens where nothing did. */
-    retry() {
-      const { error, part } = page()
-      if (error) send({ type: 'search.retry', part })
-    },
-  }),
+  reads: ['error'],
+  state: (_, page) => toQueryErrorState(page),
+  commands: (send, { page }) => toQueryErrorCommands(send, page),
 })

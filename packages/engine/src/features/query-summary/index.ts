@@ -1,1 +1,2 @@
 export { querySummary } from './query-summary'
+export { toQuerySummaryState, type QuerySummaryState } from './query-summary.view'

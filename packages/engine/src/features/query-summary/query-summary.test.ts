@@ -18,7 +18,6 @@ const results = (count: number) => Array.from({ length: count }, (_, index) => b
 const EMPTY = {
   query: '',
   hasSearched: false,
-  isLoading: false,
   hasResults: false,
   totalCount: 0,
   firstResult: 0,
@@ -26,17 +25,16 @@ const EMPTY = {
   durationInSeconds: 0,
 }
 
-it('tells of which query, how many, which and in how long', async () => {
+it('describes the results shown: their query, their number, which they are, and how long they took', async () => {
   const { client, engine, summary } = startSummary()
   expect(summary.state).toEqual(EMPTY)
   engine.restore({ q: 'shoes', page: 3 })
   engine.load()
-  expect(summary.state).toEqual({ ...EMPTY, isLoading: true })
+  expect(summary.state).toEqual(EMPTY)
   await client.last().respond({ results: results(10), totalCountFiltered: 95, duration: 1234 })
   const shown = {
     query: 'shoes',
     hasSearched: true,
-    isLoading: false,
     hasResults: true,
     totalCount: 95,
     firstResult: 21,
@@ -46,12 +44,12 @@ it('tells of which query, how many, which and in how long', async () => {
   expect(summary.state).toEqual(shown)
   engine.restore({ q: 'boots' })
   engine.load()
-  expect(summary.state).toEqual({ ...shown, isLoading: true })
+  expect(summary.state).toEqual(shown)
   await client.last().fail(new Error('No route'))
   expect(summary.state).toEqual(shown)
 })
 
-it('counts what was fetched more', async () => {
+it('counts results that were fetched later', async () => {
   const { client, engine, summary } = startSummary()
   engine.load()
   await client.last().respond({ results: results(10), totalCountFiltered: 13 })
@@ -60,7 +58,7 @@ it('counts what was fetched more', async () => {
   expect(summary.state).toMatchObject({ firstResult: 1, lastResult: 13, totalCount: 13 })
 })
 
-it('tells of a single result', async () => {
+it('describes a single result', async () => {
   const { client, engine, summary } = startSummary()
   engine.load()
   await client.last().respond({ results: results(1), totalCountFiltered: 1 })
@@ -74,7 +72,7 @@ it('tells of a single result', async () => {
   })
 })
 
-it('tells that there are no results', async () => {
+it('says that there are no results', async () => {
   const { client, engine, summary } = startSummary()
   engine.load()
   await client.last().respond()
@@ -97,7 +95,7 @@ it.each([
   expect(summary.state.durationInSeconds).toBe(seconds)
 })
 
-it('shows the time it measured where the platform tells none', async () => {
+it('shows the measured time if the platform says none', async () => {
   const { client, engine, summary, wait } = startSummary()
   engine.load()
   wait(346)

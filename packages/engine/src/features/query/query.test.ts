@@ -14,7 +14,7 @@ it.each([
     { q: 'shoes', enableQuerySyntax: true },
     { q: 'shoes', enableQuerySyntax: true },
   ],
-])('with the options %j sends and shows %j, and leaves it out of the parameters', (options, expected) => {
+])('with the options %j sends and shows %j, and omits it from the parameters', (options, expected) => {
   const { client, engine, controller } = startQuery(options)
   engine.load()
   expect(client.last().request).toEqual(expected)
@@ -22,7 +22,7 @@ it.each([
   expect(engine.parameters()).toEqual({})
 })
 
-it('is what it is restored to, and returns to its options', () => {
+it('can be restored, and returns to its options', () => {
   const { engine, controller } = startQuery({ q: 'shoes', enableQuerySyntax: true })
   engine.restore({ q: '', enableQuerySyntax: false })
   expect(controller.state).toEqual({ q: '', enableQuerySyntax: false })
@@ -33,7 +33,7 @@ it('is what it is restored to, and returns to its options', () => {
   expect(controller.state).toEqual({ q: 'shoes', enableQuerySyntax: true })
 })
 
-it('is what the URL says, and the URL what it is', () => {
+it('follows the URL, and the URL follows it', () => {
   const history = memoryHistory('q=@size>5&enableQuerySyntax=true')
   const engine = createSearchEngine({ client: createFakeClient(), features: [query(), urlState({ history })] })
   expect(engine.get(query).state).toEqual({ q: '@size>5', enableQuerySyntax: true })

@@ -1,4 +1,4 @@
-import { defineSearchFeature } from '../../protocol/search-protocol'
+import { defineSearchFeature } from '../../search/search-protocol'
 import { queryMachine } from './query.machine'
 import { queryOptions } from './query.schema'
 
@@ -7,19 +7,20 @@ import { queryOptions } from './query.schema'
  * corrections and recent queries set it through them.
  *
  * @param options - `q` (default empty) and `enableQuerySyntax` (default false) to start with.
- * @see Specification, section 3 "Query"
+ * @see Specification, sentence 3.23
  */
 export const query = defineSearchFeature({
   kind: 'query',
   schema: queryOptions,
   machine: queryMachine,
-  contribute: ({ context }) => context,
+  contribute: ({ context: { q, enableQuerySyntax } }) => ({ q, enableQuerySyntax }),
   parameters: {
     keys: ['q', 'enableQuerySyntax'],
     defaults: (input) => input,
-    serialize: ({ context }) => context,
+    serialize: ({ context: { q, enableQuerySyntax } }) => ({ q, enableQuerySyntax }),
     restore: ({ q = '', enableQuerySyntax = false }) => ({ type: 'query.restore', q, enableQuerySyntax }),
   },
-  select: ({ context }) => context,
+  reads: [],
+  state: ({ context }) => context,
   commands: () => ({}),
 })

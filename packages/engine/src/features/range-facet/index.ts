@@ -1,13 +1,10 @@
-export { dateFacet, numericFacet, type RangeFacetState } from './range-facet'
+export { dateFacet, numericFacet } from './range-facet'
 export {
   dateFacetMachine,
   numericFacetMachine,
-  type RangeAlias,
   type RangeChoice,
-  type RangeFacetChanges,
   type RangeFacetContext,
   type RangeFacetEvent,
-  type RangeFacetInput,
   type RangeFacetMachine,
 } from './range-facet.machine'
 export {
@@ -18,4 +15,4 @@ export {
   type NumericFacetOptions,
   type RangeSortCriterion,
 } from './range-facet.schema'
-export type { RangeFacetValue } from './range-values'
+export { toRangeFacetCommands, toRangeFacetState, type RangeFacetInput, type RangeFacetState } from './range-facet.view'

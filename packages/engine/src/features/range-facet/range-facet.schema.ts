@@ -10,8 +10,9 @@ import {
   type InputOfSchema,
   type Option,
 } from '../../core/options'
-import { conditionOption, facetIdOption } from '../../protocol/facets'
-import { dateRange, numericRange, type Bound, type Range, type RangeInput } from '../../protocol/ranges'
+import { conditionOption, facetIdOption } from '../../domain/facets'
+import { dateRange, numericRange, type Bound, type Range, type RangeInput } from '../../domain/ranges'
+import type { SearchParameters } from '../../search/search-parameters'
 
 export const rangeSortCriteria = ['ascending', 'descending'] as const
 
@@ -44,7 +45,7 @@ const rangeFacetOptions = <B extends Bound, Input>(read: Read<B, Input>) =>
     resultsMustMatch: withDefault(oneOf(['atLeastOneValue', 'allValues']), 'atLeastOneValue'),
     generateAutomaticRanges: optional(boolean()),
     currentValues: optional(list(rangeOption(read), 1)),
-    condition: conditionOption(),
+    condition: conditionOption<SearchParameters>(),
   })
 
 export const numericFacetOptions = /* @__PURE__ */ rangeFacetOptions(numericRange)

@@ -7,6 +7,8 @@ import {
   dateFacet,
   dateRange,
   defineSearchFeature,
+  dehydrate,
+  hydrate,
   numericFacet,
   numericRange,
   options,
@@ -162,11 +164,10 @@ describe('the state', () => {
       hasActiveValues: false,
       sortCriteria: 'ascending',
       isEnabled: true,
-      isLoading: false,
     }
     expect(size.state).toEqual(empty)
     engine.load()
-    expect(size.state).toEqual({ ...empty, isLoading: true })
+    expect(size.state).toEqual(empty)
     await respond(MADE, { domain: { start: 0, end: 30 } })
     expect(size.state).toEqual({ ...empty, values: MADE, domain: { start: 0, end: 30 } })
   })
@@ -225,7 +226,7 @@ describe('toggling', () => {
     })
     expect(started.client.searches).toHaveLength(4)
     expect(causes).toEqual(
-      [on, off].map((cause) => ({ type: 'search.requested', cause, resets: ['page'], isFilter: true })),
+      [on, off].map((cause) => ({ type: 'search.requested', cause, resets: ['page'], by: 'filter' })),
     )
   })
 
@@ -351,8 +352,8 @@ describe('a response', () => {
     kind: 'draft',
     schema: options({}),
     machine: setup({}).createMachine({}),
-    holds: (_, { isFilter }) => isFilter === true,
-    select: () => ({}),
+    holds: (_, { by }) => by === 'filter',
+    state: () => ({}),
     commands: () => ({}),
   })
 
@@ -417,10 +418,10 @@ describe('a response', () => {
   })
 
   it('I2: that fails leaves the choice, and is no longer waited for', async () => {
-    const { client, size } = await startShown()
+    const { client, engine, size } = await startShown()
     size.toggleSelect(LOW)
     await client.last().fail(new Error('down'))
-    expect([short(size.state.values)[0], size.state.isLoading]).toEqual(['0..10 selected', false])
+    expect([short(size.state.values)[0], engine.page.status]).toEqual(['0..10 selected', 'failed'])
   })
 })
 
@@ -490,12 +491,9 @@ describe('dateFacet', () => {
     const moment = new Date(2030, 5, day, 12).getTime()
     const clock = { ...createEnvironment().clock, moment, now: () => clock.moment }
     const client = createFakeClient()
-    const engine = createSearchEngine({
-      client,
-      dehydrated,
-      environment: { clock },
-      features: [dateFacet({ field: 'date', ...options })],
-    })
+    const features = [dateFacet({ field: 'date', ...options })]
+    const engine = createSearchEngine({ client, environment: { clock }, features })
+    if (dehydrated) hydrate(engine, dehydrated)
     const date = engine.get(dateFacet)
     const respond = (values: Value<string>[], members: object = {}) =>
       client.last().respond({ totalCountFiltered: 100, facets: [facetOf('date', values, members)] })
@@ -589,7 +587,7 @@ describe('dateFacet', () => {
       server.engine.restore({ df: { date: [MONTH] } })
       server.engine.load()
       await server.answer()
-      const client = startDates(options, JSON.parse(JSON.stringify(server.engine.dehydrate())), 16)
+      const client = startDates(options, JSON.parse(JSON.stringify(dehydrate(server.engine))), 16)
       expect(client.date.state).toEqual(server.date.state)
       expect(client.engine.parameters()).toEqual({ df: { date: [MONTH] } })
       client.engine.load()
@@ -603,7 +601,7 @@ describe('dateFacet', () => {
     await server.respond([value('2030/01/01@00:00:00', '2030/02/01@00:00:00', 4)])
     server.date.toggleSelect(MONTH)
     await server.answer()
-    const client = startDates({}, JSON.parse(JSON.stringify(server.engine.dehydrate())), 16)
+    const client = startDates({}, JSON.parse(JSON.stringify(dehydrate(server.engine))), 16)
     expect(short(client.date.state.values)[0]).toBe('2030/01/01@00:00:00..2030/02/01@00:00:00')
     expect(client.engine.parameters()).toEqual({ df: { date: [MONTH] } })
   })
@@ -725,7 +723,7 @@ it('says of the search that sets every range idle that it is about filters alone
   size.deselectAll()
   expect(asked).toEqual(
     ['facetSelect', 'facetClearAll'].map((cause) => {
-      return { type: 'search.requested', cause, resets: ['page'], isFilter: true }
+      return { type: 'search.requested', cause, resets: ['page'], by: 'filter' }
     }),
   )
 })

@@ -1,56 +1,45 @@
 import { assign, emit } from 'xstate'
 import type { SearchRequested } from '../../core/feature'
-import { isEqual } from '../../core/keep'
 import { setup } from '../../core/setup'
-import { facetIdOf, type ParameterCondition } from '../../protocol/facets'
-import type { Bound, Range } from '../../protocol/ranges'
-
-export interface RangeFilterInput {
-  field: string
-  facetId?: string | undefined
-  injectionDepth: number
-  filterFacetCount: boolean
-  condition?: ParameterCondition | undefined
-}
+import type { Bound, Range } from '../../domain/ranges'
 
 export interface RangeFilterContext<B extends Bound> {
-  options: RangeFilterInput
-  facetId: string
   range: Range<B> | undefined
-  /** From when relative dates count in a request; in milliseconds since 1970. */
-  now: number
 }
 
 export type RangeFilterEvent<B extends Bound> =
   | { type: 'range.set'; range: Range<B> }
   | { type: 'range.clear' }
+  /** Another feature, a reset or a navigation changed the range. */
   | { type: 'range.restore'; range: Range<B> | undefined }
-  /** A reply to the present range. */
+  /** A search starts that is not about filters. */
+  | { type: 'range.thaw' }
+  /** A reply to the current range. */
   | { type: 'range.answer' }
-  /** A search of another feature clears the range, or lets the order of the facets change. */
-  | { type: 'search.start'; effect: 'clear' | 'thaw' | undefined }
-
-export const filterIdOf = ({ field, facetId }: { field: string; facetId?: string | undefined }) =>
-  facetId ?? `${facetIdOf({ field }).slice(0, 48)}_input_range`
 
 const createRangeFilterMachine = <B extends Bound>() =>
   setup({
     types: {
       context: {} as RangeFilterContext<B>,
       events: {} as RangeFilterEvent<B>,
-      input: {} as RangeFilterInput,
       emitted: {} as SearchRequested,
     },
-    actions: { noteNow: () => {} },
+    actions: {
+      requestFiltered: emit((_, { cause }: { cause: string }) => ({
+        type: 'search.requested' as const,
+        cause,
+        resets: ['page'],
+        by: 'filter',
+      })),
+    },
   }).createMachine({
     id: 'rangeFilter',
-    context: ({ input }) => ({ options: input, facetId: filterIdOf(input), range: undefined, now: 0 }),
-    entry: 'noteNow',
+    context: { range: undefined },
     initial: 'unanswered',
     states: {
-      /** The response is not to this range, as after a URL was restored. */
+      /** The response does not count this range, as after a URL was restored. */
       unanswered: {},
-      /** As `unanswered`, by an act on the filter: the order of the facets is to stay. */
+      /** Like `unanswered`, after the user changed the range: the order of the facets stays. */
       changed: {},
       /** The response counts this range. */
       answered: {},
@@ -59,34 +48,18 @@ const createRangeFilterMachine = <B extends Bound>() =>
       'range.set': {
         target: '.changed',
         actions: [
-          'noteNow',
           assign({ range: ({ event }) => event.range }),
-          emit({ type: 'search.requested', cause: 'facetSelect', resets: ['page'], isFilter: true }),
+          { type: 'requestFiltered', params: { cause: 'facetSelect' } },
         ],
       },
       'range.clear': {
         guard: ({ context }) => context.range !== undefined,
         target: '.changed',
-        actions: [
-          assign({ range: undefined }),
-          emit({ type: 'search.requested', cause: 'facetClearAll', resets: ['page'], isFilter: true }),
-        ],
+        actions: [assign({ range: undefined }), { type: 'requestFiltered', params: { cause: 'facetClearAll' } }],
       },
-      'range.restore': {
-        guard: ({ context, event }) => !isEqual(context.range, event.range),
-        target: '.unanswered',
-        actions: assign({ range: ({ event }) => event.range }),
-      },
-      'range.answer': { target: '.answered' },
-      'search.start': [
-        {
-          guard: ({ event }) => event.effect === 'clear',
-          target: '.unanswered',
-          actions: assign({ range: undefined }),
-        },
-        { guard: ({ event }) => event.effect === 'thaw', target: '.unanswered', actions: 'noteNow' },
-        { actions: 'noteNow' },
-      ],
+      'range.restore': { target: '.unanswered', actions: assign({ range: ({ event }) => event.range }) },
+      'range.thaw': '.unanswered',
+      'range.answer': '.answered',
     },
   })
 

@@ -1,29 +1,23 @@
-import type { Bound, Range } from '../../protocol/ranges'
+import type { Bound, Range } from '../../domain/ranges'
 import { defineModel } from '../../testing/model'
 import { dateFilterMachine, numericFilterMachine, type RangeFilterEvent } from './range-filter.machine'
-
-const input = { field: 'size', injectionDepth: 1000, filterFacetCount: true }
 
 const eventsOf = <B extends Bound>(range: Range<B>, other: Range<B>): RangeFilterEvent<B>[] => [
   { type: 'range.set', range },
   { type: 'range.clear' },
   { type: 'range.restore', range: other },
   { type: 'range.restore', range: undefined },
+  { type: 'range.thaw' },
   { type: 'range.answer' },
-  { type: 'search.start', effect: 'clear' },
-  { type: 'search.start', effect: 'thaw' },
-  { type: 'search.start', effect: undefined },
 ]
 
 export const numericFilterModel = defineModel({
   machine: numericFilterMachine,
-  input,
   events: eventsOf({ start: 0, end: 10, endInclusive: true }, { start: 10, end: 20, endInclusive: true }),
 })
 
 export const dateFilterModel = defineModel({
   machine: dateFilterMachine,
-  input,
   events: eventsOf(
     { start: 'past-1-month', end: 'now', endInclusive: true },
     { start: '2030/01/01@00:00:00', end: '2030/02/01@00:00:00', endInclusive: true },

@@ -1,12 +1,13 @@
 import { boolean, integer, options, text, withDefault, type InputOfSchema } from '../../core/options'
-import { conditionOption, facetIdOption } from '../../protocol/facets'
+import { conditionOption, facetIdOption } from '../../domain/facets'
+import type { SearchParameters } from '../../search/search-parameters'
 
 export const rangeFilterOptions = options({
   field: text(),
   facetId: facetIdOption(),
   injectionDepth: withDefault(integer(0), 1000),
   filterFacetCount: withDefault(boolean(), true),
-  condition: conditionOption(),
+  condition: conditionOption<SearchParameters>(),
 })
 
 /**

@@ -4,6 +4,8 @@ import {
   createEnvironment,
   createSearchEngine,
   dateFilter,
+  dehydrate,
+  hydrate,
   numericFilter,
   numericRange,
   pager,
@@ -49,7 +51,6 @@ it('asks for nothing without a range', () => {
     range: undefined,
     numberOfResults: undefined,
     isEnabled: true,
-    isLoading: true,
   })
 })
 
@@ -80,7 +81,7 @@ it('I3: restricts the results to a range by one search on page 1, and counts it 
   ])
   expect(size.state).toMatchObject({ range: RANGE, numberOfResults: undefined })
   await answer(7)
-  expect(size.state).toMatchObject({ range: RANGE, numberOfResults: 7, isLoading: false })
+  expect(size.state).toMatchObject({ range: RANGE, numberOfResults: 7 })
   expect(engine.parameters()).toEqual({ nf: { [ID]: [RANGE] } })
   expect(client.searches).toHaveLength(3)
   engine.execute('again')
@@ -117,16 +118,17 @@ it('says of its searches that they are about filters alone', () => {
   size.clear()
   expect(asked).toEqual(
     ['facetSelect', 'facetClearAll'].map((cause) => {
-      return { type: 'search.requested', cause, resets: ['page'], isFilter: true }
+      return { type: 'search.requested', cause, resets: ['page'], by: 'filter' }
     }),
   )
 })
 
 it('I2: keeps the range when the search fails, and searches again when it is set again', async () => {
-  const { client, size } = startSize()
+  const { client, engine, size } = startSize()
   size.setRange({ start: 10, end: 20 })
   await client.last().fail(new Error('down'))
-  expect(size.state).toMatchObject({ range: RANGE, numberOfResults: undefined, isLoading: false })
+  expect(size.state).toMatchObject({ range: RANGE, numberOfResults: undefined })
+  expect(engine.page.status).toBe('failed')
   size.setRange({ start: 10, end: 20 })
   expect(client.searches).toHaveLength(2)
 })
@@ -218,7 +220,8 @@ describe('dateFilter', () => {
     const clock = { ...createEnvironment().clock, moment, now: () => clock.moment }
     const client = createFakeClient()
     const features = [dateFilter({ field: 'date' })]
-    const engine = createSearchEngine({ client, features, environment: { clock }, dehydrated })
+    const engine = createSearchEngine({ client, features, environment: { clock } })
+    if (dehydrated) hydrate(engine, dehydrated)
     const date = engine.get(dateFilter)
     const request = () => client.last().request.facets![0] as DateFacetRequest
     const answer = (numberOfResults = 5) => {
@@ -273,7 +276,7 @@ describe('dateFilter', () => {
     const server = startDates()
     server.date.setRange({ start: 'past-1-week', end: 'now' })
     await server.answer(9)
-    const client = startDates(JSON.parse(JSON.stringify(server.engine.dehydrate())), 16)
+    const client = startDates(JSON.parse(JSON.stringify(dehydrate(server.engine))), 16)
     expect(client.date.state).toEqual(server.date.state)
   })
 

@@ -1,32 +1,22 @@
-import { assign } from 'xstate'
-import { effectOf, isEnabled, valuesOf } from '../../protocol/facets'
-import { dateKind, numericKind, type RangeKind } from '../../protocol/range-kinds'
-import { isSameRange, type Bound, type Range, type RangeInput } from '../../protocol/ranges'
-import { defineSearchFeature } from '../../protocol/search-protocol'
+import { isEqual } from '../../core/keep'
+import { isEnabled, isThaw, valuesOf, withoutFacet } from '../../domain/facets'
+import { dateKind, numericKind, type RangeKind } from '../../domain/range-kinds'
+import { isSameRange, type Bound } from '../../domain/ranges'
+import { dateWire, numericWire, type RangeWire } from '../../search/range-wires'
+import { defineSearchFeature } from '../../search/search-protocol'
 import {
   dateFilterMachine,
-  filterIdOf,
   numericFilterMachine,
   type RangeFilterEvent,
   type RangeFilterMachine,
 } from './range-filter.machine'
 import { rangeFilterOptions } from './range-filter.schema'
+import { filterIdOf, toRangeFilterCommands, toRangeFilterState } from './range-filter.view'
 
-export interface RangeFilterState<B extends Bound> {
-  facetId: string
-  field: string
-  range: Range<B> | undefined
-  /** How many results have a value in the range; undefined without a range, and until the response that counts it. */
-  numberOfResults: number | undefined
-  /** Whether its `condition` holds. */
-  isEnabled: boolean
-  isLoading: boolean
-}
-
-/** What a search means to a range that a person types, be it of numbers or of dates. */
 const defineRangeFilter = <B extends Bound, Input>(
   name: string,
-  kind: RangeKind<B, Input, Range<B> & { numberOfResults: number }>,
+  kind: RangeKind<B, Input>,
+  wire: RangeWire<B>,
   machine: RangeFilterMachine<B>,
 ) =>
   defineSearchFeature({
@@ -34,14 +24,11 @@ const defineRangeFilter = <B extends Bound, Input>(
     schema: rangeFilterOptions,
     machine,
     instance: filterIdOf,
-    provide: ({ environment: { clock } }) =>
-      machine.provide({ actions: { noteNow: assign({ now: () => clock.now() }) } }),
-    contribute: ({ context, value }, page) => {
-      const { options, facetId, range, now } = context
-      if (!isEnabled(options, page)) return {}
-      const { field, injectionDepth, filterFacetCount } = options
+    contribute: ({ context: { range }, value }, { parameters, defaults, startedAt }, input) => {
+      if (!isEnabled(input, { parameters, defaults })) return {}
+      const { field, injectionDepth, filterFacetCount } = input
       const members = {
-        facetId,
+        facetId: filterIdOf(input),
         field,
         generateAutomaticRanges: false,
         numberOfValues: 1,
@@ -53,76 +40,71 @@ const defineRangeFilter = <B extends Bound, Input>(
         preventAutoSelect: false,
       }
       return {
-        ...(range && { facets: [kind.toRequest(members, [{ ...kind.resolve(range, now), state: 'selected' }])] }),
+        ...(range && { facets: [wire.toRequest(members, [{ ...kind.resolve(range, startedAt), state: 'selected' }])] }),
         facetOptions: { freezeFacetOrder: value === 'changed' },
       }
     },
     receive: {
-      'search.starting': (signal, { context }): RangeFilterEvent<B> => ({
-        type: 'search.start',
-        effect: effectOf(signal, context.options),
-      }),
-      'search.succeeded': ({ request }, { context: { facetId, range, now } }): RangeFilterEvent<B> | undefined => {
-        const [asked] = kind.askedIn(request, facetId)
-        const resolved = range && kind.resolve(range, now)
+      'search.starting': (signal, { value }): RangeFilterEvent<B> | undefined =>
+        isThaw(signal) && value !== 'unanswered' ? { type: 'range.thaw' } : undefined,
+      'search.succeeded': (
+        { request, startedAt },
+        { context: { range }, value },
+        input,
+      ): RangeFilterEvent<B> | undefined => {
+        const [asked] = wire.askedIn(request, filterIdOf(input))
+        const resolved = range && kind.resolve(range, startedAt)
         const isAnswer =
           asked && resolved
             ? // The request of another engine counted a relative range from another moment.
               isSameRange(asked, resolved) || !isSameRange(resolved, range)
             : asked === resolved
-        return isAnswer ? { type: 'range.answer' } : undefined
+        return isAnswer && value !== 'answered' ? { type: 'range.answer' } : undefined
       },
     },
     parameters: {
-      keys: [kind.keys[0]],
-      serialize: ({ context: { facetId, range } }) => kind.writeParameters(range && { [facetId]: [range] }, undefined),
-      restore: (parameters, { context: { facetId } }) => {
-        const [range] = valuesOf(kind.readParameters(parameters)[0], facetId)
-        return { type: 'range.restore', range: range && kind.normalize(range) }
+      keys: [wire.keys[0]],
+      serialize: ({ context: { range } }, input) =>
+        wire.writeParameters(range && { [filterIdOf(input)]: [range] }, undefined),
+      restore: (parameters, { context }, input): RangeFilterEvent<B> | undefined => {
+        const [given] = valuesOf(wire.readParameters(parameters)[0], filterIdOf(input))
+        const range = given && kind.normalize(given)
+        return isEqual(range, context.range) ? undefined : { type: 'range.restore', range }
+      },
+      constrain: (parameters, input) => {
+        const [selected, excluded] = wire.readParameters(parameters)
+        return isEnabled(input, { parameters })
+          ? undefined
+          : wire.writeParameters(withoutFacet(selected, filterIdOf(input)), excluded)
       },
     },
-    select: ({ context, value }, page): RangeFilterState<B> => {
-      const { options, facetId, range } = context
-      const isAnswered = range && value === 'answered'
-      return {
-        facetId,
-        field: options.field,
-        range,
-        numberOfResults: isAnswered ? kind.receive(facetId, page.response)?.values[0]?.numberOfResults : undefined,
-        isEnabled: isEnabled(options, page),
-        isLoading: page.status === 'loading',
-      }
-    },
-    commands: (send) => ({
-      /**
-       * Restricts the results to the range, and searches.
-       *
-       * @param range - `start` and `end`; `endInclusive`: default true.
-       * @throws {EngineError} `invalid-argument` for a bound that is none, and where the range starts after its end.
-       */
-      setRange: ({ start, end, endInclusive = true }: RangeInput<Input>) =>
-        send({ type: 'range.set', range: kind.read({ start, end, endInclusive }, 'setRange') }),
-      /** Takes the range back, and searches. */
-      clear: () => send({ type: 'range.clear' }),
-    }),
+    reads: ['facts', 'parameters', 'defaults'],
+    state: (snapshot, page, input) => toRangeFilterState(kind, snapshot, page, input),
+    commands: (send) => toRangeFilterCommands(kind, send),
   })
 
 /**
- * A range of numbers that a person types. Contributes one of the request's `facets` while there is a range; owns the
- * parameter `nf` under its id. A change returns to page 1; a search that clears filters takes the range back.
+ * A range of numbers that a user types. Contributes one of the request's `facets` as long as there is a range; owns the
+ * parameter `nf` under its id. A change returns to page 1. If its `condition` is false, the filter is omitted from the
+ * request and cleared.
  *
  * @param options - see {@link RangeFilterOptions}; only `field` is required.
- * @throws {InvalidOptionsError} for an empty field, or a `facetId` of other characters.
+ * @throws {InvalidOptionsError} if the field is empty, or the `facetId` has other characters.
  * @see Specification, sections 4 "Facet value" and 5 "Numeric range"; Protocol, section 3.4
  */
-export const numericFilter = /* @__PURE__ */ defineRangeFilter('numericFilter', numericKind, numericFilterMachine)
+export const numericFilter = /* @__PURE__ */ defineRangeFilter(
+  'numericFilter',
+  numericKind,
+  numericWire,
+  numericFilterMachine,
+)
 
 /**
- * A range of dates that a person types, as {@link numericFilter} is of numbers, under the parameter `df`. Its bounds
- * may be relative: each request counts those from its own moment, in the calendar of this machine.
+ * A range of dates that a user types, as {@link numericFilter} is of numbers, under the parameter `df`. Its bounds may
+ * be relative: each request counts them from its own moment, in the calendar of this machine.
  *
  * @param options - see {@link RangeFilterOptions}; only `field` is required.
- * @throws {InvalidOptionsError} for an empty field, or a `facetId` of other characters.
+ * @throws {InvalidOptionsError} if the field is empty, or the `facetId` has other characters.
  * @see Specification, sections 4 "Facet value" and 5 "Date range"; Protocol, sections 3.4 and 13.3
  */
-export const dateFilter = /* @__PURE__ */ defineRangeFilter('dateFilter', dateKind, dateFilterMachine)
+export const dateFilter = /* @__PURE__ */ defineRangeFilter('dateFilter', dateKind, dateWire, dateFilterMachine)

@@ -6,3 +6,4 @@ export {
   type RecentQueriesInput,
 } from './recent-queries.machine'
 export { DEFAULT_MAX_RECENT_QUERIES, recentQueriesOptions, type RecentQueriesOptions } from './recent-queries.schema'
+export { toRecentQueriesCommands, toRecentQueriesState, type RecentQueriesState } from './recent-queries.view'

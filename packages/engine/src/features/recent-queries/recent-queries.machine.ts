@@ -1,30 +1,31 @@
 import { assign, emit } from 'xstate'
-import type { Reset, SearchRequested } from '../../core/feature'
+import type { Reset } from '../../core/feature'
 import { setup } from '../../core/setup'
 import { toRecent } from '../../core/stored'
-import type { SearchParameters } from '../../protocol/search-parameters'
+import type { SearchRequested } from '../../domain/causes'
 
 export interface RecentQueriesInput {
   queries: string[]
   maxLength: number
-  clearFilters: boolean
 }
 
-/** `queries`: newest first, as they were typed. */
-export interface RecentQueriesContext extends RecentQueriesInput {
-  /** Added, or forgotten, and not to be added by other searches for it until it is submitted anew. */
-  noted: string | undefined
+export interface RecentQueriesContext {
+  /** Newest first, as they were typed. */
+  queries: string[]
+  /** The query that was added or forgotten last. While it is `noted`, other searches for it do not add it. */
+  noted: string
 }
 
-/** `present`: the query that the page shows, or waits for. */
+/** `current`: the query that the page shows, or waits for. */
 export type RecentQueriesEvent =
-  | { type: 'query.add'; query: string }
+  /** A search for the query has found something. */
+  | { type: 'query.succeed'; query: string; maxLength: number }
   | { type: 'query.submit' }
-  | { type: 'query.search'; query: string }
-  | { type: 'query.remove'; query: string; present: string }
-  | { type: 'queries.clear'; present: string }
+  | { type: 'query.search'; query: string; resets: Reset[] }
+  | { type: 'query.remove'; query: string; current: string }
+  | { type: 'queries.clear'; current: string }
 
-/** What differs in case alone is one query, and the platform finds the same for it. */
+/** Queries that differ in case alone are one query, and the platform finds the same for them. */
 const keyOf = (query: string) => query.toLowerCase()
 
 export const toRecentQueries = (queries: string[], maxLength: number) => toRecent(queries, keyOf, maxLength)
@@ -34,50 +35,65 @@ export const recentQueriesMachine = setup({
     context: {} as RecentQueriesContext,
     events: {} as RecentQueriesEvent,
     input: {} as RecentQueriesInput,
-    emitted: {} as SearchRequested<SearchParameters>,
+    emitted: {} as SearchRequested,
   },
   actions: {
-    /** Takes over what is stored. */
+    /** Reads the queries that are stored. */
     load: () => {},
     save: () => {},
   },
 }).createMachine({
   id: 'recentQueries',
-  context: ({ input }) => ({
-    ...input,
-    queries: toRecentQueries(input.queries, input.maxLength),
-    noted: undefined,
-  }),
+  context: ({ input }) => ({ queries: toRecentQueries(input.queries, input.maxLength), noted: '' }),
   entry: 'load',
+  initial: 'open',
   on: {
-    'query.add': {
-      guard: ({ context, event }) => context.noted !== event.query,
+    'query.succeed': {
+      target: '.noted',
       actions: [
-        assign(({ context: { queries, maxLength }, event: { query } }) => ({
+        assign(({ context: { queries }, event: { query, maxLength } }) => ({
           queries: toRecentQueries([query, ...queries], maxLength),
           noted: query,
         })),
         'save',
       ],
     },
-    'query.submit': { actions: assign({ noted: undefined }) },
+    'query.submit': '.open',
     'query.search': {
-      actions: emit(({ context, event }) => ({
-        type: 'search.requested' as const,
+      actions: emit(({ event: { query, resets } }) => ({
+        type: 'search.requested',
         cause: 'recentQueriesClick',
-        resets: (context.clearFilters ? ['page', 'filters'] : ['page']) satisfies Reset[],
-        parameters: { q: event.query },
+        resets,
+        query,
       })),
     },
-    'query.remove': {
-      actions: [
-        assign(({ context: { queries, noted }, event: { query, present } }) => ({
-          queries: queries.filter((other) => other !== query),
-          noted: keyOf(query) === keyOf(present) ? present : noted,
-        })),
-        'save',
-      ],
+    'query.remove': [
+      {
+        guard: ({ event: { query, current } }) => keyOf(query) === keyOf(current),
+        target: '.noted',
+        actions: [
+          assign(({ context: { queries }, event: { query, current } }) => ({
+            queries: queries.filter((other) => other !== query),
+            noted: current,
+          })),
+          'save',
+        ],
+      },
+      {
+        actions: [
+          assign(({ context: { queries }, event }) => ({ queries: queries.filter((query) => query !== event.query) })),
+          'save',
+        ],
+      },
+    ],
+    'queries.clear': {
+      target: '.noted',
+      actions: [assign(({ event: { current } }) => ({ queries: [], noted: current })), 'save'],
     },
-    'queries.clear': { actions: [assign(({ event }) => ({ queries: [], noted: event.present })), 'save'] },
+  },
+  states: {
+    open: {},
+    /** Until another query succeeds, or a query is submitted. */
+    noted: { on: { 'query.succeed': { guard: ({ context, event }) => context.noted === event.query } } },
   },
 })

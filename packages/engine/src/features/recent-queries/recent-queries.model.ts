@@ -3,14 +3,14 @@ import { recentQueriesMachine } from './recent-queries.machine'
 
 export const recentQueriesModel = defineModel({
   machine: recentQueriesMachine,
-  input: { queries: ['boots'], maxLength: 2, clearFilters: true },
+  input: { queries: ['boots'], maxLength: 2 },
   events: [
-    { type: 'query.add', query: 'shoes' },
-    { type: 'query.add', query: 'Boots' },
+    { type: 'query.succeed', query: 'shoes', maxLength: 2 },
+    { type: 'query.succeed', query: 'Boots', maxLength: 2 },
     { type: 'query.submit' },
-    { type: 'query.search', query: 'shoes' },
-    { type: 'query.remove', query: 'boots', present: 'Boots' },
-    { type: 'query.remove', query: 'shoes', present: 'boots' },
-    { type: 'queries.clear', present: 'shoes' },
+    { type: 'query.search', query: 'shoes', resets: ['page'] },
+    { type: 'query.remove', query: 'boots', current: 'Boots' },
+    { type: 'query.remove', query: 'shoes', current: 'boots' },
+    { type: 'queries.clear', current: 'shoes' },
   ],
 })

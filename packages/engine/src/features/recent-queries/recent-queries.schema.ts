@@ -4,16 +4,27 @@ import { boolean, integer, list, options, text, withDefault, type InputOfSchema 
 export const DEFAULT_MAX_RECENT_QUERIES = 10
 
 export const recentQueriesOptions = options({
+  /** The queries to start with if nothing is stored, newest first, none of them blank; default none. */
   queries: withDefault(list(text(/\S/, 'must be a text that is not blank')), []),
+  /**
+   * The number of queries to remember at most; at least 1.
+   *
+   * @default 10
+   */
   maxLength: withDefault(integer(1), DEFAULT_MAX_RECENT_QUERIES),
+  /**
+   * Whether a search for a recent query clears the chosen values of filters.
+   *
+   * @default true
+   */
   clearFilters: withDefault(boolean(), true),
+  /**
+   * The key in the storage. Engines that must not share their queries need different ones.
+   *
+   * @default 'querent.recent-queries'
+   */
   storageKey: withDefault(text(), 'querent.recent-queries'),
 })
 
-/**
- * `queries`: what to start from where nothing is stored, newest first, none of them blank; default none. `maxLength`:
- * how many are remembered, at least 1, default 10. `clearFilters`: searching for one clears the chosen values of
- * filters, default true. `storageKey`: where in the storage they are, default `querent.recent-queries`; give engines
- * that must not share them different ones.
- */
+/** The options of the recent queries. */
 export type RecentQueriesOptions = InputOfSchema<typeof recentQueriesOptions>

@@ -2,8 +2,10 @@ import { describe, expect, it, vi } from 'vitest'
 import {
   createMemoryStorage,
   createSearchEngine,
+  dehydrate,
   facet,
   history,
+  hydrate,
   pager,
   query,
   recentQueries,
@@ -153,7 +155,7 @@ describe.each([
     await respond()
     engine.get(history).undo()
     await respond()
-    engine.hydrate(engine.dehydrate())
+    hydrate(engine, dehydrate(engine))
     expect([recent.state.queries, engine.page.request?.q]).toEqual([rest, ' Shoes '])
   })
 

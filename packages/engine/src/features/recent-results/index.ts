@@ -1,9 +1,8 @@
-export { recentResults } from './recent-results'
+export { recentResults, recentResultsMachine, type RecentResult } from './recent-results'
 export {
-  recentResultsMachine,
-  type RecentResult,
+  createRecentResultsMachine,
   type RecentResultsContext,
   type RecentResultsEvent,
-  type RecentResultsInput,
 } from './recent-results.machine'
 export { DEFAULT_MAX_RECENT_RESULTS, recentResultsOptions, type RecentResultsOptions } from './recent-results.schema'
+export { toRecentResultsCommands, toRecentResultsState, type RecentResultsState } from './recent-results.view'

@@ -1,59 +1,51 @@
-import type { Result } from '@querent/api-client'
 import { assign } from 'xstate'
 import { setup } from '../../core/setup'
 import { toRecent } from '../../core/stored'
+import type { Identified } from '../../domain/facts'
 
-/** A result with no more than what shows and identifies it. */
-export type RecentResult = Pick<Result, 'title' | 'uri' | 'clickUri' | 'uniqueId' | 'raw'>
-
-export interface RecentResultsInput {
-  maxLength: number
-  fieldsToKeep: string[]
-}
-
-export interface RecentResultsContext extends RecentResultsInput {
+export interface RecentResultsContext<Item> {
   /** Newest first. */
-  results: RecentResult[]
+  results: Item[]
 }
 
-export type RecentResultsEvent =
-  { type: 'result.add'; result: RecentResult } | { type: 'result.remove'; uniqueId: string } | { type: 'results.clear' }
+export type RecentResultsEvent<Item> =
+  | { type: 'result.add'; result: Item; maxLength: number }
+  | { type: 'result.remove'; uniqueId: string }
+  | { type: 'results.clear' }
 
-export const toRecentResults = (results: RecentResult[], maxLength: number) =>
+export const toRecentResults = <Item extends Identified>(results: Item[], maxLength: number) =>
   toRecent(results, ({ uniqueId }) => uniqueId, maxLength)
 
-export const recentResultsMachine = setup({
-  types: {
-    context: {} as RecentResultsContext,
-    events: {} as RecentResultsEvent,
-    input: {} as RecentResultsInput,
-  },
-  actions: {
-    /** Takes over what is stored. */
-    load: () => {},
-    save: () => {},
-  },
-}).createMachine({
-  id: 'recentResults',
-  context: ({ input }) => ({ ...input, results: [] }),
-  entry: 'load',
-  on: {
-    'result.add': {
-      actions: [
-        assign(({ context: { results, maxLength }, event: { result } }) => ({
-          results: toRecentResults([result, ...results], maxLength),
-        })),
-        'save',
-      ],
+/** Returns the machine of the results that were opened; `Item` is what is remembered of a result. */
+export const createRecentResultsMachine = <Item extends Identified>() =>
+  setup({
+    types: { context: {} as RecentResultsContext<Item>, events: {} as RecentResultsEvent<Item> },
+    actions: {
+      /** Reads the results that are stored. */
+      load: () => {},
+      save: () => {},
     },
-    'result.remove': {
-      actions: [
-        assign(({ context, event }) => ({
-          results: context.results.filter(({ uniqueId }) => uniqueId !== event.uniqueId),
-        })),
-        'save',
-      ],
+  }).createMachine({
+    id: 'recentResults',
+    context: { results: [] },
+    entry: 'load',
+    on: {
+      'result.add': {
+        actions: [
+          assign(({ context: { results }, event: { result, maxLength } }) => ({
+            results: toRecentResults([result, ...results], maxLength),
+          })),
+          'save',
+        ],
+      },
+      'result.remove': {
+        actions: [
+          assign(({ context, event }) => ({
+            results: context.results.filter(({ uniqueId }) => uniqueId !== event.uniqueId),
+          })),
+          'save',
+        ],
+      },
+      'results.clear': { actions: [assign({ results: [] }), 'save'] },
     },
-    'results.clear': { actions: [assign({ results: [] }), 'save'] },
-  },
-})
+  })

@@ -1,13 +1,12 @@
 import { buildResult } from '../../testing/builders'
 import { defineModel } from '../../testing/model'
-import { recentResultsMachine } from './recent-results.machine'
+import { recentResultsMachine } from './recent-results'
 
 export const recentResultsModel = defineModel({
   machine: recentResultsMachine,
-  input: { maxLength: 2, fieldsToKeep: [] },
   events: [
-    { type: 'result.add', result: buildResult('a') },
-    { type: 'result.add', result: buildResult('b') },
+    { type: 'result.add', result: buildResult('a'), maxLength: 2 },
+    { type: 'result.add', result: buildResult('b'), maxLength: 2 },
     { type: 'result.remove', uniqueId: 'a' },
     { type: 'results.clear' },
   ],

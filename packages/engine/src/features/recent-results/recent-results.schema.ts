@@ -3,18 +3,29 @@ import { integer, list, options, text, withDefault, type InputOfSchema } from '.
 /** @see Specification, section 9 "Recent queries and results" */
 export const DEFAULT_MAX_RECENT_RESULTS = 10
 
-/** What tells analytics of which document a result is. */
+/** The fields by which analytics identifies the document of a result. */
 const IDENTIFYING_FIELDS = ['author', 'collection', 'language', 'permanentid', 'source', 'urihash']
 
 export const recentResultsOptions = options({
+  /**
+   * The number of results to remember at most; at least 1.
+   *
+   * @default 10
+   */
   maxLength: withDefault(integer(1), DEFAULT_MAX_RECENT_RESULTS),
+  /**
+   * The fields of `raw` to remember with a result.
+   *
+   * @default ['author', 'collection', 'language', 'permanentid', 'source', 'urihash']
+   */
   fieldsToKeep: withDefault(list(text()), IDENTIFYING_FIELDS),
+  /**
+   * The key in the storage. Engines that must not share their results need different ones.
+   *
+   * @default 'querent.recent-results'
+   */
   storageKey: withDefault(text(), 'querent.recent-results'),
 })
 
-/**
- * `maxLength`: how many are remembered, at least 1, default 10. `fieldsToKeep`: fields of `raw` to remember with a
- * result, by default `author`, `collection`, `language`, `permanentid`, `source` and `urihash`. `storageKey`: where in
- * the storage they are, default `querent.recent-results`; give engines that must not share them different ones.
- */
+/** The options of the recent results. */
 export type RecentResultsOptions = InputOfSchema<typeof recentResultsOptions>

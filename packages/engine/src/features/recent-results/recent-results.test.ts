@@ -2,6 +2,7 @@ import type { Result } from '@querent/api-client'
 import { expect, it, vi } from 'vitest'
 import { emit, setup } from 'xstate'
 import {
+  addFeature,
   createMemoryStorage,
   createSearchEngine,
   defineSearchFeature,
@@ -46,10 +47,10 @@ it('hears nothing else that is said of a result', () => {
     }).createMachine({
       on: { 'result.show': { actions: emit({ type: 'result.shown', result: buildResult('a') }) } },
     }),
-    select: () => ({}),
+    state: () => ({}),
     commands: (send) => ({ show: () => send({ type: 'result.show' }) }),
   })
-  engine.add(previewing())
+  addFeature(engine, previewing())
   engine.get(previewing).show()
   expect(ids()).toEqual([])
 })

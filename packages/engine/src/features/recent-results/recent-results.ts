@@ -1,13 +1,23 @@
 import type { Result } from '@querent/api-client'
 import { assign } from 'xstate'
 import { isPlain } from '../../core/keep'
-import { createStored, toItems } from '../../core/stored'
-import { defineSearchFeature } from '../../protocol/search-protocol'
-import { recentResultsMachine, toRecentResults, type RecentResult } from './recent-results.machine'
+import { storedOf, toItems } from '../../core/stored'
+import { defineSearchFeature, searchToolsOf } from '../../search/search-protocol'
+import { createRecentResultsMachine, toRecentResults } from './recent-results.machine'
 import { recentResultsOptions } from './recent-results.schema'
+import { toRecentResultsCommands, toRecentResultsState } from './recent-results.view'
 
-/** Of a result, or of what is stored and may be anything. */
-function toRecentResult(value: unknown, fieldsToKeep: readonly string[]): RecentResult | undefined {
+/** The part of a result that is shown and identifies it. */
+export type RecentResult = Pick<Result, 'title' | 'uri' | 'clickUri' | 'uniqueId' | 'raw'>
+
+interface RecentResultsInput {
+  maxLength: number
+  fieldsToKeep: string[]
+  storageKey: string
+}
+
+/** Reads a result, or what is stored and may be anything. */
+function toRecentResult(value: unknown, { fieldsToKeep }: RecentResultsInput): RecentResult | undefined {
   if (!isPlain(value)) return undefined
   const { title, uri, clickUri, uniqueId, raw } = value
   if (typeof title !== 'string' || typeof uri !== 'string') return undefined
@@ -16,47 +26,45 @@ function toRecentResult(value: unknown, fieldsToKeep: readonly string[]): Recent
   return { title, uri, clickUri, uniqueId, raw: Object.fromEntries(fields) }
 }
 
+export const recentResultsMachine = /* @__PURE__ */ createRecentResultsMachine<RecentResult>()
+
 /**
- * Remembers the results that were opened, newest first, each once: what interactiveResult says was opened, and what is
- * added by hand. Of a result it remembers what shows and identifies it. The list is kept in the storage of the
- * environment and read when the engine starts; where that fails, it lives as long as the engine. Several engines may
- * share it: what is written last stays.
+ * Remembers the results that were opened, newest first, each once: those that `interactiveResult` reports, and those
+ * that are added by hand. It keeps only what is shown of a result and identifies it. The list is in the storage of the
+ * environment and is read when the engine starts. Without a storage it lives as long as the engine. Several engines may
+ * share it; the last write counts.
  *
  * @param options - see {@link RecentResultsOptions}.
- * @throws {InvalidOptionsError} for a `maxLength` below 1.
+ * @throws {InvalidOptionsError} if `maxLength` is below 1.
  * @see Specification, sections 4 "Recent results", 5 and 9
  */
 export const recentResults = defineSearchFeature({
   kind: 'recentResults',
   schema: recentResultsOptions,
-  machine: recentResultsMachine,
-  provide: ({ environment }, { maxLength, fieldsToKeep, storageKey }) => {
-    const stored = createStored(environment, storageKey)
-    const keep = (value: unknown) => toRecentResult(value, fieldsToKeep)
-    const read = () => stored.read((json) => toRecentResults(toItems(json, keep), maxLength))
-    return recentResultsMachine.provide({
-      actions: {
-        load: assign(({ context }) => ({ results: read() ?? context.results })),
-        save: ({ context }) => stored.write(context.results),
-      },
-    })
-  },
-  receive: {
-    'feature.emitted': ({ event }, { context }) => {
-      const result = event.type === 'result.opened' && toRecentResult(event['result'], context.fieldsToKeep)
-      return result ? { type: 'result.add', result } : undefined
+  machine: /* @__PURE__ */ recentResultsMachine.provide({
+    actions: {
+      load: assign(({ context, self }) => {
+        const tools = searchToolsOf<RecentResultsInput>(self)
+        const { input } = tools
+        const stored = storedOf(tools).read((json) =>
+          toRecentResults(
+            toItems(json, (item) => toRecentResult(item, input)),
+            input.maxLength,
+          ),
+        )
+        return { results: stored ?? context.results }
+      }),
+      save: ({ context, self }) => storedOf(searchToolsOf<RecentResultsInput>(self)).write(context.results),
     },
-  },
-  select: ({ context: { results, maxLength } }) => ({ results, maxLength }),
-  commands: (send, _, snapshot) => ({
-    /** Puts a result in front, as one that was opened. */
-    add(result: Result) {
-      const recent = toRecentResult(result, snapshot().context.fieldsToKeep)
-      if (recent) send({ type: 'result.add', result: recent })
-    },
-    /** Forgets one of the results, by its `uniqueId`. */
-    removeResult: (uniqueId: string) => send({ type: 'result.remove', uniqueId }),
-    /** Forgets all of them. */
-    clear: () => send({ type: 'results.clear' }),
   }),
+  receive: {
+    'feature.emitted': ({ event }, _, input) => {
+      const result = event.type === 'result.opened' && toRecentResult(event['result'], input)
+      return result ? { type: 'result.add', result, maxLength: input.maxLength } : undefined
+    },
+  },
+  reads: [],
+  state: ({ context }, _, input) => toRecentResultsState(context, input),
+  commands: (send, { input }) =>
+    toRecentResultsCommands(send, (result: Result) => toRecentResult(result, input), input),
 })

@@ -5,6 +5,6 @@ export {
   resultListMachine,
   type ResultListContext,
   type ResultListEvent,
-  type ResultListInput,
 } from './result-list.machine'
 export { resultListOptions, type ResultListOptions } from './result-list.schema'
+export { hasMoreItems, toResultListState, type ResultListState } from './result-list.view'

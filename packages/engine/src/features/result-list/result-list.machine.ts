@@ -1,22 +1,18 @@
 import { assign, emit } from 'xstate'
-import type { SearchRequested } from '../../core/feature'
 import { setup } from '../../core/setup'
+import type { SearchRequested } from '../../domain/causes'
 
-export interface ResultListInput {
-  fieldsToInclude?: string[] | undefined
-}
-
-export interface ResultListContext extends ResultListInput {
-  /** Time of the last call for more, taken or not; undefined before the first. */
+export interface ResultListContext {
+  /** The time of the last call for more, accepted or not; undefined before the first. */
   lastCallAt: number | undefined
-  /** Calls in a row, each less than the minimum delay after the one before. */
+  /** The number of calls in a row, each less than the minimum delay after the one before. */
   consecutiveCalls: number
 }
 
-/** `now` in milliseconds; `hasMore` whether the platform has results beyond those shown. */
+/** `now` is in milliseconds. `hasMore`: the platform has results beyond those shown. */
 export type ResultListEvent = { type: 'more.fetch'; now: number; hasMore: boolean }
 
-/** @see Specification, section 9 "Fetch-more throttle" */
+/** @see Specification, sentence 9.13 */
 export const FETCH_MORE_MIN_DELAY_MS = 200
 export const FETCH_MORE_MAX_CONSECUTIVE_CALLS = 5
 
@@ -27,7 +23,6 @@ export const resultListMachine = setup({
   types: {
     context: {} as ResultListContext,
     events: {} as ResultListEvent,
-    input: {} as ResultListInput,
     emitted: {} as SearchRequested,
   },
   guards: {
@@ -45,7 +40,7 @@ export const resultListMachine = setup({
   },
 }).createMachine({
   id: 'resultList',
-  context: ({ input }) => ({ ...input, lastCallAt: undefined, consecutiveCalls: 0 }),
+  context: { lastCallAt: undefined, consecutiveCalls: 0 },
   initial: 'open',
   on: {
     'more.fetch': [
@@ -56,7 +51,7 @@ export const resultListMachine = setup({
   },
   states: {
     open: {},
-    /** Until a call comes without haste. */
+    /** Until a call comes after the minimum delay. */
     blocked: {
       on: { 'more.fetch': { guard: ({ context, event }) => isHasty(context, event.now), actions: 'countCall' } },
     },

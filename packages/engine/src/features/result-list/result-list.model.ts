@@ -3,7 +3,6 @@ import { resultListMachine } from './result-list.machine'
 
 export const resultListModel = defineModel({
   machine: resultListMachine,
-  input: {},
   events: [
     { type: 'more.fetch', now: 0, hasMore: true },
     { type: 'more.fetch', now: 100, hasMore: true },

@@ -1,10 +1,11 @@
-export { CONTENT_URL_MAX_LENGTH, resultPreview, type ResultPreviewState } from './result-preview'
+export { CONTENT_URL_MAX_LENGTH, resultPreview } from './result-preview'
 export {
   resultPreviewMachine,
+  type PreviewableResult,
   type PreviewContent,
   type ResultPreviewContext,
   type ResultPreviewEvent,
-  type ResultPreviewInput,
   type ResultPreviewShown,
 } from './result-preview.machine'
 export { resultPreviewOptions, type ResultPreviewOptions } from './result-preview.schema'
+export { toResultPreviewCommands, toResultPreviewState, type ResultPreviewState } from './result-preview.view'

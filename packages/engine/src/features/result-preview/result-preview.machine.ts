@@ -1,41 +1,43 @@
-import type { Result } from '@querent/api-client'
 import { assign, emit, raise } from 'xstate'
 import { missingActor } from '../../core/fetch-actor'
 import { toSearchFailure, type SearchFailure } from '../../core/page'
 import { setup } from '../../core/setup'
+import type { Identified } from '../../domain/facts'
 
-export interface ResultPreviewInput {
-  requestedOutputSize: number
-  withContentUrl: boolean
+/** A result that has a preview. */
+export interface PreviewableResult extends Identified {
+  title: string
 }
 
 export interface PreviewContent {
-  /** The document, as HTML that is not to be trusted. */
+  /** The document, as untrusted HTML. */
   content: string
-  /** Where the option asks for it, and it can be had. */
+  /** The address of the document, if the options ask for it and it is available. */
   contentUrl: string | undefined
 }
 
-/** What users see. */
+/** The preview that is open. */
 export interface ResultPreviewShown extends PreviewContent {
-  /** Of the result whose preview is open; undefined while none is. */
+  /** The `uniqueId` of the result; undefined if no preview is open. */
   uniqueId: string | undefined
   title: string
+  /** Why there is no content. */
   error: SearchFailure | undefined
 }
 
 export interface ResultPreviewContext {
-  options: ResultPreviewInput
-  /** The result was one of those of the page when it was opened. */
+  /** Whether the result was on the page when it was opened. */
   isListed: boolean
   shown: ResultPreviewShown
 }
 
 /** `results`: all that have a preview, in their order. */
 export type ResultPreviewEvent =
-  | { type: 'preview.open'; result: Result; isListed: boolean }
-  | { type: 'preview.next' | 'preview.previous'; results: Result[] }
+  | { type: 'preview.open'; result: PreviewableResult; isListed: boolean }
+  | { type: 'preview.next' | 'preview.previous'; results: PreviewableResult[] }
   | { type: 'preview.close' }
+  /** A response replaces the results. */
+  | { type: 'results.replace'; results: PreviewableResult[] }
 
 const CLOSED: ResultPreviewShown = {
   uniqueId: undefined,
@@ -45,14 +47,18 @@ const CLOSED: ResultPreviewShown = {
   error: undefined,
 }
 
-/** Round from the last to the first, and back; from a result that is none of them, to the first and the last. */
+/** Whether the result whose preview is open is among `results`. */
+const isAmong = (results: PreviewableResult[], { shown }: ResultPreviewContext) =>
+  results.some(({ uniqueId }) => uniqueId === shown.uniqueId)
+
+/** Returns the next or previous result, in a circle; the first or the last one if the current one is not among them. */
 const neighbourOf = ({
   context: { shown },
   event: { type, results },
 }: {
   context: ResultPreviewContext
-  event: Extract<ResultPreviewEvent, { results: Result[] }>
-}): Result | undefined => {
+  event: Extract<ResultPreviewEvent, { type: 'preview.next' | 'preview.previous' }>
+}): PreviewableResult | undefined => {
   const place = results.findIndex(({ uniqueId }) => uniqueId === shown.uniqueId)
   const next = type === 'preview.next' ? results[(place + 1) % results.length] : results.at(place < 0 ? -1 : place - 1)
   return next?.uniqueId === shown.uniqueId ? undefined : next
@@ -62,23 +68,22 @@ export const resultPreviewMachine = setup({
   types: {
     context: {} as ResultPreviewContext,
     events: {} as ResultPreviewEvent,
-    input: {} as ResultPreviewInput,
-    emitted: {} as { type: 'preview.opened'; result: Result },
+    emitted: {} as { type: 'preview.opened'; result: PreviewableResult },
     tags: {} as 'loading',
   },
-  actors: { fetchContent: missingActor<PreviewContent, ResultPreviewContext>() },
+  actors: { fetchContent: missingActor<PreviewContent, string>() },
   actions: {
-    open: raise((_, result: Result | undefined) => ({
+    open: raise((_, result: PreviewableResult | undefined) => ({
       type: 'preview.open' as const,
       result: result!,
       isListed: true,
     })),
     clear: assign({ shown: CLOSED }),
   },
-  guards: { exists: (_, result: Result | undefined) => result !== undefined },
+  guards: { exists: (_, result: PreviewableResult | undefined) => result !== undefined },
 }).createMachine({
   id: 'resultPreview',
-  context: ({ input }) => ({ options: input, isListed: false, shown: CLOSED }),
+  context: { isListed: false, shown: CLOSED },
   initial: 'closed',
   on: {
     'preview.open': {
@@ -92,6 +97,11 @@ export const resultPreviewMachine = setup({
       ],
     },
     'preview.close': { target: '.closed', actions: 'clear' },
+    'results.replace': {
+      guard: ({ context, event }) => context.isListed && !isAmong(event.results, context),
+      target: '.closed',
+      actions: 'clear',
+    },
   },
   states: {
     closed: {},
@@ -99,7 +109,7 @@ export const resultPreviewMachine = setup({
       tags: 'loading',
       invoke: {
         src: 'fetchContent',
-        input: ({ context }) => context,
+        input: ({ context: { shown } }) => shown.uniqueId ?? '',
         onDone: {
           target: 'open',
           actions: assign(({ context, event }) => ({ shown: { ...context.shown, ...event.output } })),

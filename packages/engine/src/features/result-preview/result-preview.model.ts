@@ -6,7 +6,6 @@ const results = [buildResult('a'), buildResult('b')]
 
 export const resultPreviewModel = defineModel({
   machine: resultPreviewMachine,
-  input: { requestedOutputSize: 0, withContentUrl: true },
   events: [
     { type: 'preview.open', result: results[0]!, isListed: true },
     { type: 'preview.open', result: results[1]!, isListed: false },
@@ -14,6 +13,8 @@ export const resultPreviewModel = defineModel({
     { type: 'preview.next', results: [] },
     { type: 'preview.previous', results },
     { type: 'preview.close' },
+    { type: 'results.replace', results },
+    { type: 'results.replace', results: [] },
   ],
   outputs: { fetchContent: { content: '<p>A</p>', contentUrl: 'https://example.org/html' } },
 })

@@ -1,13 +1,20 @@
 import { boolean, integer, options, withDefault, type InputOfSchema } from '../../core/options'
 
 export const resultPreviewOptions = options({
+  /**
+   * How much of a document to request, in bytes; at least 0. With 0 the whole document is requested.
+   *
+   * @default 0
+   */
   requestedOutputSize: withDefault(integer(0), 0),
+  /**
+   * Whether to give the address of the document as well. THE ADDRESS CONTAINS THE ACCESS TOKEN: whoever sees the page or
+   * its history then sees the token.
+   *
+   * @default false
+   */
   withContentUrl: withDefault(boolean(), false),
 })
 
-/**
- * `requestedOutputSize`: how much of a document to ask for, in bytes, at least 0; default 0, which is all of it.
- * `withContentUrl`: give the address of the document as well, default false. THE ADDRESS HOLDS THE ACCESS TOKEN:
- * whoever sees the page or its history then sees the token.
- */
+/** The options of the result preview. */
 export type ResultPreviewOptions = InputOfSchema<typeof resultPreviewOptions>

@@ -4,26 +4,26 @@ import type { ResultTemplateCondition } from './select-template'
 const ownValue = (fields: Record<string, unknown>, field: string) =>
   Object.hasOwn(fields, field) ? fields[field] : undefined
 
-/** A member of the result, such as `title`, or else a field of `raw`. */
+/** Returns a member of the result, such as `title`, or else a field of `raw`. */
 const valueOf = (result: Result, field: string) => ownValue({ ...result }, field) ?? ownValue(result.raw, field)
 
 const isDefined = (value: unknown) => value !== undefined && value !== null
 
-/** Holds of results that have every one of the fields. */
+/** Returns a condition that is true if a result has all of the fields. */
 export const fieldsMustBeDefined =
   (fields: readonly string[]): ResultTemplateCondition =>
   (result) =>
     fields.every((field) => isDefined(valueOf(result, field)))
 
-/** Holds of results that have none of the fields. */
+/** Returns a condition that is true if a result has none of the fields. */
 export const fieldsMustNotBeDefined =
   (fields: readonly string[]): ResultTemplateCondition =>
   (result) =>
     fields.every((field) => !isDefined(valueOf(result, field)))
 
 /**
- * Holds of results whose field has one of the values, whatever the case; of a field of several values, one has to
- * match.
+ * Returns a condition that is true if the field of a result has one of the values, whatever the case. If the field has
+ * several values, one of them must match.
  */
 export const fieldMustMatch = (field: string, values: readonly string[]): ResultTemplateCondition => {
   const wanted = values.map((value) => value.toLowerCase())
@@ -31,7 +31,7 @@ export const fieldMustMatch = (field: string, values: readonly string[]): Result
     [valueOf(result, field)].flat().some((value) => isDefined(value) && wanted.includes(`${value}`.toLowerCase()))
 }
 
-/** Holds of results whose field has none of the values. */
+/** Returns a condition that is true if the field of a result has none of the values. */
 export const fieldMustNotMatch = (field: string, values: readonly string[]): ResultTemplateCondition => {
   const matches = fieldMustMatch(field, values)
   return (result) => !matches(result)

@@ -1,34 +1,35 @@
 import { assign } from 'xstate'
 import { setup } from '../../core/setup'
-import type { ResultTemplate } from './select-template'
 
-export interface ResultTemplatesContext {
+export interface ResultTemplatesContext<Template> {
   /** In the order in which they were registered. */
-  templates: ResultTemplate[]
+  templates: Template[]
 }
 
-export interface ResultTemplatesEvent {
+export interface ResultTemplatesEvent<Template> {
   type: 'templates.register'
-  templates: ResultTemplate[]
+  templates: Template[]
 }
 
-export const resultTemplatesMachine = setup({
-  types: {
-    context: {} as ResultTemplatesContext,
-    events: {} as ResultTemplatesEvent,
-    input: {} as ResultTemplatesContext,
-  },
-  actions: {
-    /** Makes conditions that throw say so, and false. */
-    guardConditions: () => {},
-  },
-}).createMachine({
-  id: 'resultTemplates',
-  context: ({ input }) => input,
-  entry: 'guardConditions',
-  on: {
-    'templates.register': {
-      actions: assign(({ context, event }) => ({ templates: [...context.templates, ...event.templates] })),
+/** Returns the machine that holds templates. They have functions, so unlike other contexts this one is not JSON. */
+export const createResultTemplatesMachine = <Template>() =>
+  setup({
+    types: {
+      context: {} as ResultTemplatesContext<Template>,
+      events: {} as ResultTemplatesEvent<Template>,
+      input: {} as ResultTemplatesContext<Template>,
     },
-  },
-})
+    actions: {
+      /** Lets conditions that throw log that and be false. */
+      guardConditions: () => {},
+    },
+  }).createMachine({
+    id: 'resultTemplates',
+    context: ({ input: { templates } }) => ({ templates }),
+    entry: 'guardConditions',
+    on: {
+      'templates.register': {
+        actions: assign(({ context, event }) => ({ templates: [...context.templates, ...event.templates] })),
+      },
+    },
+  })

@@ -1,5 +1,5 @@
 import { defineModel } from '../../testing/model'
-import { resultTemplatesMachine } from './result-templates.machine'
+import { resultTemplatesMachine } from './result-templates'
 
 export const resultTemplatesModel = defineModel({
   machine: resultTemplatesMachine,

@@ -23,7 +23,8 @@ const template = (): Option<ResultTemplate, ResultTemplate> =>
 
 export const resultTemplatesOptions = options({ templates: withDefault(list(template()), []) })
 
-/** `templates`: what to show of which results; more can be registered later. Default none. */
+/** The options of the result templates. */
 export interface ResultTemplatesOptions {
+  /** What to show for which results; more can be registered later. Default none. */
   templates?: ResultTemplate[] | undefined
 }

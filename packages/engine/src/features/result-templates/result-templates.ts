@@ -1,10 +1,13 @@
 import { assign } from 'xstate'
 import type { Logger } from '../../core/environment'
 import { parseOptions } from '../../core/options'
-import { defineSearchFeature } from '../../protocol/search-protocol'
-import { resultTemplatesMachine, type ResultTemplatesContext } from './result-templates.machine'
+import { defineSearchFeature, searchToolsOf } from '../../search/search-protocol'
+import { createResultTemplatesMachine } from './result-templates.machine'
 import { resultTemplatesOptions } from './result-templates.schema'
+import { toResultTemplatesCommands, toResultTemplatesState } from './result-templates.view'
 import type { ResultTemplate } from './select-template'
+
+export const resultTemplatesMachine = /* @__PURE__ */ createResultTemplatesMachine<ResultTemplate>()
 
 const withGuards = (templates: ResultTemplate[], { error }: Logger) =>
   templates.map((template) => ({
@@ -20,39 +23,31 @@ const withGuards = (templates: ResultTemplate[], { error }: Logger) =>
   }))
 
 /**
- * Knows what to show of which results: `selectTemplate(engine.get(resultTemplates).state.templates, result)?.content`.
- * A condition that throws is logged and does not hold.
+ * Says what to show for which results: `selectTemplate(engine.get(resultTemplates).state.templates, result)?.content`. A
+ * condition that throws is logged and counts as false.
  *
- * The `fields` of its templates are asked for together with those that other features name; where none names any, all
- * fields come, and nothing is left out on behalf of a template.
+ * If other features restrict the requested fields, the `fields` of its templates are requested as well.
  *
  * @param options - `templates`, default none.
- * @throws {InvalidOptionsError} where a template has no content or conditions, a condition is no function, a priority
- *   is below 0, or a field is empty.
+ * @throws {InvalidOptionsError} if a template has no content or conditions, a condition is not a function, a priority is
+ *   below 0, or a field is empty.
  * @see Specification, sections 3, 5 "Template" and 8
  */
 export const resultTemplates = defineSearchFeature({
   kind: 'resultTemplates',
   schema: resultTemplatesOptions,
-  machine: resultTemplatesMachine,
-  provide: ({ environment: { logger } }) =>
-    resultTemplatesMachine.provide({
-      actions: {
-        guardConditions: assign(({ context }) => ({ templates: withGuards(context.templates, logger) })),
-      },
-    }),
-  contribute: ({ context: { templates } }) => ({ fieldsRead: templates.flatMap(({ fields = [] }) => fields) }),
-  // As they are: deep down they are functions.
-  select: ({ context: { templates } }): ResultTemplatesContext => ({ templates }),
-  commands: (send, { environment: { logger } }) => ({
-    /**
-     * Adds templates after those that are there.
-     *
-     * @throws {InvalidOptionsError} as at creation.
-     */
-    register(...templates: ResultTemplate[]) {
-      const parsed = parseOptions('resultTemplates', resultTemplatesOptions, { templates })
-      send({ type: 'templates.register', templates: withGuards(parsed.templates, logger) })
+  machine: /* @__PURE__ */ resultTemplatesMachine.provide({
+    actions: {
+      guardConditions: assign(({ context, self }) => ({
+        templates: withGuards(context.templates, searchToolsOf(self).environment.logger),
+      })),
     },
   }),
+  contribute: ({ context: { templates } }) => ({ fieldsRead: templates.flatMap(({ fields = [] }) => fields) }),
+  reads: [],
+  state: ({ context }) => toResultTemplatesState(context),
+  commands: (send, { environment: { logger } }) =>
+    toResultTemplatesCommands(send, (templates) =>
+      withGuards(parseOptions('resultTemplates', resultTemplatesOptions, { templates }).templates, logger),
+    ),
 })

@@ -1,29 +1,30 @@
 import { assign, emit } from 'xstate'
-import type { SearchRequested } from '../../core/feature'
 import { setup } from '../../core/setup'
-import { DEFAULT_PER_PAGE, type SearchProtocol } from '../../protocol/search-protocol'
+import type { SearchRequested } from '../../domain/causes'
+import { DEFAULT_PER_PAGE } from '../../domain/paging'
 
 export interface ResultsPerPageInput {
   perPage?: number | undefined
-  choices: number[]
 }
 
 export interface ResultsPerPageContext {
   perPage: number
-  choices: number[]
 }
+
+export type ResultsPerPageEvent =
+  { type: 'perPage.set'; perPage: number } | { type: 'perPage.restore'; perPage: number }
 
 export const resultsPerPageMachine = setup({
   types: {
     context: {} as ResultsPerPageContext,
-    events: {} as { type: 'perPage.set'; perPage: number } | { type: 'perPage.restore'; perPage: number },
+    events: {} as ResultsPerPageEvent,
     input: {} as ResultsPerPageInput,
-    emitted: {} as SearchRequested<SearchProtocol['parameters']>,
+    emitted: {} as SearchRequested & { perPage: number },
   },
   actions: { setPerPage: assign((_, { perPage }: { perPage: number }) => ({ perPage })) },
 }).createMachine({
   id: 'resultsPerPage',
-  context: ({ input: { perPage = DEFAULT_PER_PAGE, choices } }) => ({ perPage, choices }),
+  context: ({ input: { perPage = DEFAULT_PER_PAGE } }) => ({ perPage }),
   on: {
     'perPage.set': {
       guard: ({ context, event }) => event.perPage !== context.perPage,
@@ -33,7 +34,7 @@ export const resultsPerPageMachine = setup({
           type: 'search.requested',
           cause: 'pagerResize',
           resets: ['page'],
-          parameters: { perPage, numberOfResults: perPage },
+          perPage,
         })),
       ],
     },

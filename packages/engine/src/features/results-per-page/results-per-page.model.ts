@@ -3,7 +3,7 @@ import { resultsPerPageMachine } from './results-per-page.machine'
 
 export const resultsPerPageModel = defineModel({
   machine: resultsPerPageMachine,
-  input: { choices: [10, 25] },
+  input: {},
   events: [
     { type: 'perPage.set', perPage: 10 },
     { type: 'perPage.set', perPage: 25 },

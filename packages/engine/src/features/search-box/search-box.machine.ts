@@ -1,3 +1,52 @@
-import { boxSetup, suggestions, toBoxContext } from './box.machine'
+import { assign, emit } from 'xstate'
+import type { Reset } from '../../core/feature'
+import { missingActor } from '../../core/fetch-actor'
+import { setup } from '../../core/setup'
+import type { SearchRequested } from '../../domain/causes'
+import {
+  blankSuggestions,
+  DEFAULT_SUGGESTIONS_DEBOUNCE_MS,
+  suggestions,
+  suggestionsChanges,
+  type SubmitEvent,
+  type SuggestionsContext,
+  type SuggestionsEvent,
+  type SuggestionsReply,
+} from './suggestions.machine'
 
-export const searchBoxMachine = boxSetup.createMachine({ ...suggestions, id: 'searchBox', context: toBoxContext })
+/** A submit searches, and returns the groups of parameters to their defaults. */
+export type SearchBoxSubmit = SubmitEvent<{ resets: Reset[] }>
+
+export type SearchBoxEvent = SuggestionsEvent | SearchBoxSubmit
+
+/** Returns the machine of a box that searches, with completions as its platform sends them. */
+export const createSearchBoxMachine = <Completion>() => {
+  const { setText, notePartialQuery, setCompletions, setFailure, clearSuggestions } = suggestionsChanges<Completion>()
+  return setup({
+    types: {
+      context: {} as SuggestionsContext<Completion>,
+      events: {} as SearchBoxEvent,
+      emitted: {} as SearchRequested,
+      tags: {} as 'loading',
+    },
+    actors: { fetchCompletions: missingActor<SuggestionsReply<Completion>, string>() },
+    actions: {
+      setText: assign(setText),
+      notePartialQuery: assign(notePartialQuery),
+      setCompletions: assign(setCompletions),
+      setFailure: assign(setFailure),
+      clearSuggestions: assign(clearSuggestions),
+      submit: emit(({ context }, { type, resets }: SearchBoxSubmit) => ({
+        type: 'search.requested' as const,
+        cause: type === 'text.submit' ? 'searchboxSubmit' : 'omniboxAnalytics',
+        resets,
+        query: context.text.trim(),
+      })),
+    },
+    delays: { debounce: DEFAULT_SUGGESTIONS_DEBOUNCE_MS },
+  }).createMachine({
+    ...suggestions<Completion, SearchBoxSubmit>(),
+    id: 'searchBox',
+    context: blankSuggestions,
+  })
+}

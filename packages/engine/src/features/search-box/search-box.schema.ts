@@ -1,18 +1,35 @@
 import { MAX_TIMER_MS } from '../../core/environment'
 import { boolean, integer, optional, options, text, withDefault, type InputOfSchema } from '../../core/options'
+import { DEFAULT_SUGGESTIONS_DEBOUNCE_MS } from './suggestions.machine'
 
 export const searchBoxOptions = options({
+  /**
+   * Tells the boxes of a page apart; not empty.
+   *
+   * @default 'main'
+   */
   id: withDefault(text(), 'main'),
+  /**
+   * How many suggestions to request, at least 0. With 0 none are requested.
+   *
+   * @default 5
+   */
   numberOfSuggestions: withDefault(integer(0), 5),
-  debounceMs: withDefault(integer(0, MAX_TIMER_MS), 100),
+  /**
+   * How long typing must pause before suggestions are requested, in milliseconds; at least 0.
+   *
+   * @default 100
+   */
+  debounceMs: withDefault(integer(0, MAX_TIMER_MS), DEFAULT_SUGGESTIONS_DEBOUNCE_MS),
+  /** Whether operators in a submitted text have a meaning. By default the query feature decides. */
   enableQuerySyntax: optional(boolean()),
+  /**
+   * Whether a submit clears the chosen values of filters.
+   *
+   * @default true
+   */
   clearFilters: withDefault(boolean(), true),
 })
 
-/**
- * `id`: not empty, tells boxes of a page apart, default `main`. `numberOfSuggestions`: at least 0, default 5; with 0
- * none are asked for. `debounceMs`: how long typing must pause before suggestions are asked for, at least 0, default
- * 100. `enableQuerySyntax`: operators in what is submitted mean something; by default as the query feature has it,
- * which is false. `clearFilters`: a submit clears the chosen values of filters, default true.
- */
+/** The options of a search box. */
 export type SearchBoxOptions = InputOfSchema<typeof searchBoxOptions>

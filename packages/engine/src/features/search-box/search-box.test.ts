@@ -1,6 +1,7 @@
 import type { Completion } from '@querent/api-client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  addFeature,
   createSearchEngine,
   defineSearchFeature,
   didYouMean,
@@ -16,7 +17,7 @@ import {
 import { CALL_TIMEOUT_MS } from '../../core/fetch-actor'
 import { passiveMachine } from '../../core/passive.machine'
 import { buildFacet, buildFacetValues, buildResult, createFakeClient } from '../../testing'
-import { toPartialQuery } from './box.machine'
+import { toPartialQuery } from '../../domain/partial-query'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -98,11 +99,11 @@ describe('suggestions', () => {
       schema: options({}),
       machine: passiveMachine,
       contribute: () => ({ ...kept, cq: '@source==Shop' }),
-      select: () => ({}),
+      state: () => ({}),
       commands: () => ({}),
     })
     const { client, engine, type } = startBox()
-    engine.add(surroundings())
+    addFeature(engine, surroundings())
     type('w')
     expect(client.suggests[0]!.request).toEqual({ q: 'w', count: 5, ...kept })
   })
@@ -419,7 +420,7 @@ describe('the text', () => {
     ['leaves that it was emptied', '', ''],
   ])('of a query that is corrected %s since', async (_, typed, text) => {
     const { client, engine, box } = startBox()
-    engine.add(didYouMean())
+    addFeature(engine, didYouMean())
     box.changeText(' jabascript ')
     box.submit()
     if (typed !== undefined) box.changeText(typed)
@@ -429,7 +430,7 @@ describe('the text', () => {
 
   it('that is typed over results goes where the page does', async () => {
     const { client, engine, box } = startBox()
-    engine.add(history())
+    addFeature(engine, history())
     for (const text of ['winter', 'summer']) {
       box.changeText(text)
       box.submit()

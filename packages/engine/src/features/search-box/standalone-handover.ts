@@ -2,11 +2,15 @@ import { createEnvironment, type Environment } from '../../core/environment'
 import { isPlain } from '../../core/keep'
 import { createStored } from '../../core/stored'
 
-/** Which suggestion was chosen, of which. @see Protocol, section 11.5 */
+/**
+ * Which suggestion was selected, and from which ones.
+ *
+ * @see Protocol, section 11.5
+ */
 export interface SuggestionMetadata {
-  /** From 0; -1 where it was none of them. */
+  /** Starts at 0; -1 if it was none of them. */
   suggestionRanking: number
-  /** What was typed last, `;` as `%3B`. */
+  /** What was typed last; `;` as `%3B`. */
   partialQuery: string
   partialQueries: string[]
   suggestions: string[]
@@ -14,7 +18,7 @@ export interface SuggestionMetadata {
 }
 
 /**
- * What a standalone box hands over to the page that searches: the query, and why that page searches for it.
+ * What a standalone box hands over to the page that searches: the query, and why it is searched for.
  *
  * @see Protocol, section 13.6
  */
@@ -24,7 +28,7 @@ export interface StandaloneHandover {
   analytics: { cause: 'searchFromLink'; metadata: null } | { cause: 'omniboxFromLink'; metadata: SuggestionMetadata }
 }
 
-/** A hand-over that no page took for so long was meant for none; in milliseconds. */
+/** After this long, a handover that no page has taken is ignored; in milliseconds. */
 export const HANDOVER_MAX_AGE_MS = 60_000
 
 const KEY = 'querent.standalone-handover'
@@ -33,9 +37,9 @@ export const keepHandover = (environment: Environment, handover: StandaloneHando
   createStored(environment, KEY).write({ handover, keptAt: environment.clock.now() })
 
 /**
- * What a standalone box of another page, or of this one before it was loaded, handed over; once, for it is gone then.
- * Undefined where there is nothing, where it is older than {@link HANDOVER_MAX_AGE_MS}, or is not what a box hands
- * over.
+ * Returns what a standalone box handed over, on another page or on this one before it was loaded, and removes it from
+ * the storage. Returns undefined if there is nothing, if it is older than {@link HANDOVER_MAX_AGE_MS}, or if it is
+ * invalid.
  *
  * ```ts
  * const handover = takeStandaloneHandover()
@@ -45,7 +49,7 @@ export const keepHandover = (environment: Environment, handover: StandaloneHando
  * } else engine.load()
  * ```
  *
- * @param environment - the storage the box wrote to, by default `localStorage`; clock and logger.
+ * @param environment - the storage of the box, default `localStorage`; clock and logger.
  * @see Specification, section 4 "Standalone search box"
  */
 export function takeStandaloneHandover(environment: Partial<Environment> = {}): StandaloneHandover | undefined {
@@ -74,9 +78,9 @@ function toMetadata(json: unknown): SuggestionMetadata | undefined {
 function toKept(json: unknown): { handover: StandaloneHandover; keptAt: number } {
   const { handover, keptAt } = isPlain(json) ? json : {}
   const { value, enableQuerySyntax, analytics } = isPlain(handover) ? handover : {}
-  const { cause, metadata } = isPlain(analytics) ? analytics : {}
-  if (typeof value !== 'string' || typeof keptAt !== 'number') throw new Error('What is stored is no hand-over')
-  const known = cause === 'omniboxFromLink' ? toMetadata(metadata) : undefined
+  const { metadata } = isPlain(analytics) ? analytics : {}
+  if (typeof value !== 'string' || typeof keptAt !== 'number') throw new Error('What is stored is not a handover')
+  const known = toMetadata(metadata)
   return {
     keptAt,
     handover: {

@@ -1,69 +1,112 @@
 import { assign } from 'xstate'
-import { toSearchFailure } from '../../core/page'
-import { boxSetup, suggestions, toBoxContext, type BoxContext } from './box.machine'
+import { missingActor } from '../../core/fetch-actor'
+import { toSearchFailure, type SearchFailure } from '../../core/page'
+import { setup } from '../../core/setup'
 import type { StandaloneHandover } from './standalone-handover'
+import {
+  blankSuggestions,
+  DEFAULT_SUGGESTIONS_DEBOUNCE_MS,
+  suggestions,
+  suggestionsChanges,
+  type SubmitEvent,
+  type Suggestion,
+  type SuggestionsContext,
+  type SuggestionsEvent,
+  type SuggestionsReply,
+} from './suggestions.machine'
 
-const NO_REDIRECT = { handover: undefined, redirectTo: undefined, redirectError: undefined }
+/** What was submitted, as far as the machine knows it. */
+export type Submitted = Omit<StandaloneHandover, 'enableQuerySyntax'>
 
-/** The suggestions of a search box, and beside them, undisturbed by what is typed on, the way to another page. */
-export const standaloneSearchBoxMachine = boxSetup
-  .createMachine({
+export interface StandaloneSearchBoxContext<Completion> extends SuggestionsContext<Completion> {
+  submitted: Submitted | undefined
+  /** Where the platform leads; undefined if it leaves that to the box. */
+  redirectTo: string | undefined
+  redirectError: SearchFailure | undefined
+}
+
+export type StandaloneSearchBoxEvent = SuggestionsEvent | SubmitEvent | { type: 'redirect.forget' }
+
+const NO_REDIRECT = { submitted: undefined, redirectTo: undefined, redirectError: undefined }
+
+/**
+ * Returns the machine of a box that leads to another page: suggestions as in a search box and, undisturbed by further
+ * typing, the way to that page.
+ */
+export const createStandaloneSearchBoxMachine = <Completion extends Suggestion>() => {
+  const { setText, notePartialQuery, setCompletions, setFailure, clearSuggestions } = suggestionsChanges<Completion>()
+  return setup({
+    types: {
+      context: {} as StandaloneSearchBoxContext<Completion>,
+      events: {} as StandaloneSearchBoxEvent,
+      tags: {} as 'loading',
+    },
+    actors: {
+      fetchCompletions: missingActor<SuggestionsReply<Completion>, string>(),
+      /** Returns where the platform leads with a query, if it does. */
+      fetchRedirect: missingActor<string | undefined, string>(),
+    },
+    actions: {
+      setText: assign(setText),
+      notePartialQuery: assign(notePartialQuery),
+      setCompletions: assign(setCompletions),
+      setFailure: assign(setFailure),
+      clearSuggestions: assign(clearSuggestions),
+      submit: assign(({ context }, { type }: SubmitEvent) => ({
+        ...NO_REDIRECT,
+        submitted: toSubmitted(context, type === 'suggestion.select'),
+      })),
+    },
+    delays: { debounce: DEFAULT_SUGGESTIONS_DEBOUNCE_MS },
+  }).createMachine({
     id: 'standaloneSearchBox',
     type: 'parallel',
-    context: toBoxContext,
+    context: { ...blankSuggestions, ...NO_REDIRECT },
     states: {
-      suggestions,
+      suggestions: suggestions<Completion, SubmitEvent>(),
       redirect: {
-        initial: 'idle',
+        initial: 'unknown',
         on: {
           'text.submit': '.planning',
           'suggestion.select': '.planning',
-          'redirect.forget': { target: '.idle', actions: assign(NO_REDIRECT) },
+          'redirect.forget': { target: '.unknown', actions: assign(NO_REDIRECT) },
         },
         states: {
-          idle: {},
+          unknown: {},
           planning: {
             tags: 'loading',
             invoke: {
               src: 'fetchRedirect',
-              input: ({ context }) => context.handover?.value ?? '',
-              onDone: {
-                target: 'idle',
-                actions: assign(({ context, event }) => ({ redirectTo: event.output ?? context.redirectionUrl })),
-              },
+              input: ({ context: { submitted } }) => submitted?.value ?? '',
+              onDone: { target: 'known', actions: assign(({ event }) => ({ redirectTo: event.output })) },
               onError: {
-                target: 'idle',
+                target: 'unknown',
                 actions: assign(({ event }) => ({ redirectError: toSearchFailure(event.error) })),
               },
             },
           },
+          known: {},
         },
       },
     },
   })
-  .provide({
-    actions: {
-      submit: assign(({ context }, { cause }) => ({
-        ...NO_REDIRECT,
-        handover: toHandover(context, cause === 'omniboxAnalytics'),
-      })),
-    },
-  })
+}
 
-function toHandover(context: BoxContext, isSuggestion: boolean): StandaloneHandover {
-  const { text, completions, partialQueries, responseId, enableQuerySyntax } = context
-  const suggestions = completions.map(({ expression }) => expression)
+function toSubmitted(
+  { text, completions, partialQueries, responseId }: SuggestionsContext<Suggestion>,
+  isSuggestion: boolean,
+): Submitted {
+  const expressions = completions.map(({ expression }) => expression)
   return {
     value: text.trim(),
-    ...(enableQuerySyntax !== undefined && { enableQuerySyntax }),
     analytics: isSuggestion
       ? {
           cause: 'omniboxFromLink',
           metadata: {
-            suggestionRanking: suggestions.indexOf(text),
+            suggestionRanking: expressions.indexOf(text),
             partialQuery: partialQueries.at(-1) ?? '',
             partialQueries,
-            suggestions,
+            suggestions: expressions,
             querySuggestResponseId: responseId ?? '',
           },
         }

@@ -9,7 +9,8 @@ import {
   type InputOfSchema,
   type Option,
 } from '../../core/options'
-import { safeRedirect } from '../../protocol/safe-redirect'
+import { safeRedirect } from '../../domain/safe-redirect'
+import { DEFAULT_SUGGESTIONS_DEBOUNCE_MS } from './suggestions.machine'
 
 const redirectUrl = (): Option<string, string> => (value, report) => {
   const url = text()(value, report)
@@ -20,17 +21,28 @@ const redirectUrl = (): Option<string, string> => (value, report) => {
 }
 
 export const standaloneSearchBoxOptions = options({
+  /** Tells the boxes of a page apart; not empty. */
   id: text(),
+  /**
+   * The page that searches, unless the platform leads elsewhere: an address of `http` or `https`, or one relative to the
+   * page.
+   */
   redirectionUrl: redirectUrl(),
+  /**
+   * How many suggestions to request, at least 0. With 0 none are requested.
+   *
+   * @default 5
+   */
   numberOfSuggestions: withDefault(integer(0), 5),
-  debounceMs: withDefault(integer(0, MAX_TIMER_MS), 100),
+  /**
+   * How long typing must pause before suggestions are requested, in milliseconds; at least 0.
+   *
+   * @default 100
+   */
+  debounceMs: withDefault(integer(0, MAX_TIMER_MS), DEFAULT_SUGGESTIONS_DEBOUNCE_MS),
+  /** Handed over to the page that searches. By default that page decides. */
   enableQuerySyntax: optional(boolean()),
 })
 
-/**
- * `id`: not empty, tells boxes of a page apart. `redirectionUrl`: where a query is searched for, an address of `http`
- * or `https` or one relative to the page, unless the platform leads elsewhere. `numberOfSuggestions`: at least 0,
- * default 5; with 0 none are asked for. `debounceMs`: how long typing must pause before suggestions are asked for, at
- * least 0, default 100. `enableQuerySyntax`: handed over to the page that searches, which decides where it is left out.
- */
+/** The options of a standalone search box. */
 export type StandaloneSearchBoxOptions = InputOfSchema<typeof standaloneSearchBoxOptions>

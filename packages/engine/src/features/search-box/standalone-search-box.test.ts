@@ -44,7 +44,7 @@ const surroundings = defineSearchFeature({
   schema: options({}),
   machine: passiveMachine,
   contribute: () => ({ ...kept, q: 'page', tab: 'all' }),
-  select: () => ({}),
+  state: () => ({}),
   commands: () => ({}),
 })
 

@@ -6,3 +6,4 @@ export {
   type SearchSettingsEvent,
 } from './search-settings.machine'
 export { searchSettingsOptions, type SearchSettingsOptions } from './search-settings.schema'
+export { toSearchSettingsCommands } from './search-settings.view'

@@ -1,13 +1,13 @@
 import { assign } from 'xstate'
 import { setup } from '../../core/setup'
 
-/** A text that is empty leaves the setting to the client. */
+/** The client fills in a setting that is empty. */
 export interface SearchSettings {
   pipeline: string
   searchHub: string
-  /** BCP 47. */
+  /** A language tag (BCP 47). */
   locale: string
-  /** IANA name. */
+  /** An IANA name. */
   timezone: string
   /** Whether responses explain themselves. */
   debug: boolean
@@ -15,15 +15,11 @@ export interface SearchSettings {
 
 export interface SearchSettingsContext {
   settings: SearchSettings
-  /** Those of the options. */
-  initial: SearchSettings
 }
 
 export type SearchSettingsEvent =
-  /** Those left out stay. */
-  | { type: 'settings.set'; settings: Partial<SearchSettings> }
-  /** Those left out become what they were initially. */
-  | { type: 'settings.restore'; settings: Partial<SearchSettings> }
+  /** Settings left out stay. */
+  { type: 'settings.set'; settings: Partial<SearchSettings> } | { type: 'settings.restore'; settings: SearchSettings }
 
 export const searchSettingsMachine = setup({
   types: {
@@ -33,13 +29,11 @@ export const searchSettingsMachine = setup({
   },
 }).createMachine({
   id: 'searchSettings',
-  context: ({ input }) => ({ settings: input, initial: input }),
+  context: ({ input }) => ({ settings: input }),
   on: {
     'settings.set': {
       actions: assign(({ context, event }) => ({ settings: { ...context.settings, ...event.settings } })),
     },
-    'settings.restore': {
-      actions: assign(({ context, event }) => ({ settings: { ...context.initial, ...event.settings } })),
-    },
+    'settings.restore': { actions: assign(({ event: { settings } }) => ({ settings })) },
   },
 })

@@ -9,12 +9,12 @@ const isAccepted = (create: () => unknown) => {
   }
 }
 
-/** What a value of each setting has to be; none is an empty text. */
+/** What each setting must be; it may be empty. */
 export const requirements = {
-  pipeline: 'must be a text',
-  searchHub: 'must be a text',
+  pipeline: 'must be a string',
+  searchHub: 'must be a string',
   locale: 'must be a language tag such as en-US',
-  timezone: 'must be a time zone such as Europe/Oslo, that this runtime knows',
+  timezone: 'must be a time zone that this runtime knows, such as Europe/Oslo',
   debug: 'must be true or false',
 }
 
@@ -25,7 +25,7 @@ const isSetting = {
   timezone: (timeZone: string) => isAccepted(() => new Intl.DateTimeFormat('en', { timeZone })),
 }
 
-/** Whether a value could be that of a setting, as far as the runtime can tell. */
+/** Whether a value is valid for a setting, as far as the runtime can tell. */
 export const isValid = (key: keyof typeof requirements, value: unknown) =>
   key === 'debug' ? typeof value === 'boolean' : typeof value === 'string' && (value === '' || isSetting[key](value))
 
@@ -38,15 +38,36 @@ const setting = (key: keyof typeof isSetting) => {
 }
 
 export const searchSettingsOptions = options({
+  /**
+   * The query pipeline.
+   *
+   * @default '' that of the client
+   */
   pipeline: setting('pipeline'),
+  /**
+   * The search hub.
+   *
+   * @default '' that of the client
+   */
   searchHub: setting('searchHub'),
+  /**
+   * A language tag, such as `en-US`.
+   *
+   * @default '' that of the client
+   */
   locale: setting('locale'),
+  /**
+   * The IANA name of a time zone, such as `Europe/Oslo`.
+   *
+   * @default '' that of the client
+   */
   timezone: setting('timezone'),
+  /**
+   * Whether responses explain themselves.
+   *
+   * @default false
+   */
   debug: withDefault(boolean(), false),
 })
 
-/**
- * `pipeline`, `searchHub`, `locale` (a language tag) and `timezone` (an IANA name): by default empty, which leaves them
- * to the client. `debug`: whether responses explain themselves, default false.
- */
 export type SearchSettingsOptions = InputOfSchema<typeof searchSettingsOptions>

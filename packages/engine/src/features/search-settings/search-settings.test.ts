@@ -16,13 +16,13 @@ function start(options: SearchSettingsOptions = {}, url = '') {
 const unset = { pipeline: '', searchHub: '', locale: '', timezone: '', debug: false }
 const all = { pipeline: 'sale', searchHub: 'shop', locale: 'nb-NO', timezone: 'Europe/Oslo', debug: true }
 
-it('leaves to the client what is not set', () => {
+it('leaves empty settings to the client', () => {
   const { settings, sent } = start()
   expect(settings.state).toEqual(unset)
   expect(sent()).toEqual({})
 })
 
-it('sends what is set, by options and while the page runs, without a search of its own', () => {
+it('sends settings of the options and of updates, without a search of its own', () => {
   const { client, settings, sent } = start({ pipeline: 'default', timezone: 'UTC' })
   expect(sent()).toEqual({ pipeline: 'default', timezone: 'UTC' })
   settings.update(all)
@@ -33,7 +33,7 @@ it('sends what is set, by options and while the page runs, without a search of i
   expect(sent()).toEqual({ searchHub: 'shop', locale: 'nb-NO', timezone: 'Europe/Oslo' })
 })
 
-it('is in the parameters where it is not as the options say, and debug alone in the URL', () => {
+it('is in the parameters if it differs from the options, and only debug is in the URL', () => {
   const { engine, settings, history, sent } = start({ locale: 'nb-NO' })
   expect(engine.parameters()).toEqual({})
   settings.update(all)
@@ -44,20 +44,20 @@ it('is in the parameters where it is not as the options say, and debug alone in 
   expect(settings.state).toEqual({ ...unset, locale: 'nb-NO' })
 })
 
-it('I7: has the default of what a page of another runtime says and this one does not know', () => {
+it('I7: keeps the options if a page of another runtime has a locale or timezone that this one does not know', () => {
   const { engine, settings } = start({ locale: 'nb-NO', pipeline: 'default' })
   settings.update(all)
   engine.restore({ locale: 'english please', timezone: 'Mars/Base', pipeline: 'sale' })
   expect(settings.state).toEqual({ ...unset, locale: 'nb-NO', pipeline: 'sale' })
 })
 
-it('debugs where the URL says so', () => expect(start({}, 'debug=true').sent()).toEqual({ debug: true }))
+it('debugs if the URL says so', () => expect(start({}, 'debug=true').sent()).toEqual({ debug: true }))
 
 it.each([
   [{ locale: 'english please' }, 'locale must be a language tag such as en-US'],
-  [{ timezone: 'Mars/Base' }, 'timezone must be a time zone such as Europe/Oslo, that this runtime knows'],
-  [{ pipeline: 5 }, 'pipeline must be a text'],
-  [{ searchHub: null }, 'searchHub must be a text'],
+  [{ timezone: 'Mars/Base' }, 'timezone must be a time zone that this runtime knows, such as Europe/Oslo'],
+  [{ pipeline: 5 }, 'pipeline must be a string'],
+  [{ searchHub: null }, 'searchHub must be a string'],
   [{ debug: 'yes' }, 'debug must be true or false'],
 ])('I11: %j throws, as options and as an update', (settings, problem) => {
   expect(() => searchSettings(settings as SearchSettingsOptions)).toThrow(
@@ -70,8 +70,8 @@ it.each([
   expect(started.settings.state).toEqual(unset)
 })
 
-it('I11: a setting that is none throws', () => {
+it('I11: an unknown setting throws', () => {
   expect(() => start().settings.update({ language: 'nb' } as SearchSettingsOptions)).toThrow(
-    'update: language is no setting',
+    'update: language is not a setting',
   )
 })

@@ -1,17 +1,17 @@
-import { EngineError } from '../../core/errors'
-import { defineSearchFeature } from '../../protocol/search-protocol'
-import { searchSettingsMachine, type SearchSettings } from './search-settings.machine'
-import { isValid, requirements, searchSettingsOptions, type SearchSettingsOptions } from './search-settings.schema'
+import { defineSearchFeature } from '../../search/search-protocol'
+import { searchSettingsMachine } from './search-settings.machine'
+import { searchSettingsOptions } from './search-settings.schema'
+import { settingsOf, toSearchSettingsCommands } from './search-settings.view'
 
 /**
- * Pipeline, search hub, locale, timezone and debugging, to change while the page runs. What is empty is left to the
- * client, which fills in its own: locale `en-US` and the timezone of the runtime, unless it was configured otherwise.
+ * Holds pipeline, search hub, locale, timezone and debugging, which may change while the page runs. The client fills in
+ * a setting that is empty: locale `en-US` and the timezone of the runtime, unless it was configured otherwise.
  *
- * Contributes what is set; owns the parameters of these names, of which the URL carries `debug`. A locale or timezone of
- * a restored page that this runtime does not know means that of the options.
+ * Contributes the settings that are not empty; owns the parameters of their names, of which URLs carry `debug`. A
+ * restored locale or timezone that this runtime does not know is replaced by that of the options.
  *
  * @param options - see {@link SearchSettingsOptions}.
- * @throws {InvalidOptionsError} for a locale or a timezone that this runtime does not know.
+ * @throws {InvalidOptionsError} if this runtime does not know the locale or the timezone.
  * @see Specification, sections 3 "Search request" and 9 "Default locale", and Protocol, section 2.1
  */
 export const searchSettings = defineSearchFeature({
@@ -23,29 +23,9 @@ export const searchSettings = defineSearchFeature({
     keys: ['pipeline', 'searchHub', 'locale', 'timezone', 'debug'],
     defaults: (input) => input,
     serialize: ({ context }) => context.settings,
-    restore: (parameters) => ({
-      type: 'settings.restore',
-      settings: Object.fromEntries(
-        Object.entries(parameters).filter(([key, value]) => isSetting(key) && isValid(key, value)),
-      ),
-    }),
+    restore: (parameters, _, input) => ({ type: 'settings.restore', settings: settingsOf(parameters, input) }),
   },
-  select: ({ context }) => context.settings,
-  commands: (send) => ({
-    /**
-     * Changes settings; those left out stay. No search: the next one has them.
-     *
-     * @throws {EngineError} `invalid-argument`, naming the setting that is none, or whose value cannot be.
-     */
-    update(settings: SearchSettingsOptions) {
-      const given = Object.entries(settings).filter(([, value]) => value !== undefined)
-      for (const [key, value] of given) {
-        const problem = isSetting(key) ? !isValid(key, value) && requirements[key] : 'is no setting'
-        if (problem) throw new EngineError('invalid-argument', `update: ${key} ${problem}`)
-      }
-      send({ type: 'settings.set', settings: Object.fromEntries(given) })
-    },
-  }),
+  reads: [],
+  state: ({ context }) => context.settings,
+  commands: toSearchSettingsCommands,
 })
-
-const isSetting = (key: string): key is keyof SearchSettings => Object.hasOwn(requirements, key)

@@ -1,28 +1,21 @@
 import { setup } from '../../core/setup'
 
-export interface SearchStatusContext {
-  stalledMs: number
-}
-
 export type SearchStatusEvent = { type: 'search.start' } | { type: 'search.end' }
 
-/** Tells a search that takes its time from one that is answered before anyone notices. */
+/** The default of `stalledMs`, in milliseconds. */
+export const DEFAULT_STALLED_MS = 300
+
+/** Tells a slow search from one that is answered before anyone notices. */
 export const searchStatusMachine = setup({
-  types: {
-    context: {} as SearchStatusContext,
-    events: {} as SearchStatusEvent,
-    input: {} as SearchStatusContext,
-    tags: {} as 'loading',
-  },
-  delays: { stalled: ({ context }) => context.stalledMs },
+  types: { events: {} as SearchStatusEvent, tags: {} as 'loading' },
+  delays: { stalled: DEFAULT_STALLED_MS },
 }).createMachine({
   id: 'searchStatus',
-  context: ({ input }) => input,
   initial: 'idle',
   on: { 'search.end': '.idle' },
   states: {
     idle: { on: { 'search.start': 'waiting' } },
-    // A search in the place of another does not wind the clock back: the person has been waiting since the first.
+    // A search that replaces another does not restart the delay: the user has been waiting since the first one.
     waiting: { tags: 'loading', after: { stalled: 'stalled' } },
     stalled: { tags: 'loading' },
   },

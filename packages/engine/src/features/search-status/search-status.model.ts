@@ -3,7 +3,6 @@ import { searchStatusMachine } from './search-status.machine'
 
 export const searchStatusModel = defineModel({
   machine: searchStatusMachine,
-  input: { stalledMs: 300 },
   events: [{ type: 'search.start' }, { type: 'search.end' }],
   ends: { done: ['search.end'], error: ['search.end'] },
 })

@@ -1,7 +1,14 @@
 import { MAX_TIMER_MS } from '../../core/environment'
 import { integer, options, withDefault, type InputOfSchema } from '../../core/options'
+import { DEFAULT_STALLED_MS } from './search-status.machine'
 
-export const searchStatusOptions = options({ stalledMs: withDefault(integer(0, MAX_TIMER_MS), 300) })
+export const searchStatusOptions = options({
+  /**
+   * How long a search is in flight before it counts as stalled, in milliseconds; at least 0.
+   *
+   * @default 300
+   */
+  stalledMs: withDefault(integer(0, MAX_TIMER_MS), DEFAULT_STALLED_MS),
+})
 
-/** `stalledMs`: after how long without a reply a search is said to take its time; at least 0, default 300. */
 export type SearchStatusOptions = InputOfSchema<typeof searchStatusOptions>

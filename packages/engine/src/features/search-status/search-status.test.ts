@@ -33,7 +33,7 @@ function startStatus(options: SearchStatusOptions = {}) {
   }
 }
 
-it('tells that a search is under way, and what came of it', async () => {
+it('says that a search is in flight, and how it ended', async () => {
   const { client, engine, status } = startStatus()
   expect(status.state).toEqual(AT_REST)
   engine.load()
@@ -46,7 +46,7 @@ it('tells that a search is under way, and what came of it', async () => {
   expect(status.state).toEqual({ ...SHOWN, hasResults: false })
 })
 
-it('tells that a search failed, and that the results before it are still there', async () => {
+it('says that a search failed, and that the results before it are still shown', async () => {
   const { client, engine, status } = startStatus()
   engine.load()
   await client.last().fail(new Error('No route'))
@@ -73,14 +73,14 @@ it.each([
   expect(status.state).toEqual({ ...AT_REST, hasSearched: true })
 })
 
-it('is stalled at once where it is to be', () => {
+it('is stalled at once with stalledMs 0', () => {
   const { engine, status, wait } = startStatus({ stalledMs: 0 })
   engine.load()
   wait(0)
   expect(status.state.isStalled).toBe(true)
 })
 
-it('counts from the first of searches that take the place of one another', async () => {
+it('counts from the first of several searches that replace one another', async () => {
   const { client, engine, status, wait } = startStatus()
   engine.load()
   wait(200)
@@ -98,7 +98,7 @@ it('counts from the first of searches that take the place of one another', async
 it.each<[string, (started: ReturnType<typeof startStatus>) => void | Promise<void>]>([
   ['fails', ({ client }) => client.last().fail(new Error('No route'))],
   ['is cancelled', ({ engine }) => engine.cancel()],
-])('I2: is stalled no more when the search %s', async (_, end) => {
+])('I2: is no longer stalled when the search %s', async (_, end) => {
   const started = startStatus()
   started.engine.load()
   started.wait(300)

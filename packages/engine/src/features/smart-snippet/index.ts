@@ -4,7 +4,15 @@ export {
   snippetFeedbackReasons,
   type SmartSnippetContext,
   type SmartSnippetEvent,
+  type SnippetAnswer,
   type SnippetEmitted,
   type SnippetFeedbackReason,
   type SnippetLink,
 } from './smart-snippet.machine'
+export {
+  toSmartSnippetCommands,
+  toSmartSnippetState,
+  type RelatedSnippet,
+  type SnippetFacts,
+  type SnippetState,
+} from './smart-snippet.view'

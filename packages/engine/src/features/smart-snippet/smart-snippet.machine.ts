@@ -1,10 +1,19 @@
-import type { RelatedQuestion, Result } from '@querent/api-client'
 import { assign, emit } from 'xstate'
 import { setup } from '../../core/setup'
+import type { Identified } from '../../domain/facts'
 
 /** Why an answer did not help. */
 export const snippetFeedbackReasons = ['doesNotAnswer', 'partiallyAnswers', 'wasNotAQuestion', 'other'] as const
 export type SnippetFeedbackReason = (typeof snippetFeedbackReasons)[number]
+
+/** A question, its answer, and the document that the answer is from. */
+export interface SnippetAnswer {
+  question: string
+  /** HTML, not sanitised. */
+  answerSnippet: string
+  /** The field that identifies the document, and its value. */
+  documentId: { contentIdKey: string; contentIdValue: string }
+}
 
 /** A link within an answer. */
 export interface SnippetLink {
@@ -13,9 +22,9 @@ export interface SnippetLink {
 }
 
 export interface SmartSnippetContext {
-  /** Identifies the answer; empty where there is none. */
+  /** Identifies the answer; empty if there is none. */
   questionAnswerId: string
-  /** Ids of the related questions that are open. */
+  /** The ids of the related questions that are expanded. */
   expandedQuestions: string[]
 }
 
@@ -24,17 +33,17 @@ export type SmartSnippetEvent =
   | { type: 'answer.expand' | 'answer.collapse' | 'answer.like' | 'answer.dislike' }
   | { type: 'feedback.open' | 'feedback.close' }
   | { type: 'feedback.send'; reason: SnippetFeedbackReason; details: string | undefined }
-  | { type: 'question.expand' | 'question.collapse'; questionAnswerId: string; question: RelatedQuestion }
-  | { type: 'source.open'; result: Result; question?: RelatedQuestion }
-  | { type: 'link.open'; link: SnippetLink; question?: RelatedQuestion }
+  | { type: 'question.expand' | 'question.collapse'; questionAnswerId: string; question: SnippetAnswer }
+  | { type: 'source.open'; result: Identified; question?: SnippetAnswer }
+  | { type: 'link.open'; link: SnippetLink; question?: SnippetAnswer }
 
-/** What a person did, for analytics to hear. Of the answer itself where there is no `question`. */
+/** What a user did, for analytics: with the answer, or with a related `question`. */
 export type SnippetEmitted =
-  | { type: 'snippet.expanded' | 'snippet.collapsed'; question?: RelatedQuestion }
+  | { type: 'snippet.expanded' | 'snippet.collapsed'; question?: SnippetAnswer }
   | { type: 'snippet.liked' | 'snippet.disliked' | 'snippet.feedbackOpened' | 'snippet.feedbackClosed' }
   | { type: 'snippet.feedbackSent'; reason: SnippetFeedbackReason; details: string | undefined }
-  | { type: 'snippet.sourceOpened'; result: Result; question?: RelatedQuestion }
-  | { type: 'snippet.linkOpened'; link: SnippetLink; question?: RelatedQuestion }
+  | { type: 'snippet.sourceOpened'; result: Identified; question?: SnippetAnswer }
+  | { type: 'snippet.linkOpened'; link: SnippetLink; question?: SnippetAnswer }
 
 export const smartSnippetMachine = setup({
   types: {

@@ -1,6 +1,6 @@
 import type { QuestionAnswer, RelatedQuestion, SearchResponse } from '@querent/api-client'
 import { describe, expect, it } from 'vitest'
-import { createSearchEngine, smartSnippet } from '../..'
+import { createSearchEngine, dehydrate, hydrate, smartSnippet } from '../..'
 import { buildResult, createFakeClient } from '../../testing'
 
 const documentId = { contentIdKey: 'permanentid', contentIdValue: 'p1' }
@@ -278,7 +278,7 @@ describe('the next response', () => {
 it('I7: shows and acts on an answer that was hydrated', async () => {
   const { engine } = await start()
   const other = createSearchEngine({ client: createFakeClient(), features: [smartSnippet()] })
-  other.hydrate(JSON.parse(JSON.stringify(engine.dehydrate())))
+  hydrate(other, JSON.parse(JSON.stringify(dehydrate(engine))))
   other.get(smartSnippet).like()
   expect(other.get(smartSnippet).state).toEqual({ ...shown, isLiked: true })
 })

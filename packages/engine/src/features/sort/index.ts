@@ -11,5 +11,6 @@ export {
   type SortInput,
   type SortOrder,
 } from './sort-criterion'
-export { sortMachine, type SortContext, type SortInputs } from './sort.machine'
-export { sortOptions, type SortOffer, type SortOptions } from './sort.schema'
+export { sortMachine, type SortContext, type SortEvent } from './sort.machine'
+export { sortOptions, type SortInputs, type SortOffer, type SortOptions } from './sort.schema'
+export { toSortCommands, toSortState, type SortState } from './sort.view'

@@ -2,7 +2,7 @@ import { EngineError } from '../../core/errors'
 
 export type SortOrder = 'ascending' | 'descending'
 
-/** One order of results. Several of `date` and `field` may be chained, the first weighing most. */
+/** A sort criterion. Several of `date` and `field` may be chained; the first one counts most. */
 export type SortCriterion =
   | { by: 'relevancy' }
   | { by: 'qre' }
@@ -10,26 +10,26 @@ export type SortCriterion =
   | { by: 'date'; order: SortOrder }
   | { by: 'field'; field: string; order: SortOrder }
 
-/** A criterion as the wire writes it, as it is built, or a chain of built ones. */
+/** A criterion as a string such as `date descending`, one made by a `sortBy…` function, or a chain of those. */
 export type SortInput = string | SortCriterion | readonly SortCriterion[]
 
 export const sortByRelevancy = (): SortCriterion => ({ by: 'relevancy' })
-/** By the ranking expressions of the query alone. */
+/** Sorts by the ranking expressions of the query alone. */
 export const sortByRankingExpression = (): SortCriterion => ({ by: 'qre' })
-/** As the index has them. */
+/** Leaves the results in the order of the index. */
 export const sortByNothing = (): SortCriterion => ({ by: 'nosort' })
 export const sortByDate = (order: SortOrder): SortCriterion => ({ by: 'date', order })
-/** @param field - Name of a sortable field, without `@`. */
+/** @param field - The name of a sortable field, without `@`. */
 export const sortByField = (field: string, order: SortOrder): SortCriterion => ({ by: 'field', field, order })
 
 export const SORT_CRITERION_REQUIREMENT =
   'must be relevancy, qre, nosort, "date ascending" or "@field descending", the last two also joined by commas'
 
 /**
- * The criterion as the wire and the URL write it: `relevancy`, `date descending`, `@price ascending,date descending`.
+ * Returns the criterion as a string: `relevancy`, `date descending`, `@price ascending,date descending`.
  *
- * @throws {EngineError} `invalid-argument` for an unknown criterion or order, an empty field, or a chain of other
- *   kinds.
+ * @throws {EngineError} `invalid-argument` if the criterion or its order is unknown, a field is empty, or other criteria
+ *   are chained.
  * @see Specification, section 5 "Sort criteria"
  */
 export function formatSortCriterion(criterion: SortInput): string {
@@ -39,7 +39,7 @@ export function formatSortCriterion(criterion: SortInput): string {
   throw new EngineError('invalid-argument', `The sort criterion ${SORT_CRITERION_REQUIREMENT}, not "${text}"`)
 }
 
-/** The criteria that `text` names; undefined where it names none. Total. */
+/** Returns the criteria that a string names; undefined if it is invalid. It never throws. */
 export function parseSortCriterion(text: string): SortCriterion[] | undefined {
   const parts = text.split(',').map((part) => part.trim())
   if (parts.length > 1 && !parts.every((part) => part.includes(' '))) return undefined
@@ -55,7 +55,7 @@ export const toSortText = (criterion: SortInput): string =>
         .map((one) => toText(Object(one)))
         .join(',')
 
-/** `text` without needless spaces; undefined where it is no criterion. */
+/** Returns a criterion without needless spaces; undefined if it is invalid. */
 export const normalizeSort = (text: string): string | undefined => {
   const criteria = parseSortCriterion(text)
   return criteria && toSortText(criteria)

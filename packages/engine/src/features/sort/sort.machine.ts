@@ -1,40 +1,25 @@
 import { assign, emit } from 'xstate'
-import type { SearchRequested } from '../../core/feature'
 import { setup } from '../../core/setup'
-import type { ParameterCondition } from '../../protocol/facets'
-import { PARAMETER_DEFAULTS } from '../../protocol/search-protocol'
-
-export interface SortInputs {
-  criterion?: string | undefined
-  criteria: { criterion: string; condition?: ParameterCondition | undefined }[]
-}
+import type { SearchRequested } from '../../domain/causes'
 
 export interface SortContext {
-  /** As the wire writes it. */
+  /** The current sort criterion, in the words of the platform. */
   criterion: string
-  /** What a URL with none, or with a wrong one, returns to. */
-  initial: string
-  /** Those to choose from; empty where all are. */
-  criteria: SortInputs['criteria']
 }
 
-export const initialCriterionOf = ({ criteria, criterion = criteria[0]?.criterion }: SortInputs) =>
-  criterion ?? PARAMETER_DEFAULTS.sortCriteria
+export type SortEvent = { type: 'criterion.set'; criterion: string } | { type: 'criterion.restore'; criterion: string }
 
 export const sortMachine = setup({
   types: {
     context: {} as SortContext,
-    events: {} as { type: 'criterion.set'; criterion: string } | { type: 'criterion.restore'; criterion: string },
-    input: {} as SortInputs,
+    events: {} as SortEvent,
+    input: {} as SortContext,
     emitted: {} as SearchRequested,
   },
   actions: { setCriterion: assign((_, { criterion }: { criterion: string }) => ({ criterion })) },
 }).createMachine({
   id: 'sort',
-  context: ({ input }) => {
-    const initial = initialCriterionOf(input)
-    return { criterion: initial, initial, criteria: input.criteria }
-  },
+  context: ({ input: { criterion } }) => ({ criterion }),
   on: {
     'criterion.set': {
       guard: ({ context, event }) => event.criterion !== context.criterion,

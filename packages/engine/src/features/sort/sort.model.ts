@@ -3,7 +3,7 @@ import { sortMachine } from './sort.machine'
 
 export const sortModel = defineModel({
   machine: sortMachine,
-  input: { criteria: [] },
+  input: { criterion: 'relevancy' },
   events: [
     { type: 'criterion.set', criterion: 'date descending' },
     { type: 'criterion.set', criterion: 'relevancy' },

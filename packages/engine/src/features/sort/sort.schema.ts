@@ -1,5 +1,15 @@
-import { list, object, options, optional, withDefault, type InputOfSchema, type Option } from '../../core/options'
-import { conditionOption, type ParameterCondition } from '../../protocol/facets'
+import {
+  list,
+  object,
+  options,
+  optional,
+  withDefault,
+  type InputOfSchema,
+  type Option,
+  type OptionsSchema,
+} from '../../core/options'
+import { conditionOption, type Condition } from '../../domain/facets'
+import { searchParameters, type SearchParameters } from '../../search/search-parameters'
 import { normalizeSort, SORT_CRITERION_REQUIREMENT, toSortText, type SortInput } from './sort-criterion'
 
 const criterion: Option<string, SortInput> = (value, report) => {
@@ -9,24 +19,53 @@ const criterion: Option<string, SortInput> = (value, report) => {
   return known ?? text
 }
 
-/** An order to offer, always or where `condition` gives true for the present parameters. */
+/** A sort criterion to offer. */
 export interface SortOffer {
   criterion: SortInput
-  condition?: ParameterCondition | undefined
+  /** The criterion is offered only if this returns true for the current parameters, with defaults. */
+  condition?: Condition<SearchParameters> | undefined
 }
 
-const conditional = object({ criterion, condition: conditionOption() })
+const conditional = object({ criterion, condition: conditionOption<SearchParameters>() })
 
 const offer: Option<ReturnType<typeof conditional>, SortInput | SortOffer> = (value, report) =>
   conditional(isOffer(value) ? value : { criterion: value }, report)
 
 const isOffer = (value: unknown) => typeof value === 'object' && value !== null && 'criterion' in value
 
-export const sortOptions = options({ criterion: optional(criterion), criteria: withDefault(list(offer), []) })
+const givenOptions = options({
+  /**
+   * The sort criterion to start with, and to return to.
+   *
+   * @default the first of `criteria`, otherwise `relevancy`
+   */
+  criterion: optional(criterion),
+  /**
+   * The sort criteria to choose from, each alone or with a `condition` on the parameters of the page.
+   *
+   * @default [] any criterion can be chosen
+   */
+  criteria: withDefault(list(offer), []),
+})
 
-/**
- * Orders are given as text or made by the `sortBy…` builders. `criteria`: those to choose from, each alone or with a
- * `condition` on the parameters of the page, as on its `tab`; where none are given, all are. `criterion`: the order at
- * the start, default the first of `criteria`, or `relevancy`.
- */
-export type SortOptions = InputOfSchema<typeof sortOptions>
+export type SortOptions = InputOfSchema<typeof givenOptions>
+
+/** The options with defaults. */
+export interface SortInputs {
+  /** The sort criterion to start with, and to return to. */
+  criterion: string
+  criteria: ReturnType<typeof conditional>[]
+}
+
+export const sortOptions: OptionsSchema<SortInputs, SortOptions | undefined> = {
+  '~standard': {
+    version: 1,
+    vendor: 'querent',
+    validate(given) {
+      const result = givenOptions['~standard'].validate(given)
+      if (!('value' in result)) return result
+      const { criteria, criterion = criteria[0]?.criterion ?? searchParameters.sortCriteria.default! } = result.value
+      return { value: { criterion, criteria } }
+    },
+  },
+}

@@ -175,7 +175,7 @@ describe('with criteria to choose from', () => {
     { criterion: sortByField('price', 'ascending'), condition: ({ tab }) => tab === 'shop' },
   ]
 
-  it('starts from the first, or from the one it is told', () => {
+  it('starts from the first one, or from `criterion`', () => {
     const criteria = ['date descending', 'relevancy']
     expect(startSort({ criteria }).controller.state).toEqual({ criterion: 'date descending', criteria })
     expect(startSort({ criteria, criterion: 'relevancy' }).controller.state).toEqual({
@@ -195,7 +195,7 @@ describe('with criteria to choose from', () => {
     expect(offered()).toEqual(['date descending'])
   })
 
-  it('takes the first one offered where a change of tab leaves the present one out, with one search', () => {
+  it('chooses the first one offered if another tab does not offer the current one, with one search', () => {
     const { client, engine, controller } = startSort({ criteria }, [shop])
     engine.get(tabs).select('shop')
     controller.sortBy('@price ascending')
@@ -208,14 +208,14 @@ describe('with criteria to choose from', () => {
     expect([controller.state.criterion, client.searches.length]).toEqual(['date descending', 4])
   })
 
-  it('searches by the first one offered where a URL names another', () => {
+  it('searches by the first one offered if a URL names one that is not', () => {
     const { client, engine } = startSort({ criteria }, [shop])
     engine.restore({ sortCriteria: '@price ascending' })
     engine.load()
     expect([client.last().request.sortCriteria, engine.parameters()]).toEqual(['relevancy', {}])
   })
 
-  it('stays as it is where none is offered', () => {
+  it('keeps the criterion if none is offered', () => {
     const { engine, controller } = startSort({ criteria: [{ criterion: 'qre', condition: () => false }] })
     engine.load()
     expect(controller.state).toEqual({ criterion: 'qre', criteria: [] })

@@ -1,18 +1,19 @@
-import { assertOneOf } from '../../core/errors'
-import { keepItems } from '../../core/keep'
-import { isEnabled } from '../../protocol/facets'
-import { defineSearchFeature } from '../../protocol/search-protocol'
-import { formatSortCriterion, normalizeSort, type SortInput } from './sort-criterion'
-import { initialCriterionOf, sortMachine, type SortContext } from './sort.machine'
-import { sortOptions } from './sort.schema'
+import { isEnabled } from '../../domain/facets'
+import { defineSearchFeature } from '../../search/search-protocol'
+import { formatSortCriterion, normalizeSort } from './sort-criterion'
+import { sortMachine } from './sort.machine'
+import { sortOptions, type SortInputs } from './sort.schema'
+import { toSortCommands, toSortState, type SortState } from './sort.view'
 
 /**
- * Orders the results. Contributes `sortCriteria` and owns the parameter of this name; a change returns to page 1. A
- * criterion of a URL that is none means the one at the start. A search by parameters under which the present order is
- * not offered, as that of a change of tab, takes the first one offered.
+ * Sorts the results.
+ *
+ * Contributes `sortCriteria` and owns the parameter of this name; a change returns to page 1. An invalid criterion in a
+ * URL means the default. If the current criterion is not offered for the parameters of a search, such as those of
+ * another tab, the first one offered replaces it.
  *
  * @param options - see {@link SortOptions}.
- * @throws {InvalidOptionsError} for a criterion that is not of the fixed list.
+ * @throws {InvalidOptionsError} if a criterion is invalid.
  * @see Specification, sections 4 "Pagination" and 5 "Sort criteria"
  */
 export const sort = defineSearchFeature({
@@ -20,38 +21,25 @@ export const sort = defineSearchFeature({
   schema: sortOptions,
   machine: sortMachine,
   contribute: ({ context }) => ({ sortCriteria: context.criterion }),
-  receive: {
-    'search.starting': (signal, { context }) => {
-      const offered = offeredBy(context, signal)
-      return offered.length && !offered.includes(context.criterion)
-        ? { type: 'criterion.restore', criterion: offered[0]! }
-        : undefined
-    },
-  },
   parameters: {
     keys: ['sortCriteria'],
-    defaults: (input) => ({ sortCriteria: initialCriterionOf(input) }),
+    defaults: ({ criterion }) => ({ sortCriteria: criterion }),
     serialize: ({ context }) => ({ sortCriteria: context.criterion }),
-    restore: ({ sortCriteria = '' }, { context }) => ({
+    restore: ({ sortCriteria = '' }, _, { criterion }) => ({
       type: 'criterion.restore',
-      criterion: normalizeSort(sortCriteria) ?? context.initial,
+      criterion: normalizeSort(sortCriteria) ?? criterion,
     }),
-  },
-  select: ({ context }, page, previous: { criteria: string[] } | undefined) => ({
-    criterion: context.criterion,
-    /** Those offered now; empty where the options give none. */
-    criteria: keepItems(previous?.criteria, offeredBy(context, page)),
-  }),
-  commands: (send, { page }, snapshot) => ({
-    /** @throws {EngineError} `invalid-argument` for a criterion that is not of the fixed list, or not offered now. */
-    sortBy(criterion: SortInput) {
-      const text = formatSortCriterion(criterion)
-      const { context } = snapshot()
-      if (context.criteria.length) assertOneOf('sortBy', text, offeredBy(context, page()))
-      send({ type: 'criterion.set', criterion: text })
+    constrain: (parameters, input) => {
+      const offered = offeredBy(input, { parameters })
+      const criterion = normalizeSort(parameters.sortCriteria ?? '') ?? input.criterion
+      return offered?.length && !offered.includes(criterion) ? { sortCriteria: offered[0]! } : undefined
     },
-  }),
+  },
+  reads: ['parameters', 'defaults'],
+  state: ({ context }, page, input, previous: SortState | undefined) =>
+    toSortState(context, offeredBy(input, page), previous),
+  commands: (send, { page, input }) => toSortCommands(send, formatSortCriterion, () => offeredBy(input, page())),
 })
 
-const offeredBy = ({ criteria }: SortContext, source: Parameters<typeof isEnabled>[1]) =>
-  criteria.filter((offer) => isEnabled(offer, source)).map(({ criterion }) => criterion)
+const offeredBy = ({ criteria }: SortInputs, page: Parameters<typeof isEnabled>[1]) =>
+  criteria.length ? criteria.filter((offer) => isEnabled(offer, page)).map(({ criterion }) => criterion) : undefined

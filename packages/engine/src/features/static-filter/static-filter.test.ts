@@ -37,14 +37,12 @@ it('shows its values, each with its expression and state', () => {
     id: 'kind',
     values: [{ caption: 'Guides', expression: '@source==Guide', state: 'idle' }],
     hasActiveValues: false,
-    isLoading: false,
   })
   filter.toggleSelect('Guides')
   expect(filter.state).toEqual({
     id: 'kind',
     values: [{ caption: 'Guides', expression: '@source==Guide', state: 'selected' }],
     hasActiveValues: true,
-    isLoading: true,
   })
 })
 
@@ -125,7 +123,7 @@ describe('toggling', () => {
     filter.deselectAll()
     expect(asked).toEqual(
       ['staticFilterSelect', 'staticFilterClearAll'].map((cause) => {
-        return { type: 'search.requested', cause, resets: ['page'], isFilter: true }
+        return { type: 'search.requested', cause, resets: ['page'], by: 'filter' }
       }),
     )
   })

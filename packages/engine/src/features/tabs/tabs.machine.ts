@@ -1,21 +1,21 @@
 import { assign, emit } from 'xstate'
-import type { Reset, SearchRequested } from '../../core/feature'
 import { setup } from '../../core/setup'
+import type { SearchRequested } from '../../domain/causes'
 
 export interface TabsInput {
-  tabs: { id: string; expression: string }[]
+  tabs: { id: string }[]
   initial?: string | undefined
-  clearFiltersOnTabChange: boolean
 }
 
 export interface TabsContext {
-  options: TabsInput
+  /** The id of the active tab. */
   activeTab: string
 }
 
-export type TabsEvent = { type: 'tab.select'; id: string } | { type: 'tab.restore'; id: string }
+/** `clearsFilters`: the search for the tab clears all filters. */
+export type TabsEvent = { type: 'tab.select'; id: string; clearsFilters: boolean } | { type: 'tab.restore'; id: string }
 
-/** The tab of a page whose URL names none. */
+/** Returns the id of the tab that is active if a URL names none. */
 export const initialTabOf = ({ tabs, initial = tabs[0]!.id }: TabsInput) => initial
 
 export const tabsMachine = setup({
@@ -28,26 +28,19 @@ export const tabsMachine = setup({
   actions: { activate: assign((_, { id }: { id: string }) => ({ activeTab: id })) },
 }).createMachine({
   id: 'tabs',
-  context: ({ input }) => ({ options: input, activeTab: initialTabOf(input) }),
+  context: ({ input }) => ({ activeTab: initialTabOf(input) }),
   on: {
     'tab.select': {
       guard: ({ context, event }) => event.id !== context.activeTab,
       actions: [
         { type: 'activate', params: ({ event }) => event },
-        emit(({ context: { options } }) => ({
+        emit(({ event: { clearsFilters } }) => ({
           type: 'search.requested',
           cause: 'interfaceChange',
-          resets: (options.clearFiltersOnTabChange ? ['page', 'filters'] : ['page']) satisfies Reset[],
+          resets: clearsFilters ? ['page', 'filters'] : ['page'],
         })),
       ],
     },
-    'tab.restore': {
-      actions: {
-        type: 'activate',
-        params: ({ context: { options }, event }) => ({
-          id: options.tabs.some(({ id }) => id === event.id) ? event.id : initialTabOf(options),
-        }),
-      },
-    },
+    'tab.restore': { actions: { type: 'activate', params: ({ event }) => event } },
   },
 })

@@ -3,17 +3,10 @@ import { tabsMachine } from './tabs.machine'
 
 export const tabsModel = defineModel({
   machine: tabsMachine,
-  input: {
-    tabs: [
-      { id: 'all', expression: '' },
-      { id: 'shop', expression: '@source==Shop' },
-    ],
-    clearFiltersOnTabChange: true,
-  },
+  input: { tabs: [{ id: 'all' }, { id: 'shop' }] },
   events: [
-    { type: 'tab.select', id: 'shop' },
-    { type: 'tab.select', id: 'all' },
+    { type: 'tab.select', id: 'shop', clearsFilters: false },
+    { type: 'tab.select', id: 'all', clearsFilters: true },
     { type: 'tab.restore', id: 'shop' },
-    { type: 'tab.restore', id: 'unknown' },
   ],
 })

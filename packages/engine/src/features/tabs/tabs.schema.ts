@@ -21,8 +21,22 @@ const tabs: typeof eachTab = (value, report) => {
 }
 
 const eachOption = options({
+  /**
+   * At least one tab, each with a unique `id` and the query `expression` that its results match; by default all results
+   * match.
+   */
   tabs,
+  /**
+   * The id of the tab to start on, and to return to.
+   *
+   * @default the id of the first tab
+   */
   initial: optional(text()),
+  /**
+   * Whether a change of the tab clears all filters.
+   *
+   * @default false
+   */
   clearFiltersOnTabChange: withDefault(boolean(), false),
 })
 
@@ -40,9 +54,4 @@ export const tabsOptions: typeof eachOption = {
   },
 }
 
-/**
- * `tabs`: at least one, each with an `id` that no other has, and the query `expression` its results match, default
- * none. `initial`: id of the tab a page starts on and returns to where its URL names none, default the first.
- * `clearFiltersOnTabChange`: default false.
- */
 export type TabsOptions = InputOfSchema<typeof tabsOptions>

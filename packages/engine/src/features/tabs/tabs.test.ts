@@ -49,7 +49,7 @@ describe('selecting a tab', () => {
     expect([engine.page.cause, client.searches.length]).toEqual(['interfaceChange', 1])
   })
 
-  it('restricts nothing where its expression is blank', () => {
+  it('restricts nothing if its expression is blank', () => {
     const { controller, request } = startTabs([], { tabs: [{ id: 'all' }, { id: 'blank', expression: ' ' }] })
     controller.select('blank')
     expect(request()).toEqual({ tab: 'blank', firstResult: 0, numberOfResults: 10 })
@@ -61,12 +61,12 @@ describe('selecting a tab', () => {
     expect(client.searches).toEqual([])
   })
 
-  it('I11: throws for an id that there is not', () => {
+  it('I11: throws for an unknown id', () => {
     const { client, controller } = startTabs()
     expect(() => controller.select('Shop')).toThrow(
       expect.objectContaining({
         code: 'invalid-argument',
-        message: 'select: "Shop" is not one of all, shop, guides',
+        message: 'state: "Shop" is not one of all, shop, guides',
       }),
     )
     expect(client.searches).toEqual([])
@@ -99,7 +99,7 @@ describe('selecting a tab', () => {
     expect(asked()).toEqual(['author', 'brand'])
   })
 
-  it('sorts by the first order offered there, where the present one is not', () => {
+  it('sorts by the first criterion offered there if the current one is not', () => {
     const { engine, controller, request } = startTabs([
       sort({ criteria: ['relevancy', { criterion: '@price ascending', condition: ({ tab }) => tab === 'shop' }] }),
     ])

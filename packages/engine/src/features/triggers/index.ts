@@ -1,5 +1,5 @@
 export type { TriggerExecution } from './sort-triggers'
-export { triggers, type TriggersState } from './triggers'
+export { triggers } from './triggers'
 export {
   triggersMachine,
   type QueryModification,
@@ -8,3 +8,4 @@ export {
   type TriggersEvent,
 } from './triggers.machine'
 export { triggersOptions, type TriggerHandler, type TriggersOptions } from './triggers.schema'
+export { toTriggersCommands, toTriggersState, type TriggersState } from './triggers.view'

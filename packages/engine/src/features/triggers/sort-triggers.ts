@@ -1,21 +1,21 @@
-import type { SearchResponse } from '@querent/api-client'
 import { isPlain } from '../../core/keep'
-import { safeRedirect } from '../../protocol/safe-redirect'
+import type { TriggerFact } from '../../domain/facts'
+import { safeRedirect } from '../../domain/safe-redirect'
 
-/** A function of the page that a rule of the pipeline asks to be called. */
+/** A call of a function of the page that a rule of the pipeline asks for. */
 export interface TriggerExecution {
   functionName: string
   params: (string | number | boolean)[]
 }
 
 export interface SortedTriggers {
-  /** The first redirect, where its address is safe to go to. */
+  /** The address of the first redirect, if it is safe. */
   redirectTo: string | undefined
-  /** What to search for instead: the first query. */
+  /** The query to search for instead: the first one. */
   query: string | undefined
   executions: TriggerExecution[]
   notifications: string[]
-  /** What cannot be used of the triggers, in words. */
+  /** The triggers that are malformed or unsafe, in words. */
   refused: string[]
 }
 
@@ -29,13 +29,13 @@ function toExecution(content: unknown): TriggerExecution | undefined {
   return isText(name) && Array.isArray(params) && params.every(isParam) ? { functionName: name, params } : undefined
 }
 
-/** The triggers of a response by what they ask for; what is malformed or dangerous is refused. */
-export function sortTriggers({ triggers }: Pick<SearchResponse, 'triggers'>): SortedTriggers {
+/** Returns the triggers of a response by what they ask for; malformed and unsafe ones are refused. */
+export function sortTriggers(triggers: readonly TriggerFact[] = []): SortedTriggers {
   const contents: Record<string, unknown[]> = { redirect: [], query: [], execute: [], notify: [] }
-  for (const trigger of Array.isArray(triggers) ? triggers : []) {
-    // A page that was hydrated was not checked this closely.
+  // A hydrated page is not checked in depth.
+  const given: readonly TriggerFact[] = Array.isArray(triggers) ? triggers : []
+  for (const trigger of given)
     if (isPlain(trigger) && Object.hasOwn(contents, trigger.type)) contents[trigger.type]!.push(trigger.content)
-  }
 
   const refused: string[] = []
   const accept = <Content>(type: string, read: (content: unknown) => Content | undefined) =>

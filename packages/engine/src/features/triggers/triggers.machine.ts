@@ -1,21 +1,20 @@
 import { assign, emit } from 'xstate'
-import type { SearchRequested } from '../../core/feature'
 import { setup } from '../../core/setup'
-import { MAX_REFUSED_QUERIES } from '../../protocol/query-submitted'
-import type { SearchParameters } from '../../protocol/search-parameters'
+import type { SearchRequested } from '../../domain/causes'
+import { MAX_REFUSED_QUERIES } from '../../domain/query-submitted'
 import type { TriggerExecution } from './sort-triggers'
 
-/** Empty texts where the query was not changed. */
+/** The strings are empty if the query was not changed. */
 export interface QueryModification {
-  /** As it was asked. */
+  /** The query as the user submitted it. */
   originalQuery: string
-  /** What a rule had searched for in its place. */
+  /** The query that a rule searched for instead. */
   newQuery: string
-  /** What `originalQuery` is not to be changed to again. */
+  /** The query that `originalQuery` must not be changed to again. */
   queryToIgnore: string
 }
 
-/** What the page is to do. */
+/** What a response asks the page to do. */
 export interface TriggerActs {
   redirectTo: string | undefined
   executions: TriggerExecution[]
@@ -24,49 +23,54 @@ export interface TriggerActs {
 
 export interface TriggersContext {
   modification: QueryModification
-  /** What is ignored, of the query taken back last first; at most {@link MAX_REFUSED_QUERIES}. */
+  /** Modifications that were undone, at most {@link MAX_REFUSED_QUERIES}; the last one comes first. */
   ignored: QueryModification[]
-  /** The acts of the last response, as text. */
+  /** The acts of the last response, as JSON. */
   acted: string
 }
 
 export type TriggersEvent =
-  | { type: 'search.start'; q: string }
-  | { type: 'query.submit'; q: string }
+  | { type: 'search.start'; query: string }
+  /** A user submitted a query. */
+  | { type: 'query.submit'; query: string }
+  /** A rule changed the query. */
   | { type: 'query.modify'; originalQuery: string; newQuery: string }
   | { type: 'modification.undo' }
   | ({ type: 'acts.receive' } & TriggerActs)
+  /** The acts belong to a page of another engine, which has done them. */
   | ({ type: 'acts.skip' } & TriggerActs)
 
 const NONE: QueryModification = { originalQuery: '', newQuery: '', queryToIgnore: '' }
 
-const textOf = ({ redirectTo, executions, refused }: TriggerActs) => JSON.stringify([redirectTo, executions, refused])
+const toText = ({ redirectTo, executions, refused }: TriggerActs) => JSON.stringify([redirectTo, executions, refused])
 
 export const triggersMachine = setup({
   types: {
     context: {} as TriggersContext,
     events: {} as TriggersEvent,
-    emitted: {} as SearchRequested<SearchParameters>,
+    emitted: {} as SearchRequested & { query: string },
   },
   actions: {
-    noteActs: assign((_, acts: TriggerActs) => ({ acted: textOf(acts) })),
+    noteActs: assign((_, acts: TriggerActs) => ({ acted: toText(acts) })),
     act: (_, _acts: TriggerActs) => {},
   },
 }).createMachine({
   id: 'triggers',
   context: { modification: NONE, ignored: [], acted: '' },
   on: {
-    // What is ignored stays so on other pages of the original query, and when one goes back to it.
+    // An undone modification stays undone on other pages of the original query, and after going back to it.
     'search.start': {
-      actions: assign(({ context: { ignored }, event: { q } }) => ({
-        modification: ignored.find(({ originalQuery }) => originalQuery === q) ?? NONE,
+      actions: assign(({ context: { ignored }, event: { query } }) => ({
+        modification: ignored.find(({ originalQuery }) => originalQuery === query) ?? NONE,
       })),
     },
     'query.submit': {
-      actions: assign(({ context: { modification, ignored }, event: { q } }) => ({
+      actions: assign(({ context: { modification, ignored }, event: { query } }) => ({
         acted: '',
         ignored:
-          modification.originalQuery === q ? ignored : ignored.filter(({ originalQuery }) => originalQuery !== q),
+          modification.originalQuery === query
+            ? ignored
+            : ignored.filter(({ originalQuery }) => originalQuery !== query),
       })),
     },
     'query.modify': {
@@ -78,19 +82,19 @@ export const triggersMachine = setup({
       guard: ({ context }) => context.modification.newQuery !== '',
       actions: [
         assign(({ context: { modification, ignored } }) => {
-          const taken = { ...modification, newQuery: '', queryToIgnore: modification.newQuery }
-          return { modification: taken, ignored: [taken, ...ignored].slice(0, MAX_REFUSED_QUERIES) }
+          const undone = { ...modification, newQuery: '', queryToIgnore: modification.newQuery }
+          return { modification: undone, ignored: [undone, ...ignored].slice(0, MAX_REFUSED_QUERIES) }
         }),
         emit(({ context }) => ({
           type: 'search.requested',
           cause: 'undoQuery',
           resets: ['page'],
-          parameters: { q: context.modification.originalQuery },
+          query: context.modification.originalQuery,
         })),
       ],
     },
     'acts.receive': {
-      guard: ({ context, event }) => context.acted !== textOf(event),
+      guard: ({ context, event }) => context.acted !== toText(event),
       actions: [
         { type: 'noteActs', params: ({ event }) => event },
         { type: 'act', params: ({ event }) => event },

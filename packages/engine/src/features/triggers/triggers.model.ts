@@ -6,9 +6,9 @@ const acts = { redirectTo: '/careers', executions: [{ functionName: 'celebrate',
 export const triggersModel = defineModel({
   machine: triggersMachine,
   events: [
-    { type: 'search.start', q: 'sollar' },
-    { type: 'search.start', q: 'solar' },
-    { type: 'query.submit', q: 'sollar' },
+    { type: 'search.start', query: 'sollar' },
+    { type: 'search.start', query: 'solar' },
+    { type: 'query.submit', query: 'sollar' },
     { type: 'query.modify', originalQuery: 'sollar', newQuery: 'solar' },
     { type: 'modification.undo' },
     { type: 'acts.receive', ...acts },

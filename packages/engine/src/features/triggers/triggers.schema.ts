@@ -8,16 +8,14 @@ const handler =
     return value as TriggerHandler<Argument>
   }
 
-/** Called after the engine has taken in the response. What it throws, or rejects with, is logged. */
+/** Called after the engine has updated for the response. An error or a rejection is logged. */
 export type TriggerHandler<Argument> = (argument: Argument) => unknown
 
 export const triggersOptions = options({
+  /** Goes to an address, best by `location.replace`, so that "back" does not lead to the redirect again. */
   onRedirect: optional(handler<string>()),
+  /** Calls the function that an execution names. */
   onExecute: optional(handler<TriggerExecution>()),
 })
 
-/**
- * What to do when a response says so, once for each: `onRedirect` goes to an address, best by `location.replace`, so
- * that "back" does not lead to the redirect again; `onExecute` calls the function that an execution names.
- */
 export type TriggersOptions = InputOfSchema<typeof triggersOptions>

@@ -1,10 +1,13 @@
 import type { SearchResponse } from '@querent/api-client'
 import { describe, expect, it, vi } from 'vitest'
 import {
+  addFeature,
   createSearchEngine,
+  dehydrate,
   draft,
   facet,
   history,
+  hydrate,
   pager,
   query,
   resultList,
@@ -13,7 +16,7 @@ import {
   type TriggersOptions,
 } from '../..'
 import { buildResult, createFakeClient } from '../../testing'
-import { MAX_REFUSED_QUERIES } from '../../protocol/query-submitted'
+import { MAX_REFUSED_QUERIES } from '../../domain/query-submitted'
 
 function start(options: TriggersOptions = {}) {
   const client = createFakeClient()
@@ -87,7 +90,7 @@ it('sorts the triggers of a response, of redirects the first', async () => {
   expect(trigger.state).toEqual(nothing)
 })
 
-it('keeps its lists where the next response says the same', async () => {
+it('keeps its lists if the next response has the same triggers', async () => {
   const { trigger, ask } = start()
   await ask('a', ['notify', 'Hello'], ['execute', { name: 'log', params: [] }])
   const before = trigger.state
@@ -117,10 +120,10 @@ it.each<[string, unknown, string]>([
   await reply([type, content])
   expect(trigger.state).toEqual(nothing)
   expect([onRedirect.mock.calls, onExecute.mock.calls]).toEqual([[], []])
-  expect(logger.warn.mock.calls).toEqual([[`A trigger was ignored, for it is malformed or unsafe: ${type} ${text}`]])
+  expect(logger.warn.mock.calls).toEqual([[`A trigger was ignored because it is malformed or unsafe: ${type} ${text}`]])
 })
 
-it('I8: does not go to a second redirect where the first is unsafe', async () => {
+it('I8: does not go to a second redirect if the first one is unsafe', async () => {
   const { trigger, ask } = start()
   await ask('shoes', ['redirect', 'data:text/html,x'], ['redirect', '/safe'])
   expect(trigger.state.redirectTo).toBeUndefined()
@@ -131,8 +134,8 @@ it.each([[null], [[null, 5, 'x', { type: '__proto__', content: 'x' }]], [{}]])(
   async (given) => {
     const { engine, ask, trigger } = start()
     await ask('shoes')
-    const { response, ...rest } = engine.dehydrate()
-    engine.hydrate({ ...rest, response: { ...response, triggers: given } })
+    const { response, ...rest } = dehydrate(engine)
+    hydrate(engine, { ...rest, response: { ...response, triggers: given } })
     expect(trigger.state).toEqual(nothing)
   },
 )
@@ -184,7 +187,7 @@ describe('a changed query', () => {
     expect(trigger.state).toEqual(nothing)
   })
 
-  it('can be taken back: the original query stays, on its other pages too', async () => {
+  it('can be undone: the original query stays, on its other pages too', async () => {
     const { ask, reply, sent, trigger, box, engine } = start()
     await ask('sollar', ['query', 'solar'])
     await reply()
@@ -204,7 +207,7 @@ describe('a changed query', () => {
     expect(sent()).toHaveLength(4)
   })
 
-  it('that was taken back is not changed again when one goes back to it, and forward again', async () => {
+  it('that was undone is not made again after going back to it, and forward again', async () => {
     const { ask, reply, sent, trigger, engine } = start()
     await ask('sollar', ['query', 'solar'])
     await reply()
@@ -225,7 +228,7 @@ describe('a changed query', () => {
     ])
   })
 
-  it('that was taken back is not changed again when it is submitted once more', async () => {
+  it('that was undone is not made again when the same query is submitted again', async () => {
     const { ask, reply, sent, trigger } = start()
     await ask('sollar', ['query', 'solar'])
     await reply()
@@ -235,7 +238,7 @@ describe('a changed query', () => {
     expect(sent()).toEqual(['sollar', 'solar', 'sollar', 'sollar', 'sollar'])
   })
 
-  it(`that was taken back is not changed again, of the last ${MAX_REFUSED_QUERIES}`, async () => {
+  it(`that was undone is not made again, for the last ${MAX_REFUSED_QUERIES}`, async () => {
     const { ask, reply, sent, trigger, engine } = start()
     const typos = Array.from({ length: MAX_REFUSED_QUERIES + 1 }, (_, place) => `typo ${place}`)
     for (const typo of typos) {
@@ -264,7 +267,7 @@ describe('a changed query', () => {
 
   it('is still said to be changed while a filter is held back', async () => {
     const { ask, reply, trigger, engine, client } = start()
-    engine.add(draft())
+    addFeature(engine, draft())
     await ask('sollar', ['query', 'solar'])
     await reply()
     engine.get(draft).start()
@@ -272,7 +275,7 @@ describe('a changed query', () => {
     expect([client.searches.length, trigger.state.wasQueryModified]).toEqual([2, true])
   })
 
-  it('is changed again when it is asked anew after another', async () => {
+  it('is made again when the query is submitted again after another one', async () => {
     const { ask, reply, sent, trigger } = start()
     await ask('sollar', ['query', 'solar'])
     await reply()
@@ -324,7 +327,7 @@ describe('the handlers', () => {
     expect(calls()).toEqual(both)
   })
 
-  it('are called again when the same query is submitted anew, or after one without triggers', async () => {
+  it('are called again when the same query is submitted again, or after one without triggers', async () => {
     const { ask, calls } = startHandled()
     await ask('careers', redirect, execute)
     await ask('careers', redirect, execute)
@@ -333,7 +336,7 @@ describe('the handlers', () => {
     expect(calls().filter((call) => call === '/careers')).toHaveLength(3)
   })
 
-  it('are called where the page of the same query says something else', async () => {
+  it('are called if another page of the same query has other triggers', async () => {
     const { ask, reply, calls, engine } = startHandled()
     await ask('careers', redirect)
     engine.get(facet).toggleSelect('Ann')
@@ -345,7 +348,7 @@ describe('the handlers', () => {
     const { ask, engine } = startHandled()
     await ask('careers', redirect)
     const other = startHandled()
-    other.engine.hydrate(engine.dehydrate())
+    hydrate(other.engine, dehydrate(engine))
     expect(other.trigger.state.redirectTo).toBe('/careers')
     other.engine.get(pager).nextPage()
     await other.reply(redirect)
@@ -374,7 +377,7 @@ describe('the handlers', () => {
       },
     ],
     ['rejects', () => Promise.reject(new Error('boom'))],
-  ])('are logged where one %s, and nothing else breaks', async (_, onRedirect) => {
+  ])('are logged if one %s, and nothing else breaks', async (_, onRedirect) => {
     const onExecute = vi.fn()
     const { ask, logger, trigger } = start({ onRedirect, onExecute })
     await ask('careers', redirect, execute)

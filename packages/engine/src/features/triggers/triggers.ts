@@ -1,79 +1,64 @@
-import type { SearchResponse } from '@querent/api-client'
-import { keepItems } from '../../core/keep'
-import { HYDRATE } from '../../core/engine'
-import { submittedQueryOf } from '../../protocol/query-submitted'
-import { defineSearchFeature } from '../../protocol/search-protocol'
-import { sortTriggers, type SortedTriggers, type TriggerExecution } from './sort-triggers'
-import { triggersMachine, type QueryModification, type TriggerActs } from './triggers.machine'
-import { triggersOptions, type TriggerHandler } from './triggers.schema'
-
-export interface TriggersState extends Pick<SortedTriggers, 'redirectTo' | 'query' | 'executions' | 'notifications'> {
-  queryModification: QueryModification
-  /** Whether the results are those of `queryModification.newQuery`. */
-  wasQueryModified: boolean
-}
-
-const NOTHING: SortedTriggers = {
-  redirectTo: undefined,
-  query: undefined,
-  executions: [],
-  notifications: [],
-  refused: [],
-}
+import { submittedQueryOf } from '../../domain/query-submitted'
+import { defineSearchFeature, searchToolsOf } from '../../search/search-protocol'
+import { sortTriggers } from './sort-triggers'
+import { triggersMachine } from './triggers.machine'
+import { triggersOptions, type TriggerHandler, type TriggersOptions } from './triggers.schema'
+import { actsOf, toTriggersCommands, toTriggersState, type TriggersState } from './triggers.view'
 
 /**
- * What the rules of a pipeline ask of the page: to go elsewhere, to search for another query, to call functions, to
- * tell something.
+ * Does what the rules of a pipeline ask of the page: go elsewhere, search for another query, call functions, show
+ * messages.
  *
- * Of several redirects the first wins; an address that is neither `http`, `https` nor relative is refused, with a
- * warning, as is all that is malformed. A changed query is searched for at once, once for a search, through the
- * parameter `q`, whose owner is the query feature; one that was taken back stays as it was asked, on its other pages
- * and when one goes back to it, until it is asked anew after another. The handlers are called for a response whose
- * redirect or executions are not those of the response before, or whose query was submitted anew: not for each page of
- * the same query, nor for a page that was hydrated.
+ * Of several redirects the first one counts. An address that is not `http`, `https` or relative is rejected with a
+ * warning, as is everything malformed. A changed query is searched for at once, once per search, through the parameter
+ * `q`, which the query feature owns. If the user undoes the change, it is not made again, on other pages and after going
+ * back, until another query was submitted. The handlers are called if the redirect or the executions differ from those
+ * of the response before, or the query was submitted again: not for each page of a query, nor for a hydrated page.
  *
  * @param options - see {@link TriggersOptions}.
- * @throws {InvalidOptionsError} where a handler is no function.
+ * @throws {InvalidOptionsError} if a handler is not a function.
  * @see Specification, sections 3 "Triggers state" and 4 "Triggers", and Protocol, section 2.8
  */
 export const triggers = defineSearchFeature({
   kind: 'triggers',
   schema: triggersOptions,
-  machine: triggersMachine,
-  provide: ({ environment: { logger } }, { onRedirect, onExecute }) => {
-    // Not before the engine has told every feature of the response: a handler may search.
-    const call = async <Argument>(name: string, handle: TriggerHandler<Argument>, argument: Argument) => {
-      try {
-        await Promise.resolve(argument).then(handle)
-      } catch (error) {
-        logger.error(`${name} of triggers threw`, error)
-      }
-    }
-    return triggersMachine.provide({
-      actions: {
-        act(_, { redirectTo, executions, refused }: TriggerActs) {
-          for (const trigger of refused) logger.warn(`A trigger was ignored, for it is malformed or unsafe: ${trigger}`)
-          if (redirectTo && onRedirect) void call('onRedirect', onRedirect, redirectTo)
-          if (onExecute) for (const execution of executions) void call('onExecute', onExecute, execution)
-        },
+  machine: /* @__PURE__ */ triggersMachine.provide({
+    actions: {
+      act({ self }, { redirectTo, executions, refused }) {
+        const { environment, input } = searchToolsOf<TriggersOptions>(self)
+        const { logger } = environment
+        // After all features have been told of the response, because a handler may search.
+        const call = async <Argument>(name: string, handle: TriggerHandler<Argument>, argument: Argument) => {
+          try {
+            await Promise.resolve(argument).then(handle)
+          } catch (error) {
+            logger.error(`${name} of triggers threw`, error)
+          }
+        }
+        const { onRedirect, onExecute } = input
+        for (const trigger of refused)
+          logger.warn(`A trigger was ignored because it is malformed or unsafe: ${trigger}`)
+        if (redirectTo && onRedirect) void call('onRedirect', onRedirect, redirectTo)
+        if (onExecute) for (const execution of executions) void call('onExecute', onExecute, execution)
       },
-    })
-  },
+    },
+  }),
   receive: {
     'feature.emitted': ({ event }) => {
-      const q = submittedQueryOf(event)
-      return q === undefined ? undefined : { type: 'query.submit', q }
+      const query = submittedQueryOf(event)
+      return query === undefined ? undefined : { type: 'query.submit', query }
     },
-    // Not when it is starting: a draft may hold it back.
-    'search.started': ({ request: { q = '' }, part, isRevision }) =>
-      part || isRevision ? undefined : { type: 'search.start', q },
-    'search.succeeded': ({ cause, response }) => ({
-      type: cause === HYDRATE ? 'acts.skip' : 'acts.receive',
-      ...actsOf(response),
+    // Not when it is starting, because a draft may defer it.
+    'search.started': ({ asked: { query }, part, by }) =>
+      part || by === 'reply' ? undefined : { type: 'search.start', query },
+    'search.succeeded': ({ by, facts }) => ({
+      type: by === 'hydration' ? 'acts.skip' : 'acts.receive',
+      ...actsOf(facts.triggers),
     }),
   },
-  revise: (response, { context: { modification } }, { q = '' }) => {
-    const { query } = sortTriggers(response)
+  sets: ({ query }) => ({ q: query }),
+  revise: ({ triggers }, { context: { modification } }, { q = '' }) => {
+    const { query } = sortTriggers(triggers)
     return query !== undefined && query !== q && query !== modification.queryToIgnore
       ? {
           parameters: { q: query, page: 1, firstResult: 0 },
@@ -82,29 +67,7 @@ export const triggers = defineSearchFeature({
       : undefined
   },
   parameters: { keys: [], sets: { q: 'query' } },
-  select: (
-    { context: { modification } },
-    { request, response },
-    previous: TriggersState | undefined,
-  ): TriggersState => {
-    const { redirectTo, query, executions, notifications } = response ? sortTriggers(response) : NOTHING
-    const wasQueryModified = modification.newQuery !== '' && modification.newQuery === request?.q
-    return {
-      redirectTo,
-      query,
-      executions: keepItems<TriggerExecution>(previous?.executions, executions),
-      notifications: keepItems(previous?.notifications, notifications),
-      queryModification: modification.newQuery ? modification : { ...modification, originalQuery: '' },
-      wasQueryModified,
-    }
-  },
-  commands: (send) => ({
-    /** Searches for the query as it was asked, and leaves it so; nothing happens where it was not changed. */
-    searchOriginalQuery: () => send({ type: 'modification.undo' }),
-  }),
+  reads: ['facts'],
+  state: ({ context }, { facts }, _, previous: TriggersState | undefined) => toTriggersState(context, facts, previous),
+  commands: toTriggersCommands,
 })
-
-const actsOf = (response: SearchResponse): TriggerActs => {
-  const { redirectTo, executions, refused } = sortTriggers(response)
-  return { redirectTo, executions, refused }
-}

@@ -123,7 +123,7 @@ it.each(['query', 'hash'] as const)('in mode %s calls back once for each step ba
   expect(texts).toEqual(['q=a', '', 'q=a'])
 })
 
-it('in mode hash calls back once where a link sets the fragment', () => {
+it('in mode hash calls back once if a link sets the fragment', () => {
   const { window, followLink } = createWindow('https://shop.example/#q=a')
   const history = browserHistory(window, { mode: 'hash' })
   const texts: string[] = []
@@ -132,7 +132,7 @@ it('in mode hash calls back once where a link sets the fragment', () => {
   expect(texts).toEqual(['q=b'])
 })
 
-it('does not call back where navigation leaves the text as it is', () => {
+it('does not call back if navigation leaves the text as it is', () => {
   const { window, followLink, back } = createWindow('https://shop.example/?q=a')
   const onNavigate = vi.fn()
   browserHistory(window).listen(onNavigate)

@@ -1,21 +1,18 @@
 /**
- * Where the text of the page's state is kept: the query string or the fragment, without its leading mark. It is
- * notified of navigation only, never of what it wrote itself, and only where the text has changed.
+ * Keeps the state of the page as text: the query string or the fragment, without its leading mark. Listeners are
+ * notified of navigation only, never of its own writes, and only if the text has changed.
  */
 export interface UrlHistory {
-  /** The part of the URL it is: only in a query string does `+` mean a space. */
+  /** The part of the URL that it is. A `+` is a space in a query string only. */
   readonly mode: 'query' | 'hash'
   read(): string
-  /**
-   * Writes a text as a new entry (`push`) or over the present one (`replace`). The text that is there already is not
-   * written again.
-   */
+  /** Writes a text as a new entry (`push`) or over the current one (`replace`). It does nothing for the current text. */
   write(text: string, mode: 'push' | 'replace'): void
-  /** Calls back after each navigation that changed the text, until the returned function is called. */
+  /** Calls `onNavigate` after each navigation that changes the text. Returns a function that stops this. */
   listen(onNavigate: () => void): () => void
 }
 
-/** The members of a browser's `window` in use. */
+/** The members of a browser's `window` that `browserHistory` uses. */
 export interface BrowserWindow {
   readonly location: { readonly href: string }
   readonly history: {
@@ -28,7 +25,11 @@ export interface BrowserWindow {
 }
 
 export interface BrowserHistoryOptions {
-  /** The part of the URL that carries the state. Default `query`. */
+  /**
+   * The part of the URL that carries the state.
+   *
+   * @default 'query'
+   */
   mode?: 'query' | 'hash'
 }
 
@@ -36,9 +37,9 @@ export interface BrowserHistoryOptions {
 export interface MemoryHistory extends UrlHistory {
   /** The texts from the oldest to the newest. */
   readonly entries: readonly string[]
-  /** To the entry before; at the oldest nothing happens. */
+  /** Goes to the previous entry. It does nothing at the oldest one. */
   back(): void
-  /** To the entry after; at the newest nothing happens. */
+  /** Goes to the next entry. It does nothing at the newest one. */
   forward(): void
 }
 
@@ -48,12 +49,12 @@ const partsOf = (href: string) => {
 }
 
 /**
- * The address bar of a browser. Path, the other part of the URL and `history.state` stay as they are. Navigation is
- * back, forward, and in mode `hash` also a fragment that a person or a link has set.
+ * Returns the history of a browser. The path, the other part of the URL and `history.state` stay as they are. Navigation
+ * is back, forward, and in mode `hash` also a fragment that a user or a link has set.
  *
  * @param window - the page's `window`, or a stand-in for it.
- * @throws {DOMException} from `write`, where the browser refuses it: in a sandboxed frame without an origin of its own,
- *   or after too many writes in a short time (Safari).
+ * @throws {DOMException} from `write`, if the browser refuses it: in a sandboxed frame without an origin, or after too
+ *   many writes in a short time (Safari).
  */
 export function browserHistory(window: BrowserWindow, { mode = 'query' }: BrowserHistoryOptions = {}): UrlHistory {
   const read = () => partsOf(window.location.href)[mode].slice(1)
@@ -61,7 +62,7 @@ export function browserHistory(window: BrowserWindow, { mode = 'query' }: Browse
   const listeners = new Set<() => void>()
   let known = ''
 
-  // A change of the fragment comes as popstate and again as hashchange: the second finds nothing new.
+  // A change of the fragment fires popstate and then hashchange; the second one finds the same text.
   const onEvent = () => {
     const text = read()
     if (text === known) return
@@ -96,10 +97,10 @@ export function browserHistory(window: BrowserWindow, { mode = 'query' }: Browse
 }
 
 /**
- * A history in memory that behaves as `browserHistory` does, but at once: `back` and `forward` call back before they
- * return.
+ * Returns a history in memory that behaves as `browserHistory` does, but synchronously: `back` and `forward` notify
+ * listeners before they return.
  *
- * @param initial - the text of the first entry. Default empty.
+ * @param initial - the text of the first entry; default empty.
  */
 export function memoryHistory(initial = ''): MemoryHistory {
   const listeners = new Set<() => void>()

@@ -6,8 +6,9 @@ export {
   type MemoryHistory,
   type UrlHistory,
 } from './browser-history'
-export { decodeParameters, encodeParameters, type DecodeOptions } from './parameters-codec'
-export { readParameters, type DroppedParameter, type ReadParameters } from './read-parameters'
+export type { DecodeOptions } from '../../domain/parameters-codec'
+export type { DroppedParameter } from '../../domain/read-parameters'
+export { decodeParameters, encodeParameters, readParameters, type ReadParameters } from './search-codec'
 export { urlState } from './url-state'
 export { urlStateMachine, type UrlStateContext, type UrlStateEvent } from './url-state.machine'
 export { urlStateOptions, type UrlStateOptions } from './url-state.schema'

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isParameterKey } from '../../protocol/search-parameters'
-import { readParameters } from './read-parameters'
+import { searchParameters, type SearchParameters } from '../../search/search-parameters'
+import { readParameters } from './search-codec'
 
 const range = { start: 0, end: 45, endInclusive: false }
 const year = { start: '2030/01/01@00:00:00', end: '2030/12/31@23:59:59', endInclusive: true }
 
 it('keeps every kind of parameter as it is', () => {
-  const parameters = {
+  const parameters: SearchParameters = {
     q: 'winter tyres',
     tab: '',
     sortCriteria: 'date descending',
@@ -28,7 +28,8 @@ it('keeps every kind of parameter as it is', () => {
     sf: { kind: ['PDF'] },
   }
   expect(readParameters(parameters)).toStrictEqual({ parameters, dropped: [] })
-  expect(Object.keys(parameters).filter((key) => !isParameterKey(key))).toEqual([])
+  const keys = Object.keys(parameters) as (keyof SearchParameters)[]
+  expect(keys.filter((key) => searchParameters[key].isPrivate)).toEqual([])
 })
 
 it('leaves out without a report what says nothing', () => {

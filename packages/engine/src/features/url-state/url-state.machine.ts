@@ -1,33 +1,39 @@
 import { assign, emit } from 'xstate'
-import type { SearchRequested } from '../../core/feature'
 import { missingActor } from '../../core/fetch-actor'
 import { setup } from '../../core/setup'
-import type { SearchParameters } from '../../protocol/search-parameters'
-import type { UrlHistory } from './browser-history'
+import type { SearchRequested } from '../../domain/causes'
 
 export interface UrlStateContext {
-  /** The parameters in the URL as the codec writes them: two URLs are the same where these are. Unknown at first. */
+  /** The parameters of the URL as the codec writes them: two URLs are the same if these are. Undefined at the start. */
   text: string | undefined
 }
 
-export type UrlStateEvent =
-  /** Without a `mode` the URL stays as it is. */
-  | { type: 'parameters.change'; text: string; parameters: SearchParameters; mode: 'push' | 'replace' | undefined }
-  | { type: 'url.navigate'; text: string; parameters: SearchParameters }
+export interface UrlStateEvent {
+  /**
+   * - `url.write`: a search was made for the parameters, or a response changed them.
+   * - `url.navigate`: the user went to another URL.
+   * - `page.show`: a page is shown that was searched elsewhere, or before the feature was added.
+   */
+  type: 'url.write' | 'url.navigate' | 'page.show'
+  parameters: object
+  /** What the codec writes for the parameters. */
+  text: string
+  /** How to write: `push` makes an entry in the history. The default is `replace`. */
+  mode?: 'push' | 'replace' | undefined
+}
 
-/** Cause of a search that a navigation leads to. */
+/** The cause of a search that a navigation leads to. */
 export const NAVIGATE = 'historyNavigate'
 
 /**
- * Keeps the URL and the parameters equal. Whichever changed last is followed by the other, known by value and not by
- * timing: what equals the text that is known is an echo.
+ * Keeps the URL and the parameters equal: if one changes, the other follows. A change to the text that is known already
+ * is an echo and is ignored, so timing does not matter.
  */
 export const urlStateMachine = setup({
   types: {
     context: {} as UrlStateContext,
     events: {} as UrlStateEvent,
-    emitted: {} as SearchRequested<SearchParameters>,
-    input: {} as { history: UrlHistory },
+    emitted: {} as SearchRequested,
   },
   actors: { listenToHistory: missingActor<void, (event: UrlStateEvent) => void>() },
   actions: {
@@ -42,20 +48,31 @@ export const urlStateMachine = setup({
     src: 'listenToHistory',
     input: ({ self }: { self: { send: (event: UrlStateEvent) => void } }) => self.send,
   },
+  initial: 'starting',
   on: {
-    'parameters.change': { guard: 'isNews', actions: ['noteText', 'write'] },
+    'url.write': {
+      guard: 'isNews',
+      target: '.following',
+      actions: ['noteText', 'write'],
+    },
     'url.navigate': {
       guard: 'isNews',
+      target: '.following',
       actions: [
         'noteText',
         emit(({ event: { parameters } }) => ({
           type: 'search.requested',
           cause: NAVIGATE,
           resets: [],
+          by: 'url',
           parameters,
-          isRestore: true,
         })),
       ],
     },
+  },
+  states: {
+    /** The page has not searched. What is shown follows the URL, so the URL stays as it is. */
+    starting: { on: { 'page.show': { target: 'following', actions: 'noteText' } } },
+    following: { on: { 'page.show': { guard: 'isNews', actions: ['noteText', 'write'] } } },
   },
 })

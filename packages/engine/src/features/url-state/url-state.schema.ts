@@ -7,7 +7,9 @@ const urlHistory: Option<UrlHistory, UrlHistory> = (value, report) => {
   return value as UrlHistory
 }
 
-export const urlStateOptions = options({ history: urlHistory })
+export const urlStateOptions = options({
+  /** Where the URL is kept: `browserHistory(window)`, or `memoryHistory(text)` on a server and in tests. */
+  history: urlHistory,
+})
 
-/** `history`: where the URL is kept, `browserHistory(window)` or `memoryHistory(text)`. */
 export type UrlStateOptions = InputOfSchema<typeof urlStateOptions>

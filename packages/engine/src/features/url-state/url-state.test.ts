@@ -1,9 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import { assign, setup } from 'xstate'
 import {
+  addFeature,
   createSearchEngine,
   defineSearchFeature,
+  dehydrate,
   facet,
+  hydrate,
   memoryHistory,
   options,
   pager,
@@ -18,16 +21,21 @@ import {
 } from '../..'
 import { buildFacet, buildFacetValues, buildResponse, buildResult, createFakeClient } from '../../testing'
 
-function startEngine(history: UrlHistory, dehydrated?: unknown) {
+function startEngine(history: UrlHistory) {
   const client = createFakeClient()
   const logger = { debug: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const engine = createSearchEngine({
     client,
-    dehydrated,
     environment: { logger },
     features: [query(), searchBox(), pager(), facet({ field: 'author' }), resultList(), urlState({ history })],
   })
   return { client, engine, logger }
+}
+
+function startHydrated(history: UrlHistory, dehydrated: unknown) {
+  const started = startEngine(history)
+  hydrate(started.engine, dehydrated)
+  return started
 }
 
 const page = {
@@ -141,7 +149,7 @@ describe('urlState', () => {
   it('makes one entry for a search that leads to another, so that one step leads back', async () => {
     const history = memoryHistory()
     const { client, engine } = startEngine(history)
-    engine.add(triggers())
+    addFeature(engine, triggers())
     engine.load()
     await client.last().respond(page)
     search(engine, 'tires')
@@ -153,7 +161,7 @@ describe('urlState', () => {
     expect([engine.parameters(), client.searches.length]).toEqual([{}, 4])
   })
 
-  it('corrects the entry, and warns, where the URL says what cannot be', () => {
+  it('corrects the entry, and warns, if the URL is invalid', () => {
     const history = memoryHistory('page=abc&q=shoes&f-nobody=x&utm=1')
     const { engine, logger } = startEngine(history)
     engine.load()
@@ -168,23 +176,23 @@ describe('urlState', () => {
     server.engine.load()
     await server.client.last().respond(page)
     const history = memoryHistory('q=shoes')
-    const { client, engine } = startEngine(history, server.engine.dehydrate())
+    const { client, engine } = startHydrated(history, dehydrate(server.engine))
     engine.load()
     expect(client.searches).toHaveLength(0)
     engine.get(pager).nextPage()
     expect(history.entries).toEqual(['q=shoes', 'q=shoes&page=2'])
   })
 
-  it('searches after hydration where the URL is another', async () => {
+  it('searches after hydration if the URL has other parameters', async () => {
     const server = startEngine(memoryHistory('q=shoes'))
     server.engine.load()
     await server.client.last().respond(page)
-    const { client, engine } = startEngine(memoryHistory('q=boots'), server.engine.dehydrate())
+    const { client, engine } = startHydrated(memoryHistory('q=boots'), dehydrate(server.engine))
     engine.load()
     expect(client.searches.map(({ request }) => request.q)).toEqual(['boots'])
   })
 
-  it('takes what the platform chose, and a page that is hydrated on the way, into the present entry', async () => {
+  it('replaces the current entry with the choices of the platform, and with a page that is hydrated later', async () => {
     const history = memoryHistory()
     const { client, engine } = startEngine(history)
     engine.load()
@@ -192,7 +200,7 @@ describe('urlState', () => {
       facets: [buildFacet('author', { values: [{ value: 'Ann', state: 'selected', numberOfResults: 3 }] })],
     })
     expect(history.entries).toEqual(['f-author=Ann'])
-    engine.hydrate({ version: 1, parameters: { q: 'shoes' }, request: { q: 'shoes' }, response: buildResponse(page) })
+    hydrate(engine, { version: 1, parameters: { q: 'shoes' }, request: { q: 'shoes' }, response: buildResponse(page) })
     expect(history.entries).toEqual(['q=shoes'])
     engine.get(pager).selectPage(2)
     expect([history.entries, client.searches.length]).toEqual([['q=shoes', 'q=shoes&page=2'], 2])
@@ -204,8 +212,8 @@ describe('urlState', () => {
     await server.client.last().respond({
       facets: [buildFacet('author', { values: [{ value: 'Ann', state: 'selected', numberOfResults: 3 }] })],
     })
-    const dehydrated = { ...(server.engine.dehydrate() as object), parameters: { q: 'shoes' } }
-    const { client, engine } = startEngine(memoryHistory('q=boots'), dehydrated)
+    const dehydrated = { ...dehydrate(server.engine), parameters: { q: 'shoes' } }
+    const { client, engine } = startHydrated(memoryHistory('q=boots'), dehydrated)
     engine.load()
     expect(client.searches.map(({ request }) => request.q)).toEqual(['boots'])
   })
@@ -226,7 +234,7 @@ describe('urlState', () => {
     expect(history.entries).toEqual(['f-author=Ann', 'f-author=Ann&page=3'])
   })
 
-  it('lets go of the history when the engine stops', () => {
+  it('stops listening to the history when the engine stops', () => {
     const history = memoryHistory()
     const { client, engine } = startEngine(history)
     engine.load()
@@ -236,7 +244,7 @@ describe('urlState', () => {
     expect(client.searches).toHaveLength(2)
   })
 
-  it('keeps searching where the browser refuses to write', () => {
+  it('keeps searching if the browser refuses to write', () => {
     const refusing: UrlHistory = {
       ...memoryHistory(),
       write: () => {
@@ -250,7 +258,7 @@ describe('urlState', () => {
     expect(logger.error).toHaveBeenCalledTimes(1)
   })
 
-  it('I11: says what to pass where there is no history', () => {
+  it('I11: throws without a history, and says what to pass', () => {
     expect(() => urlState({} as never)).toThrow('history is required: pass browserHistory(window)')
   })
 
@@ -268,33 +276,56 @@ describe('urlState', () => {
     expect(client.searches).toHaveLength(3)
   })
 
-  it('makes an entry for the first act where no search came before it', () => {
+  it('makes an entry for the first search if it is an act of the user, so that back leads to the empty page', () => {
     const history = memoryHistory()
-    const { engine } = startEngine(history)
+    const { client, engine } = startEngine(history)
     search(engine, 'shoes')
     expect(history.entries).toEqual(['', 'q=shoes'])
+    history.back()
+    expect([engine.parameters(), client.searches.length]).toEqual([{}, 2])
   })
 
-  it('that comes late brings the engine to what the URL says', () => {
+  it.each<[string, (engine: SearchEngine) => void]>([
+    ['execute', (engine) => engine.execute('searchFromLink')],
+    ['load', (engine) => engine.load('searchFromLink')],
+  ])('makes no entry if the page starts with restored parameters and %s, whatever the cause', (_, start) => {
+    const history = memoryHistory('utm=1')
+    const { client, engine } = startEngine(history)
+    engine.restore({ ...engine.parameters(), q: 'winter tyres' })
+    start(engine)
+    expect([history.entries, client.last().request.q]).toEqual([['utm=1&q=winter%20tyres'], 'winter tyres'])
+  })
+
+  it('makes an entry for a later search by execute', async () => {
+    const history = memoryHistory()
+    const { client, engine } = startEngine(history)
+    engine.execute('searchFromLink')
+    await client.last().respond(page)
+    engine.restore({ q: 'boots' })
+    engine.execute('searchFromLink')
+    expect(history.entries).toEqual(['', 'q=boots'])
+  })
+
+  it('restores the URL in an engine that it is added to', () => {
     const history = memoryHistory('q=shoes')
     const client = createFakeClient()
     const engine = createSearchEngine({ client, features: [query(), searchBox()] })
-    engine.add(urlState({ history }))
+    addFeature(engine, urlState({ history }))
     expect(engine.parameters()).toEqual({ q: 'shoes' })
   })
 
-  it('keeps what was dehydrated beside what the URL says', async () => {
+  it('keeps hydrated parameters that the URL does not name', async () => {
     const server = startEngine(memoryHistory())
     server.engine.restore({ q: 'shoes' })
     server.engine.load()
     await server.client.last().respond(page)
-    const { client, engine } = startEngine(memoryHistory('utm=1'), server.engine.dehydrate())
+    const { client, engine } = startHydrated(memoryHistory('utm=1'), dehydrate(server.engine))
     engine.load()
     expect(engine.parameters()).toEqual({ q: 'shoes' })
     expect(client.searches).toEqual([])
   })
 
-  describe('what no URL carries', () => {
+  describe('a parameter that no URL carries', () => {
     const present = { pipeline: 'shop', context: { tier: 'gold' }, timezone: 'Europe/Oslo' }
 
     const keys = ['pipeline', 'context', 'timezone'] as const
@@ -318,7 +349,7 @@ describe('urlState', () => {
           held: Object.fromEntries(keys.flatMap((key) => (parameters[key] ? [[key, parameters[key]]] : []))),
         }),
       },
-      select: () => ({}),
+      state: () => ({}),
       commands: (send) => ({ set: (held: Settings) => send({ type: 'settings.set', held }) }),
     })
 
@@ -332,7 +363,7 @@ describe('urlState', () => {
       return { client, engine, history }
     }
 
-    it('keeps its present values through a navigation', () => {
+    it('keeps its value through a navigation', () => {
       const { engine, history } = startSettings('')
       engine.load()
       search(engine, 'shoes')
@@ -358,12 +389,12 @@ describe('urlState', () => {
   })
 })
 
-it('I3: a navigation after hydration to what is shown makes no request', async () => {
+it('I3: makes no request for a navigation after hydration to the page shown', async () => {
   const server = startEngine(memoryHistory('q=shoes'))
   server.engine.load()
   await server.client.last().respond(page)
   const history = memoryHistory('q=shoes')
-  const { client } = startEngine(history, server.engine.dehydrate())
+  const { client } = startHydrated(history, dehydrate(server.engine))
   history.write('utm=1&q=shoes', 'push')
   history.back()
   expect(client.searches).toEqual([])

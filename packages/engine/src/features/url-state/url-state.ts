@@ -1,19 +1,21 @@
-import { LOAD } from '../../core/engine'
-import { fetchActor } from '../../core/fetch-actor'
-import { withChange } from '../../core/keep'
-import { isParameterKey, type SearchParameters } from '../../protocol/search-parameters'
-import { defineSearchFeature } from '../../protocol/search-protocol'
-import { encodeParameters } from './parameters-codec'
-import { readUrl } from './read-url'
-import { NAVIGATE, urlStateMachine, type UrlStateEvent } from './url-state.machine'
+import type { ChangedBy } from '../../core/feature'
+import { searchParameters, type SearchParameters } from '../../search/search-parameters'
+import { defineSearchFeature } from '../../search/search-protocol'
+import { followUrl, readUrl } from './follow-url'
+import { encodeParameters } from './search-codec'
+import type { UrlStateEvent } from './url-state.machine'
 import { urlStateOptions } from './url-state.schema'
 
+/** What a user does makes an entry in the history; everything else replaces the current one. */
+const ENTRIES: readonly ChangedBy[] = ['act', 'filter', 'history']
+
 /**
- * Keeps the parameters of the page in its URL. The engine starts from what the URL says; a search that changes the
- * parameters makes an entry in the history, or corrects the present one at the start and after a revision; back and
- * forward restore what the entry says and make one search. What no URL carries, as the context of the visitor, stays as
- * it is and cannot be set by one. Parameters of the URL that are not ours stay as they are; parts that cannot be read
- * are left out, with a warning.
+ * Keeps the parameters of the page in its URL.
+ *
+ * The engine starts from the parameters of the URL. When a user changes parameters, the search makes an entry in the
+ * history; the first search of the page and a reply that changes parameters replace the current entry. Back and forward
+ * restore the parameters of the entry and make one search. Parameters that no URL carries, such as the context, stay as
+ * they are. Parameters of the URL that are not ours are left alone; invalid ones are dropped with a warning.
  *
  * @param options - `history`: `browserHistory(window)`, or `memoryHistory(text)` on a server and in tests.
  * @throws {InvalidOptionsError} without a history.
@@ -22,65 +24,27 @@ import { urlStateOptions } from './url-state.schema'
 export const urlState = defineSearchFeature({
   kind: 'urlState',
   schema: urlStateOptions,
-  machine: urlStateMachine,
-  provide: ({ environment, isOwned, page, parameters }, { history }) =>
-    urlStateMachine.provide({
-      actors: {
-        // A call without an answer, which lasts as long as the engine.
-        listenToHistory: fetchActor(
-          (send: (event: UrlStateEvent) => void, { signal }) => {
-            signal.addEventListener(
-              'abort',
-              history.listen(() => {
-                // A URL may say what goes without saying.
-                const read = withChange({}, page().defaults, readUrl(history, isOwned).parameters)
-                const text = encodeParameters(read)
-                send({ type: 'url.navigate', text, parameters: { ...offUrl(parameters()), ...read } })
-              }),
-            )
-            return new Promise(() => {})
-          },
-          environment,
-          Infinity,
-        ),
-      },
-      actions: {
-        write: ({ event }) => {
-          if (event.type !== 'parameters.change' || !event.mode) return
-          const { dropped } = readUrl(history, isOwned)
-          if (dropped.length) environment.logger.warn('Left out of the URL', dropped)
-          const text = encodeParameters(event.parameters, history.read(), isOwned)
-          try {
-            if (text !== history.read()) history.write(text, event.mode)
-          } catch (error) {
-            environment.logger.error('The URL was not written', error)
-          }
-        },
-      },
-    }),
+  machine: /* @__PURE__ */ followUrl(searchParameters),
   receive: {
-    'search.started': ({ cause, parameters }) =>
-      toChange(parameters, cause === LOAD || cause === NAVIGATE ? 'replace' : 'push'),
-    // A page that was hydrated at the start follows its URL; a feature that comes late has heard of no start.
-    'search.succeeded': ({ parameters }, { context: { text } }) =>
-      text === undefined ? toChange(parameters) : undefined,
-    'parameters.accepted': ({ parameters }) => toChange(parameters, 'replace'),
+    'search.started': ({ by, parameters }) =>
+      toEvent('url.write', parameters, ENTRIES.includes(by) ? 'push' : undefined),
+    'search.succeeded': ({ by, parameters }) => (by === 'restore' ? toEvent('page.show', parameters) : undefined),
+    'parameters.changed'({ by, parameters }) {
+      if (by === 'hydration') return toEvent('page.show', parameters)
+      return by === 'reply' ? toEvent('url.write', parameters) : undefined
+    },
   },
   parameters: {
     keys: [],
-    initial: ({ history }) => readUrl(history).parameters,
+    initial: ({ history }) => readUrl(searchParameters, history).parameters,
   },
-  select: () => ({}),
+  reads: [],
+  state: () => ({}),
   commands: () => ({}),
 })
 
-const toChange = (parameters: SearchParameters, mode?: 'push' | 'replace') => ({
-  type: 'parameters.change' as const,
-  text: encodeParameters(parameters),
-  parameters,
-  mode,
-})
-
-/** Those that no URL carries: a navigation leaves them as they are. */
-const offUrl = (parameters: SearchParameters): SearchParameters =>
-  Object.fromEntries(Object.entries(parameters).filter(([key]) => !isParameterKey(key)))
+const toEvent = (
+  type: UrlStateEvent['type'],
+  parameters: SearchParameters,
+  mode?: UrlStateEvent['mode'],
+): UrlStateEvent => ({ type, text: encodeParameters(parameters), parameters, mode })

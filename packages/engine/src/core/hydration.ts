@@ -1,0 +1,83 @@
+import { sessionOf } from './create-engine'
+import type { Engine } from './engine'
+import { EngineError } from './errors'
+import type { Protocol } from './feature'
+import { isEqual, isPlain } from './keep'
+import { wrongParameter } from './wrong-parameter'
+
+interface DehydratedPage<P extends Protocol> {
+  request: P['request']
+  response: P['response']
+}
+
+/** All that an engine needs to be where another one was; plain JSON. */
+export interface Dehydrated<P extends Protocol> extends Partial<DehydratedPage<P>> {
+  version: 1
+  parameters: P['parameters']
+  /** The pages of the other sources, by their names. */
+  sources?: Record<string, DehydratedPage<P>>
+}
+
+/**
+ * Returns what another engine needs to be where this one is, as plain JSON. A response is left out if it answers other
+ * parameters, because a search is in flight or has failed; `load` of the other engine then searches.
+ */
+export function dehydrate<P extends Protocol>(engine: Engine<P>): Dehydrated<P> {
+  const { sources, parameters } = sessionOf(engine)
+  const [main, ...others] = sources.map(({ name, page: { request, response, answered } }) => {
+    const isAnswered = request && response && isEqual(answered, parameters)
+    return [name, isAnswered && { request, response }] as const
+  })
+  const rest = others.filter((entry): entry is [string, DehydratedPage<P>] => Boolean(entry[1]))
+  return {
+    version: 1,
+    parameters,
+    ...main![1],
+    ...(rest.length && { sources: Object.fromEntries(rest) }),
+  }
+}
+
+/**
+ * Brings an engine to where another one was, without a search. If the engine has not searched yet, the parameters of its
+ * URL stay.
+ *
+ * @param dehydrated - what `dehydrate` returned.
+ * @throws {EngineError} `invalid-dehydrated`, naming the member that is wrong; `engine-stopped`.
+ */
+export function hydrate<P extends Protocol>(engine: Engine<P>, dehydrated: unknown): void {
+  const session = sessionOf(engine)
+  session.assertRunning()
+  if (!isPlain(dehydrated) || dehydrated['version'] !== 1) return refuse('version')
+  const parameters = dehydrated['parameters'] as P['parameters']
+  const wrong = wrongParameter(parameters, session.table)
+  if (wrong) refuse(wrong)
+  const others = (dehydrated['sources'] ?? {}) as Record<string, unknown>
+  if (!isPlain(others)) return refuse('sources')
+  const pages = session.sources.map((source) => {
+    const isMain = source === session.main
+    const page = isMain ? dehydrated : (others[source.name] ?? {})
+    return [source, readPage<P>(page, source.rules.isResponse, isMain ? '' : `sources.${source.name}.`)] as const
+  })
+  const isFirst = session.main.asked === undefined
+  session.act(() => {
+    session.restore(parameters, 'hydration')
+    for (const [source, page] of pages) source.hydrate(page?.request, page?.response)
+    if (isFirst) session.restoreInitial()
+  })
+}
+
+const refuse = (member: string): never => {
+  throw new EngineError('invalid-dehydrated', `Cannot hydrate: ${member} is wrong. Pass on what dehydrate() gave`)
+}
+
+function readPage<P extends Protocol>(
+  page: unknown,
+  isResponse: (value: unknown) => value is P['response'],
+  path: string,
+): DehydratedPage<P> | undefined {
+  const { request, response } = isPlain(page) ? page : refuse(path.slice(0, -1))
+  if (request === undefined && response === undefined) return undefined
+  if (!isPlain(request)) return refuse(`${path}request`)
+  if (!isResponse(response)) return refuse(`${path}response`)
+  return { request, response }
+}

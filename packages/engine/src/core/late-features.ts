@@ -1,0 +1,53 @@
+import { sessionOf } from './create-engine'
+import type { Engine } from './engine'
+import type { AnyFeatureFactory, Feature, Protocol } from './feature'
+
+/**
+ * Adds a feature to a running engine. It sees the last response, and receives the restored parameters that no feature
+ * owns, unless another search has been made since. A feature that was removed finds its values in the same way.
+ *
+ * @throws {EngineError} `duplicate-feature`, `parameter-conflict` or `request-conflict` if it conflicts with another
+ *   feature; the engine is then as it was. `engine-stopped`.
+ */
+export function addFeature<P extends Protocol>(engine: Engine<P>, feature: Feature<P>): void {
+  const session = sessionOf(engine)
+  session.assertRunning()
+  session.act(() => {
+    const member = session.start(feature)
+    try {
+      session.assertConsistent()
+    } catch (error) {
+      session.drop(member)
+      throw error
+    }
+    const { parameters, defaults } = session
+    member.restore({ ...defaults, ...session.allParameters }, { by: 'restore', before: parameters })
+    session.keepUnclaimed()
+    const initial = member.codec?.initial?.(member.input)
+    if (initial) session.restore({ ...session.allParameters, ...initial }, 'restore')
+    const { request, response, facts, cause, startedAt } = member.tools.page()
+    if (request && response) {
+      const { parameters } = session
+      const page = { cause, part: undefined, request, response, facts, startedAt }
+      member.tell({ type: 'search.succeeded', by: 'restore', parameters, ...page })
+    }
+  })
+}
+
+/**
+ * Removes a feature from a running engine. No search follows.
+ *
+ * @throws {EngineError} `unknown-feature`, as `get` does.
+ */
+export function removeFeature<P extends Protocol>(
+  engine: Engine<P>,
+  factory: AnyFeatureFactory<P>,
+  instance?: string,
+): void {
+  const session = sessionOf(engine)
+  session.act(() => {
+    const { members, allParameters } = session
+    session.drop(members.get(factory, instance))
+    session.keepUnclaimed(allParameters)
+  })
+}

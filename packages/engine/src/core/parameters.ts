@@ -1,0 +1,55 @@
+import { isEqual } from './keep'
+import type { MergeRules } from './merge'
+import type { Reset } from './feature'
+
+/** What a protocol says of one parameter. */
+export interface ParameterRow<Value = unknown> {
+  /** The value if the parameter is left out. The `defaults` of a feature override it. */
+  default?: Value
+  /** A search that resets this group returns the parameter to its default. */
+  group?: Reset
+  /** Merges what several features say. Without it, they must agree. */
+  merge?: (left: Value, right: Value) => Value
+  /** Whether a value of unknown origin could be one of this parameter. */
+  isValid: (value: unknown) => boolean
+}
+
+/** The parameters of a protocol. Everything that holds for a parameter derives from its row. */
+export type ParameterTable<Parameters extends object> = {
+  readonly [Key in keyof Parameters]-?: ParameterRow<NonNullable<Parameters[Key]>>
+}
+
+const entriesOf = <Parameters extends object>(table: ParameterTable<Parameters>) =>
+  Object.entries(table) as [keyof Parameters & string, ParameterRow<never>][]
+
+const column = <Parameters extends object>(table: ParameterTable<Parameters>, name: keyof ParameterRow): object =>
+  Object.fromEntries(entriesOf(table).flatMap(([key, row]) => (row[name] === undefined ? [] : [[key, row[name]]])))
+
+/** Returns the default of each parameter that has one. */
+export const defaultsOf = <Parameters extends object>(table: ParameterTable<Parameters>) =>
+  column(table, 'default') as Parameters
+
+export const mergeRulesOf = <Parameters extends object>(table: ParameterTable<Parameters>) =>
+  column(table, 'merge') as MergeRules<Parameters>
+
+/** Whether a value of unknown origin could be one of the parameter `key`. */
+export const isParameter = <Parameters extends object>(
+  table: ParameterTable<Parameters>,
+  key: string,
+  value: unknown,
+): boolean => Object.hasOwn(table, key) && table[key as keyof Parameters].isValid(value)
+
+/** Returns `parameters` without those of the groups. */
+export function withoutGroups<Parameters extends object>(
+  parameters: Parameters,
+  groups: readonly Reset[],
+  table: ParameterTable<Parameters>,
+): Parameters {
+  if (!groups.length) return parameters
+  const kept = Object.entries(parameters).filter(([key]) => !groups.includes(table[key as keyof Parameters]?.group!))
+  return Object.fromEntries(kept) as Parameters
+}
+
+/** Returns the keys whose values differ. */
+export const changedKeys = <Parameters extends object>(left: Parameters, right: Parameters) =>
+  (Object.keys({ ...left, ...right }) as (keyof Parameters & string)[]).filter((key) => !isEqual(left[key], right[key]))

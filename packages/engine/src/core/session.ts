@@ -1,0 +1,387 @@
+import { createActor, type Actor, type ActorLogic, type ActorOptions, type AnyActorLogic, type AnyActorRef, type Snapshot } from 'xstate'
+import { createController } from './controller'
+import { createEnvironment, type Environment } from './environment'
+import { EngineError } from './errors'
+import type {
+  AnyFeatureFactory,
+  ChangedBy,
+  Feature,
+  Observation,
+  Protocol,
+  SearchRequested,
+  Signal,
+  Signals,
+  Tools,
+} from './feature'
+import { isEqual, keepFields } from './keep'
+import { Member, Members, type Revising } from './members'
+import { Listeners } from './listeners'
+import type { Page } from './page'
+import { changedKeys, defaultsOf, withoutGroups, type ParameterTable } from './parameters'
+import { Source, type SourceRules } from './source'
+import { registerTools } from './tools'
+
+export interface SessionOptions<P extends Protocol> {
+  table: ParameterTable<P['parameters']>
+  /** By name; the first one is shown by features that belong to none. */
+  sources: Readonly<Record<string, { client: P['client']; rules: SourceRules<P> }>>
+  environment: Partial<Environment> | undefined
+  timeoutMs: number
+  inspect: ActorOptions<AnyActorLogic>['inspect']
+}
+
+/** Stops a child of the root. */
+interface ChildStopped {
+  type: 'child.stop'
+  actor: AnyActorRef
+}
+
+/** The root of the actor system of a session. Features and sources are its children. */
+const rootLogic: ActorLogic<Snapshot<undefined>, ChildStopped | { type: 'xstate.stop' }> = {
+  transition(snapshot, event, { stopChild }) {
+    if (event.type === 'xstate.stop') return { ...snapshot, status: 'stopped' } as Snapshot<undefined>
+    if (event.type === 'child.stop') stopChild(event.actor)
+    return snapshot
+  },
+  getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),
+  getPersistedSnapshot: (snapshot) => snapshot,
+}
+
+/**
+ * The features of a page over its sources. It applies the parameters of an act, tells features and observers, and
+ * notifies subscribers once per act.
+ */
+export class Session<P extends Protocol> {
+  readonly environment: Environment
+  readonly timeoutMs: number
+  readonly members: Members<P>
+  readonly sources: Source<P>[]
+  readonly observers: Listeners<Observation<P>>
+  readonly subscribers: Listeners<Page<P>>
+  readonly table: ParameterTable<P['parameters']>
+  readonly #root: Actor<typeof rootLogic>
+  readonly #tools: ReturnType<typeof registerTools>
+  #isStopped = false
+  #depth = 0
+  /** The page that subscribers have been told of, one for each source. */
+  #announced: Page<P>[]
+  #parameters: P['parameters'] = {}
+  #areParametersKnown = false
+  /** The parameters that features have been told of. */
+  #told: P['parameters'] = {}
+  /** Restored parameters that no feature owns yet; features added before the next search receive them. */
+  #unclaimed: P['parameters'] = {}
+
+  constructor({ table, sources, environment, timeoutMs, inspect }: SessionOptions<P>) {
+    this.environment = createEnvironment(environment)
+    this.timeoutMs = timeoutMs
+    this.table = table
+    this.members = new Members<P>(table)
+    this.observers = new Listeners(this.environment.logger)
+    this.subscribers = new Listeners(this.environment.logger)
+    this.#root = createActor(rootLogic, { id: 'session', clock: this.clock, ...(inspect && { inspect }) })
+    this.#tools = registerTools(this.#root.system)
+    this.sources = Object.entries(sources).map(
+      ([name, { client, rules }]) => new Source<P>(name, rules, client, this, this.#root),
+    )
+    this.#announced = this.#pages()
+    this.#root.start()
+    for (const { actor } of this.sources) actor.start()
+  }
+
+  get clock() {
+    return this.environment.clock
+  }
+
+  get isStopped() {
+    return this.#isStopped
+  }
+
+  /** @throws {EngineError} `engine-stopped`. */
+  assertRunning() {
+    if (this.#isStopped) throw new EngineError('engine-stopped', 'The engine was stopped: create another one')
+  }
+
+  /** @throws {EngineError} `invalid-argument` if there is no source of this name. */
+  source(name: string): Source<P> {
+    const found = this.sources.find((source) => source.name === name)
+    if (found) return found
+    const names = this.sources.map((source) => `"${source.name}"`).join(', ')
+    throw new EngineError('invalid-argument', `The engine has no source "${name}": name one of ${names}`)
+  }
+
+  /** The source that features show if they belong to none. */
+  get main(): Source<P> {
+    return this.sources[0]!
+  }
+
+  /** The current parameters, without defaults. They keep their identity until one of them changes. */
+  get parameters(): P['parameters'] {
+    if (!this.#areParametersKnown) {
+      this.#parameters = keepFields(this.#parameters, this.members.parameters)
+      this.#areParametersKnown = true
+    }
+    return this.#parameters
+  }
+
+  get defaults(): P['parameters'] {
+    return this.members.defaults
+  }
+
+  /** Runs steps as one act: subscribers are notified once, at its end. */
+  act<Result>(steps: () => Result): Result {
+    this.#depth++
+    try {
+      return steps()
+    } finally {
+      if (--this.#depth === 0) this.#notify()
+    }
+  }
+
+  /** Applies a request of a feature, or of the application, and starts the searches it asks for. */
+  execute(requested: SearchRequested<P['parameters']>, requester?: Member<P>) {
+    if (this.isStopped) return
+    this.act(() => {
+      const { part } = requested
+      const isHeld = this.members.holds(requested)
+      const source = requester?.source ?? this.main
+      if (part !== undefined && source.canFetch(part, isHeld)) return source.fetchPart(requested)
+      // A feature that is added later must not show what was searched for without it.
+      if (source.page.response && !isHeld) this.#unclaimed = {}
+      this.#apply(requested, requester, isHeld)
+      if (isHeld || this.isStopped) return
+      for (const each of this.sources) each.search(requested)
+    })
+  }
+
+  /** Brings every feature to `parameters`; a key left out returns to its default. */
+  restore(parameters: P['parameters'], by: ChangedBy, except?: Member<P>) {
+    this.act(() => {
+      this.members.restore(parameters, by, this.parameters, undefined, except)
+      this.keepUnclaimed(parameters)
+      if (by === 'restore') this.#tellChange(by)
+    })
+  }
+
+  /** Brings features to defaults that another feature set by its options. */
+  adoptDefaults() {
+    const keys = changedKeys(this.defaults, defaultsOf(this.table))
+    this.members.restore({}, 'restore', {}, keys)
+  }
+
+  /** Brings every feature to the parameters that the session starts from, such as those of its URL. */
+  restoreInitial() {
+    const { initial } = this.members
+    if (Object.keys(initial).length) this.restore({ ...this.allParameters, ...initial }, 'restore')
+  }
+
+  /** The current parameters, with those that no feature owns yet. */
+  get allParameters(): P['parameters'] {
+    return this.members.merge(this.parameters, this.#unclaimed)
+  }
+
+  /** Brings the features to `parameters` if theirs differ. */
+  restoreChanged(parameters: P['parameters'], by: ChangedBy, except?: Member<P>, before = this.parameters) {
+    const keys = changedKeys(this.parameters, parameters)
+    if (keys.length) this.members.restore(parameters, by, before, keys, except)
+  }
+
+  /** Applies what a reply changes; `asked` are the parameters of its search. */
+  revise({ member, event, parameters }: Revising<P>, asked: P['parameters']) {
+    member.actor.send(event)
+    const keys = Object.keys(parameters) as (keyof P['parameters'] & string)[]
+    this.members.restore({ ...this.parameters, ...parameters }, 'reply', asked, keys)
+  }
+
+  /** After a revision of `source`: the others search for the same parameters. */
+  searchOthers(source: Source<P>, cause: string) {
+    for (const each of this.sources) {
+      if (each !== source && each.page.status !== 'idle') each.search({ type: 'search.requested', cause, resets: [], by: 'reply' })
+    }
+  }
+
+  /** Tells features and then observers. A feature without a source is told of the main one. */
+  tell(source: Source<P> | undefined, signal: Signal<P> & Observation<P>, except?: Member<P>) {
+    this.tellFeatures(source, signal, except)
+    this.report(source, signal)
+  }
+
+  tellFeatures(source: Source<P> | undefined, signal: Signal<P>, except?: Member<P>) {
+    for (const member of [...this.members.list]) {
+      if (member === except || (source && (member.source ?? this.main) !== source)) continue
+      this.observers.guard(() => member.tell(signal))
+    }
+  }
+
+  /** Tells the features of a source that a reply, or a hydrated page, changed the parameters of a search. */
+  tellChangeOf(source: Source<P>, change: Signals<P>['parameters.changed']) {
+    this.tellFeatures(source, { type: 'parameters.changed', ...change })
+    this.#told = this.parameters
+  }
+
+  report(source: Source<P> | undefined, observation: Observation<P>) {
+    const told = source && this.sources.length > 1 ? { ...observation, source: source.name } : observation
+    this.observers.notify(() => told)
+  }
+
+  /**
+   * Starts a feature.
+   *
+   * @throws {EngineError} `invalid-options` if it is not a feature, `duplicate-feature`.
+   */
+  start(feature: Feature<P>): Member<P> {
+    if (typeof feature === 'function') {
+      const { kind } = (feature as AnyFeatureFactory<P>).definition
+      throw new EngineError('invalid-options', `"${kind}" is not a feature yet: call it, as in features: [${kind}()]`)
+    }
+    const { id } = feature
+    if (this.members.list.some((member) => member.id === id)) {
+      throw new EngineError('duplicate-feature', `Two features have the id "${id}": give one of them another`)
+    }
+    const source = feature.source === undefined ? undefined : this.source(feature.source)
+    const tools = this.#toolsOf(feature, source ?? this.main)
+    this.#tools.set(id, tools as never)
+    const member = new Member<P>(feature, source, tools, this.#root)
+    member.actor.subscribe({
+      next: () => this.#touch(member),
+      error: (error) => this.environment.logger.error(`The machine of "${id}" threw`, error),
+    })
+    member.actor.on('*', (event: { type: string }) => this.#onEmitted(member, event))
+    this.members.join(member)
+    member.actor.start()
+    this.#touch(member)
+    return member
+  }
+
+  /** @throws {EngineError} `request-conflict` or `parameter-conflict` if features contradict one another. */
+  assertConsistent() {
+    this.members.assertAgreement()
+    for (const source of this.sources) void source.request
+  }
+
+  /** Stops a feature. */
+  drop(member: Member<P>) {
+    this.members.leave(member)
+    this.#tools.delete(member.id)
+    member.controller?.release()
+    this.stopActor(member.actor)
+    this.#touch(member)
+  }
+
+  controllerOf(member: Member<P>) {
+    member.controller ??= createController(member, this)
+    return member.controller.controller
+  }
+
+  /** Keeps the part of `given` that no feature owns for features that are added before the next search. */
+  keepUnclaimed(given: P['parameters'] = this.#unclaimed) {
+    this.#unclaimed = this.members.unclaimedOf(given, this.parameters)
+  }
+
+  /** Stops an actor of a feature or a source. */
+  stopActor(actor: AnyActorRef) {
+    this.#root.send({ type: 'child.stop', actor })
+    const isLast = [...this.sources, ...this.members.list].every((each) => each.actor.getSnapshot().status === 'stopped')
+    if (this.isStopped && isLast) this.#root.stop()
+  }
+
+  stop() {
+    this.#isStopped = true
+    for (const source of this.sources) source.stop()
+    for (const { actor, controller } of this.members.list) {
+      controller?.release()
+      this.stopActor(actor)
+    }
+    this.report(undefined, { type: 'engine.stopped' })
+    this.observers.clear()
+    this.subscribers.clear()
+  }
+
+  /** Sets the parameters of an act: those it names, after its resets, as far as the constraints allow. */
+  #apply(requested: SearchRequested<P['parameters']>, requester: Member<P> | undefined, isHeld: boolean) {
+    const { cause, resets, by = 'act', query: _, ...rest } = requested
+    const before = this.#told
+    const set = { ...rest.parameters, ...this.#setBy(requested, requester) }
+    if (by === 'url' || by === 'history') this.restore(set, by, requester)
+    const next = { ...withoutGroups(this.parameters, resets, this.table), ...this.#ownOf(requester), ...set }
+    this.restoreChanged(this.#constrained(next), by, requester, before)
+    this.#tellChange(by)
+    const { parameters } = this
+    const signal = { type: 'search.starting', cause, by, resets, parameters } as const
+    this.tellFeatures(undefined, signal, requester)
+    if (!isHeld) this.report(undefined, signal)
+  }
+
+  /** Tells features of parameters that differ from those they know. */
+  #tellChange(by: ChangedBy) {
+    const { parameters } = this
+    const before = this.#told
+    this.#told = parameters
+    if (isEqual(parameters, before)) return
+    this.tellFeatures(undefined, { type: 'parameters.changed', parameters, before, by })
+  }
+
+  #setBy(requested: SearchRequested<P['parameters']>, requester: Member<P> | undefined): P['parameters'] | undefined {
+    return requester?.definition.sets?.(requested, requester.input)
+  }
+
+  /** What a feature that asks for a search has set itself; others that own the same keys follow. */
+  #ownOf(requester: Member<P> | undefined): P['parameters'] {
+    const entries = Object.entries(requester?.parameters ?? {}).filter(([key]) => !this.members.isRecord(key as never))
+    return Object.fromEntries(entries) as P['parameters']
+  }
+
+  /** Without defaults. A constraint that throws is left out: the request of the search throws again and fails it. */
+  #constrained(parameters: P['parameters']): P['parameters'] {
+    let next = { ...this.defaults, ...parameters }
+    try {
+      next = this.members.constrain(parameters)
+    } catch {
+      // See above.
+    }
+    const { defaults } = this
+    const entries = Object.entries(next).filter(
+      ([key, value]) => value !== undefined && !isEqual(value, defaults[key as keyof P['parameters']]),
+    )
+    return Object.fromEntries(entries) as P['parameters']
+  }
+
+  #onEmitted(member: Member<P>, event: { type: string }) {
+    this.#touch(member)
+    this.act(() => {
+      this.tell(undefined, { type: 'feature.emitted', feature: member.id, event })
+      if (event.type !== 'search.requested') return
+      this.observers.guard(() => this.execute(event as SearchRequested<P['parameters']>, member))
+    })
+  }
+
+  #toolsOf({ input }: Feature<P>, source: Source<P>): Tools<P> {
+    return {
+      client: source.client,
+      environment: this.environment,
+      input,
+      page: () => source.page,
+      parameters: () => this.parameters,
+      currentRequest: () => source.request,
+      isOwned: (key) => this.members.isOwned(key),
+    }
+  }
+
+  /** A machine has changed, so its parameters and its state may have. */
+  #touch({ codec }: Member<P>) {
+    if (codec?.serialize) this.#areParametersKnown = false
+    if (this.#depth === 0) this.#notify()
+  }
+
+  #pages() {
+    return this.sources.map(({ page }) => page)
+  }
+
+  #notify() {
+    for (const { controller } of [...this.members.list]) controller?.refresh()
+    const pages = this.#pages()
+    if (pages.every((page, index) => page === this.#announced[index])) return
+    this.#announced = pages
+    this.subscribers.notify(() => this.main.page)
+  }
+}

@@ -1,0 +1,316 @@
+import { createActor, type Actor, type AnyActorRef } from 'xstate'
+import { startCall } from './call'
+import { assertReply } from './errors'
+import type { ChangedBy, Protocol, SearchRequested } from './feature'
+import { isEqual, keepFields, withChange } from './keep'
+import type { Member, Revising } from './members'
+import type { MergeRules } from './merge'
+import { blankRecord, toSearchFailure, type Page, type PageRecord, type ShownPage } from './page'
+import { searchMachine, statusOf, type SearchEmitted, type SearchEvent } from './search.machine'
+import type { Session } from './session'
+
+/** A part of a page that can be fetched while the rest stays. */
+export interface PagePart<P extends Protocol> {
+  /** Returns the request for the part, from the page shown and the request that a whole search would send. */
+  request: (shown: ShownPage<P>, present: P['request']) => P['request']
+  /** Returns the response of the page with the part in it. */
+  response: (shown: ShownPage<P>, reply: P['response']) => P['response']
+}
+
+export interface FetchResponseOptions {
+  signal: AbortSignal
+  /**
+   * Shows a payload before the response is complete, such as the answer so far of a stream. It is neither part of the
+   * page nor of a machine; features receive it in `state`, and subscribers are notified at most once per frame.
+   */
+  publish: (payload: unknown) => void
+}
+
+/** How a source makes requests and reads responses. */
+export interface SourceRules<P extends Protocol> {
+  fetchResponse: (request: P['request'], options: FetchResponseOptions) => Promise<P['response']>
+  requestRules: MergeRules<P['request']>
+  parts: Readonly<Record<string, PagePart<P>>>
+  /** Completes a request with what depends on the whole of it, such as the order of its facets. */
+  completeRequest: (request: P['request'], page: Page<P>) => P['request']
+  isResponse: (value: unknown) => value is P['response']
+  /** Returns what a request asks for. */
+  toAsked: (request: P['request']) => P['asked']
+  /** Returns the facts of a page; of an empty page if there is no response. */
+  toFacts: (response: P['response'] | undefined, request: P['request'] | undefined) => P['facts']
+}
+
+/** The time between two frames, if the environment has no `frame`. */
+const FRAME_MS = 16
+
+/** A search from its request to its outcome. */
+interface Search<P extends Protocol> {
+  cause: string
+  by: ChangedBy
+  part: string | undefined
+  request: P['request']
+  /** The parameters that the reply answers. */
+  parameters: P['parameters']
+  /** Milliseconds since 1970; a search that a response led to keeps the time of the first one. */
+  startedAt: number
+  /** The ids of the features that have revised it. */
+  revised: Set<string>
+  reply?: P['response']
+  revision?: Revising<P> | undefined
+  error?: unknown
+}
+
+/**
+ * One request and response cycle of a session: it makes the calls, keeps the page, and does what its search machine
+ * emits. The machine knows in which state the search is; the source knows with which payload.
+ */
+export class Source<P extends Protocol> {
+  readonly actor: Actor<typeof searchMachine>
+  #record: PageRecord<P>
+  #page: Page<P> | undefined
+  #search: Search<P> | undefined
+  #hydrated: PageRecord<P> | undefined
+  #endCall = () => {}
+  /** What the response in flight has brought so far; undefined before the first piece. */
+  payload: unknown
+  #hasFrame = false
+
+  constructor(
+    readonly name: string,
+    readonly rules: SourceRules<P>,
+    readonly client: P['client'],
+    private readonly session: Session<P>,
+    root: AnyActorRef,
+  ) {
+    this.#record = blankRecord<P>(rules.toFacts(undefined, undefined), session.clock.now())
+    this.actor = createActor(searchMachine, { id: name, parent: root })
+    this.actor.on('*', (event) => session.observers.guard(() => this.#perform(event)))
+  }
+
+  /** The page shown: what is recorded, with the status of the machine and the current parameters. */
+  get page(): Page<P> {
+    const status = statusOf(this.actor.getSnapshot())
+    const { parameters, defaults } = this.session
+    const page = this.#page
+    if (page && page.status === status && page.parameters === parameters && page.defaults === defaults) return page
+    return (this.#page = { status, parameters, defaults, ...this.#record })
+  }
+
+  /** The parameters that the page shows, or that the search in flight asks for. */
+  get asked(): P['parameters'] | undefined {
+    return this.page.status === 'loading' ? this.#search!.parameters : this.page.answered
+  }
+
+  /** The request that a search would send now. */
+  get request(): P['request'] {
+    const request = this.session.members.request(this)
+    return this.rules.completeRequest(request, this.page)
+  }
+
+  search({ cause, by = 'act' }: SearchRequested) {
+    this.#send({ type: 'search.request', cause, by })
+  }
+
+  fetchPart({ cause, by = 'act', part }: SearchRequested) {
+    this.#send({ type: 'part.request', cause, by, part: part! })
+  }
+
+  /** Whether a part can join the results shown: they are what the parameters ask for, or what differs is held back. */
+  canFetch(part: string, isHeld: boolean): boolean {
+    const { status, part: current, answered, parameters } = this.page
+    return (
+      Object.hasOwn(this.rules.parts, part) &&
+      answered !== undefined &&
+      (status !== 'loading' || current === part) &&
+      (isHeld || isEqual(answered, parameters))
+    )
+  }
+
+  cancel() {
+    this.#send({ type: 'search.cancel' })
+  }
+
+  /** Shows the page of another engine. */
+  hydrate(request: P['request'] | undefined, response: P['response'] | undefined) {
+    this.cancel()
+    const facts = this.rules.toFacts(response, request)
+    this.#hydrated = { ...blankRecord<P>(facts, this.#record.startedAt), request, response, cause: 'hydrate' }
+    this.#send({ type: response === undefined ? 'page.clear' : 'page.show' })
+  }
+
+  stop() {
+    this.#endCall()
+    if (this.page.status === 'loading') this.cancel()
+    else this.session.stopActor(this.actor)
+  }
+
+  /** Sends an event to the search machine. What it emits is done in one act. */
+  #send(event: SearchEvent) {
+    this.session.act(() => this.actor.send(event))
+  }
+
+  #turn(changes: Partial<PageRecord<P>>) {
+    this.#record = { ...this.#record, ...changes }
+    this.#page = undefined
+  }
+
+  #perform(event: SearchEmitted) {
+    if (event.type === 'call.end') this.#endCall()
+    else if (event.type === 'search.start') this.#start(event)
+    else if (event.type === 'search.revise') this.#revise()
+    else if (event.type === 'search.succeed') this.#succeed()
+    else if (event.type === 'search.fail') this.#fail()
+    else if (event.type === 'page.show') this.#show()
+    else if (this.session.isStopped) this.session.stopActor(this.actor)
+    else this.session.tell(this, { type: 'search.cancelled', cause: this.page.cause })
+  }
+
+  #start({ cause, by, part }: Extract<SearchEmitted, { type: 'search.start' }>) {
+    const { parameters, clock } = this.session
+    const startedAt = clock.now()
+    const common = { cause, by, part, startedAt, revised: new Set<string>() }
+    if (!part) this.#turn({ startedAt })
+    try {
+      const { page } = this
+      const request = part ? this.rules.parts[part]!.request(page as ShownPage<P>, this.request) : this.request
+      this.#begin({ ...common, request, parameters: part ? page.answered! : parameters })
+      this.#call((signal) => this.#fetch(signal))
+    } catch (error) {
+      this.#turn({ cause, part, error: undefined })
+      this.#search = { ...common, request: {}, parameters }
+      this.#call(() => Promise.reject(error))
+    }
+  }
+
+  #begin(search: Search<P>) {
+    const { cause, by, part, request, parameters } = (this.#search = search)
+    this.payload = undefined
+    this.#turn({ cause, part, error: undefined })
+    const asked = this.rules.toAsked(request)
+    this.session.tell(this, { type: 'search.started', cause, by, part, request, asked, parameters })
+  }
+
+  /** Runs a step of the search, which ends with a reply or an error, unless another search ends it before. */
+  #call(run: (signal: AbortSignal) => Promise<void>) {
+    if (this.session.isStopped) return
+    const search = this.#search!
+    this.#endCall = startCall(run, {
+      clock: this.session.clock,
+      timeoutMs: this.session.timeoutMs,
+      onDone: () => this.#send({ type: search.revision ? 'reply.revise' : 'reply.accept' }),
+      onError: (error) => {
+        search.error = error
+        this.#send({ type: 'reply.fail' })
+      },
+    })
+  }
+
+  async #fetch(signal: AbortSignal) {
+    const search = this.#search!
+    const { part, request } = search
+    const publish = (payload: unknown) => {
+      if (!signal.aborted) this.#publish(payload)
+    }
+    const response: unknown = await this.rules.fetchResponse(request, { signal, publish })
+    if (signal.aborted) return
+    assertReply(this.rules.isResponse(response))
+    search.reply = part ? this.rules.parts[part]!.response(this.page as ShownPage<P>, response) : response
+    this.#reconsider(search)
+  }
+
+  #publish(payload: unknown) {
+    const { environment, clock } = this.session
+    this.payload = payload
+    if (this.#hasFrame) return
+    this.#hasFrame = true
+    const show = () => {
+      this.#hasFrame = false
+      this.session.act(() => {})
+    }
+    if (environment.frame) environment.frame(show)
+    else clock.setTimeout(show, FRAME_MS)
+  }
+
+  /** Asks the features whether the reply leads to another search. */
+  #reconsider(search: Search<P>) {
+    const { part, reply, request, parameters, revised } = search
+    search.revision = part ? undefined : this.session.members.revisionOf(this, reply!, request, parameters, revised)
+  }
+
+  #revise() {
+    const search = this.#search!
+    const { request, parameters, revision } = search
+    const before = { request: this.request, parameters: this.session.parameters }
+    search.revised.add(revision!.member.id)
+    this.session.revise(revision!, parameters)
+    const after = { request: this.request, parameters: this.session.parameters }
+    const next = reviseSearch({ request, parameters }, before, after)
+    next.parameters = keepFields(after.parameters, next.parameters)
+    this.session.tellChangeOf(this, { parameters: next.parameters, before: parameters, by: 'reply' })
+    this.#begin({ ...search, ...next, by: 'reply', revision: undefined })
+    this.session.searchOthers(this, search.cause)
+    this.#call(revision!.isAnswered ? async () => this.#reconsider(this.#search!) : (signal) => this.#fetch(signal))
+  }
+
+  #succeed() {
+    const { cause, by, part, request, parameters, reply, startedAt } = this.#search!
+    const { clock } = this.session
+    const shown = part ? this.#record.request : request
+    const facts = this.rules.toFacts(reply!, shown)
+    this.payload = undefined
+    this.#turn({ request: shown, response: reply!, facts, duration: clock.now() - startedAt })
+    this.#accept(cause, by, part, request, parameters)
+  }
+
+  #show() {
+    this.#turn(this.#hydrated!)
+    const { request, response } = this.#hydrated!
+    if (request && response) this.#accept('hydrate', 'hydration', undefined, request, this.session.parameters)
+  }
+
+  /**
+   * Tells the features of the response to `asked`. They may adopt choices that the platform made; what the user has
+   * changed since is restored.
+   */
+  #accept(cause: string, by: ChangedBy, part: string | undefined, request: P['request'], asked: P['parameters']) {
+    const { session } = this
+    const present = session.parameters
+    const isPresent = isEqual(asked, present)
+    const { response, facts, startedAt } = this.page as ShownPage<P>
+    const told = { cause, by, part, request, response, facts, startedAt, parameters: asked }
+    const signal = { type: 'search.succeeded', ...told } as const
+    session.tellFeatures(this, signal)
+    if (!isPresent) session.restoreChanged(present, 'reply')
+    const answered = isPresent ? session.parameters : asked
+    this.#turn({ answered })
+    if (by === 'hydration' || !isEqual(answered, asked)) {
+      const changedBy = by === 'hydration' ? by : 'reply'
+      session.tellChangeOf(this, { parameters: answered, before: asked, by: changedBy })
+    }
+    session.report(this, signal)
+  }
+
+  #fail() {
+    const { cause, error } = this.#search!
+    const failure = toSearchFailure(error)
+    this.#turn({ error: failure })
+    this.session.environment.logger.error(`The search failed: ${failure.message}`, error)
+    this.session.tell(this, { type: 'search.failed', cause, error })
+  }
+
+  /** Whether a feature takes part in this source. A feature without a source takes part in all. */
+  includes({ source }: Member<P>): boolean {
+    return source === undefined || source === this
+  }
+}
+
+interface Asked<P extends Protocol> {
+  request: P['request']
+  parameters: P['parameters']
+}
+
+/** Returns a search with what a revision changed; what changed since the search started, and waits, stays out. */
+export const reviseSearch = <P extends Protocol>(search: Asked<P>, before: Asked<P>, after: Asked<P>): Asked<P> => ({
+  request: withChange(search.request, before.request, after.request),
+  parameters: withChange(search.parameters, before.parameters, after.parameters),
+})

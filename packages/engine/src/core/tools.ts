@@ -1,0 +1,24 @@
+import type { AnyActorRef } from 'xstate'
+import type { Protocol, Tools } from './feature'
+
+/** The tools of each feature, by the id of its actor. */
+type ToolsById = Map<string, Tools<Protocol, unknown>>
+
+const toolsOfSystems = new WeakMap<AnyActorRef['system'], ToolsById>()
+
+/** Prepares the actor system of an engine: `toolsOf` finds what is set in the map that is returned. */
+export function registerTools(system: AnyActorRef['system']): ToolsById {
+  const tools: ToolsById = new Map()
+  toolsOfSystems.set(system, tools)
+  return tools
+}
+
+/**
+ * Returns the tools of the feature whose machine, or an actor invoked by it, is `self`. Machines get their effects once
+ * per module with this, instead of once per engine with `machine.provide`.
+ */
+export function toolsOf<P extends Protocol, TInput = unknown>(self: AnyActorRef): Tools<P, TInput> {
+  let actor = self
+  while (actor._parent?._parent) actor = actor._parent
+  return toolsOfSystems.get(actor.system)!.get(actor.id) as unknown as Tools<P, TInput>
+}

@@ -1,0 +1,48 @@
+import type { SearchRequested as AnySearchRequested } from '../core/feature'
+
+/**
+ * Why features ask for a search, in the words of analytics. Nothing else reads a cause: what depends on who changed the
+ * parameters reads `by`.
+ */
+export type Cause =
+  | 'searchboxSubmit'
+  | 'omniboxAnalytics'
+  | 'searchFromLink'
+  | 'omniboxFromLink'
+  | 'recentQueriesClick'
+  | 'didYouMeanClick'
+  | 'didYouMeanOriginal'
+  | 'undoQuery'
+  | 'advancedQuery'
+  | 'facetSelect'
+  | 'facetDeselect'
+  | 'facetExclude'
+  | 'facetUnexclude'
+  | 'facetClearAll'
+  | 'facetUpdateSort'
+  | 'showMoreFacetResults'
+  | 'showLessFacetResults'
+  | 'staticFilterSelect'
+  | 'staticFilterDeselect'
+  | 'staticFilterClearAll'
+  | 'breadcrumbFacet'
+  | 'breadcrumbResetAll'
+  | 'filtersApply'
+  | 'filtersDiscard'
+  | 'interfaceChange'
+  | 'resultsSort'
+  | 'pagerNumber'
+  | 'pagerNext'
+  | 'pagerPrevious'
+  | 'pagerResize'
+  | 'pagerScrolling'
+  | 'queryErrorRetry'
+  | 'historyBackward'
+  | 'historyForward'
+  | 'historyNavigate'
+  | 'noResultsBack'
+
+/** The event by which a feature of this package asks for a search. */
+export interface SearchRequested<Parameters extends object = object> extends AnySearchRequested<Parameters> {
+  cause: Cause
+}

@@ -1,0 +1,186 @@
+import { assign, emit } from 'xstate'
+import type { ChangedBy, SearchRequested } from '../core/feature'
+import { isEqual } from '../core/keep'
+import { setup } from '../core/setup'
+import type { ValueState } from './facts'
+
+/** A value that restricts the results. Two choices are of the same value if they differ in nothing but their state. */
+export interface Choice {
+  state: Exclude<ValueState, 'idle'>
+}
+
+/** A value, and the one that the platform was asked for in its place, such as the dates of a relative range. */
+export interface Alias<C extends Choice> {
+  value: Omit<C, 'state'>
+  asked: Omit<C, 'state'>
+}
+
+export interface ChoicesContext<C extends Choice, Sort extends string = never> {
+  /** In the order in which they were made. */
+  choices: C[]
+  /** The platform may not choose values by itself. */
+  preventAutoSelect: boolean
+  /** How many values to ask for; undefined until the user asks for more or less. */
+  numberOfValues: number | undefined
+  /** The order of the values; undefined until the user changes it. */
+  sortCriteria: Sort | undefined
+  /** Those of the last response. */
+  aliases: Alias<C>[]
+}
+
+export type ChoicesEvent<C extends Choice, Sort extends string = never> =
+  /** `isSingle`: if this chooses the value, all others become idle. */
+  | { type: 'value.toggle'; choice: C; isSingle?: boolean }
+  /** `kept`: the choices that stay; default none. */
+  | { type: 'values.deselect'; kept?: C[] }
+  /** Another feature, a reset or a navigation changed the choices. */
+  | { type: 'values.restore'; choices: C[]; by: ChangedBy }
+  /** A search starts that is not about filters. */
+  | { type: 'values.thaw' }
+  /** A reply to the current choices. `selected`: what the platform chose by itself. */
+  | { type: 'values.answer'; selected: C[]; aliases?: Alias<C>[] }
+  /** A reply to other choices. */
+  | { type: 'values.rename'; aliases: Alias<C>[] }
+  | { type: 'values.show'; numberOfValues: number; isMore: boolean }
+  | { type: 'sort.set'; sortCriteria: Sort }
+
+/** The causes of searches: for a value that becomes chosen, and for one that becomes idle. */
+export interface ChoiceCauses extends Record<Choice['state'], readonly [chosen: string, idle: string]> {
+  clear: string
+}
+
+const facetCauses: ChoiceCauses = {
+  selected: ['facetSelect', 'facetDeselect'],
+  excluded: ['facetExclude', 'facetUnexclude'],
+  clear: 'facetClearAll',
+}
+
+interface ChoicesRules {
+  id: string
+  causes?: ChoiceCauses
+  /** Ranges stay in place if all are deselected, and only a toggle keeps the platform from choosing by itself. */
+  areRanges?: boolean
+}
+
+const isSameValue = <C extends Choice>(left: C, right: C) => isEqual({ ...left, state: right.state }, right)
+
+function withToggled<C extends Choice>(choices: readonly C[], choice: C, isSingle = false): C[] {
+  const before = choices.find((other) => isSameValue(other, choice))
+  const others = choices.filter((other) => other !== before)
+  return before?.state === choice.state ? others : [...(isSingle ? [] : others), choice]
+}
+
+/**
+ * Creates the machine of values that a user selects and excludes: those of facets, automatic facets and static filters.
+ * Its states say what has to stay in place until the next response.
+ */
+export const createChoicesMachine = <C extends Choice, Sort extends string = never>({
+  id,
+  causes = facetCauses,
+  areRanges = false,
+}: ChoicesRules) =>
+  setup({
+    types: {
+      context: {} as ChoicesContext<C, Sort>,
+      events: {} as ChoicesEvent<C, Sort>,
+      emitted: {} as SearchRequested,
+    },
+    actions: {
+      requestFiltered: emit((_, { cause }: { cause: string }) => ({
+        type: 'search.requested' as const,
+        cause,
+        resets: ['page'],
+        by: 'filter',
+      })),
+    },
+  }).createMachine({
+    id,
+    // A function, so that no two actors share an object: requests are kept by context.
+    context: () => ({
+      choices: [],
+      preventAutoSelect: false,
+      numberOfValues: undefined,
+      sortCriteria: undefined,
+      aliases: [],
+    }),
+    initial: 'settled',
+    states: {
+      /** As the last response; the next one may change everything. */
+      settled: {},
+      /** The order of the facets stays. */
+      reordered: {},
+      /** The values stay where they are, and so does the order of the facets. */
+      chosen: {},
+    },
+    on: {
+      'value.toggle': {
+        target: '.chosen',
+        actions: [
+          assign(({ context: { choices }, event: { choice, isSingle } }) => ({
+            choices: withToggled(choices, choice, isSingle),
+            preventAutoSelect: true,
+          })),
+          {
+            type: 'requestFiltered',
+            params: ({ context: { choices }, event: { choice } }) => ({
+              cause: causes[choice.state][choices.includes(choice) ? 0 : 1],
+            }),
+          },
+        ],
+      },
+      'values.deselect': {
+        guard: ({ context: { choices }, event: { kept = [] } }) => kept.length < choices.length,
+        target: areRanges ? '.chosen' : '.reordered',
+        actions: [
+          assign(({ context: { preventAutoSelect }, event: { kept = [] } }) => ({
+            choices: kept,
+            preventAutoSelect: preventAutoSelect || !areRanges,
+          })),
+          { type: 'requestFiltered', params: { cause: causes.clear } },
+        ],
+      },
+      'values.restore': [
+        {
+          guard: ({ event }) => event.by === 'filter',
+          target: '.chosen',
+          actions: assign(({ event: { choices } }) => ({ choices, preventAutoSelect: true })),
+        },
+        {
+          target: '.settled',
+          actions: assign(({ context: { preventAutoSelect }, event: { choices } }) => ({
+            choices,
+            preventAutoSelect: preventAutoSelect || (!areRanges && choices.length > 0),
+          })),
+        },
+      ],
+      'values.thaw': '.settled',
+      'values.answer': {
+        target: '.settled',
+        actions: assign(({ context: { choices }, event: { selected, aliases = [] } }) => ({
+          choices: [...choices, ...selected],
+          preventAutoSelect: false,
+          aliases,
+        })),
+      },
+      'values.rename': { actions: assign(({ event: { aliases } }) => ({ aliases })) },
+      'values.show': {
+        target: '.reordered',
+        actions: [
+          assign(({ event: { numberOfValues } }) => ({ numberOfValues })),
+          emit(({ event: { isMore } }) => ({
+            type: 'search.requested',
+            cause: `show${isMore ? 'More' : 'Less'}FacetResults`,
+            resets: [],
+            part: 'facets',
+          })),
+        ],
+      },
+      'sort.set': {
+        target: '.reordered',
+        actions: [
+          assign(({ event: { sortCriteria } }) => ({ sortCriteria })),
+          emit({ type: 'search.requested', cause: 'facetUpdateSort', resets: ['page'] }),
+        ],
+      },
+    },
+  })

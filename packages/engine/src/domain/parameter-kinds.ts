@@ -1,0 +1,71 @@
+import { isPlain } from '../core/keep'
+import { mergeRecords } from '../core/merge'
+import type { ParameterRow } from '../core/parameters'
+import { isNumericRange } from './ranges'
+
+/**
+ * What a parameter holds: one value, or a list of values by the id of a facet or filter. A `count` starts at 0, a
+ * `number` at 1. A `context` holds strings and lists of strings by key.
+ */
+export type ParameterKind =
+  'string' | 'boolean' | 'count' | 'number' | 'strings' | 'path' | 'numericRanges' | 'dateRanges' | 'context'
+
+/** The kinds of filters, as breadcrumbs tell them apart. */
+export type FilterKind = 'regular' | 'category' | 'numeric' | 'date' | 'automatic' | 'staticFilter'
+
+/** What the features of this package need to know of a parameter. */
+export interface DomainParameterRow<Value = unknown> extends ParameterRow<Value> {
+  kind: ParameterKind
+  /** The parameter belongs to the page, and no URL carries it. */
+  isPrivate?: true
+  /** The filter whose chosen values the parameter holds. */
+  filter?: { kind: FilterKind; state: 'selected' | 'excluded' }
+}
+
+export type DomainParameterTable<Parameters extends object> = {
+  readonly [Key in keyof Parameters]-?: DomainParameterRow<NonNullable<Parameters[Key]>>
+}
+
+/** Whether a parameter holds a list for each id. */
+export const isMany = (kind: ParameterKind) => kind === 'path' || kind.endsWith('s')
+
+/** Returns the row of a parameter that URLs carry; undefined for other keys. */
+export function publicRowOf<Parameters extends object>(
+  table: DomainParameterTable<Parameters>,
+  key: string,
+): Pick<DomainParameterRow, 'kind' | 'group' | 'isValid'> | undefined {
+  const row = Object.hasOwn(table, key) ? table[key as keyof Parameters] : undefined
+  return row?.isPrivate ? undefined : row
+}
+
+/** Returns the row of a parameter. */
+export const parameter = <Value>(
+  kind: ParameterKind,
+  row: Omit<DomainParameterRow<Value>, 'kind' | 'isValid'> = {},
+): DomainParameterRow<Value> => ({ kind, isValid: (value) => isOfKind(kind, value), ...row })
+
+/** Returns the row of a parameter that holds the chosen values of filters. */
+export const filterParameter = <Value extends object>(
+  kind: ParameterKind,
+  filter: FilterKind,
+  state: 'selected' | 'excluded' = 'selected',
+): DomainParameterRow<Value> =>
+  parameter(kind, { group: 'filters', merge: mergeRecords as never, filter: { kind: filter, state } })
+
+/** Whether a value could be one of a kind: enough for what an engine wrote itself; a URL is read more closely. */
+export function isOfKind(kind: ParameterKind, value: unknown): boolean {
+  if (kind === 'string' || kind === 'boolean') return typeof value === kind
+  if (kind === 'count' || kind === 'number')
+    return Number.isSafeInteger(value) && Number(value) >= (kind === 'number' ? 1 : 0)
+  if (!isPlain(value)) return false
+  const isItem = (item: unknown) => {
+    if (!kind.endsWith('Ranges')) return typeof item === 'string'
+    const { start, end, endInclusive } = isPlain(item) ? item : {}
+    const isRange =
+      kind === 'dateRanges' ? typeof start === 'string' && typeof end === 'string' : isNumericRange(start, end)
+    return isRange && typeof endInclusive === 'boolean'
+  }
+  return Object.values(value).every((items) =>
+    Array.isArray(items) ? items.every(isItem) : kind === 'context' && isItem(items),
+  )
+}

@@ -1,0 +1,18 @@
+/** @see Specification, sentence 9.18 */
+export const MAX_PARTIAL_QUERY_LENGTH = 256
+
+/** Returns the part of a text that suggestions are requested for. It does not end with half of a surrogate pair. */
+export const toPartialQuery = (text: string) => text.slice(0, MAX_PARTIAL_QUERY_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
+
+/**
+ * Returns the partial queries with that of `text`, unless it is empty or the last of them. Analytics separates them by
+ * semicolons, so those within are percent-encoded.
+ *
+ * @see Specification, sentence 9.18
+ */
+export function withPartialQuery(partialQueries: string[], text: string): string[] {
+  const partialQuery = toPartialQuery(text).replaceAll(';', '%3B')
+  return partialQuery === '' || partialQuery === partialQueries.at(-1)
+    ? partialQueries
+    : [...partialQueries, partialQuery]
+}

@@ -1,0 +1,53 @@
+import type { PageFacts, RangeFacetFact } from './facts'
+import {
+  dateRange,
+  isDateRange,
+  isNumericRange,
+  numericRange,
+  resolveRange,
+  toRange,
+  type Bound,
+  type DateInput,
+  type Range,
+  type RangeInput,
+} from './ranges'
+import { toCanonicalDate } from './relative-dates'
+
+/** What differs between ranges of numbers and ranges of dates. */
+export interface RangeKind<B extends Bound, Input> {
+  /** Returns the range that a command receives. */
+  read: (range: RangeInput<Input>, command: string) => Range<B>
+  /** Returns a range of a URL in the form in which ranges are compared. */
+  normalize: (range: Range<B>) => Range<B>
+  /** Returns a range as the platform takes it; relative dates count from `now`, in milliseconds since 1970. */
+  resolve: <R extends Range<B>>(range: R, now: number) => R
+  isBound: (value: unknown) => value is B
+  /** Returns a facet without the ranges that are invalid. */
+  facetOf: (facts: PageFacts, facetId: string) => RangeFacetFact<B> | undefined
+}
+
+export const numericKind: RangeKind<number, number> = {
+  read: numericRange,
+  normalize: toRange,
+  resolve: (range) => range,
+  isBound: (value) => typeof value === 'number',
+  facetOf: (facts, facetId) => withValid(facts.facetOf('numeric', facetId), isNumericRange),
+}
+
+export const dateKind: RangeKind<string, DateInput> = {
+  read: dateRange,
+  normalize: ({ start, end, endInclusive }) => ({
+    start: toCanonicalDate(start),
+    end: toCanonicalDate(end),
+    endInclusive,
+  }),
+  resolve: resolveRange,
+  isBound: (value) => typeof value === 'string',
+  facetOf: (facts, facetId) => withValid(facts.facetOf('date', facetId), isDateRange),
+}
+
+const withValid = <B extends Bound>(
+  facet: RangeFacetFact<B> | undefined,
+  isRange: (start: B, end: B) => boolean,
+): RangeFacetFact<B> | undefined =>
+  facet && { ...facet, values: facet.values.filter(({ start, end }) => isRange(start, end)) }

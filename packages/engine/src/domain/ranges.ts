@@ -1,0 +1,148 @@
+import { EngineError } from '../core/errors'
+import { isApiDate, isDate, resolveDate, toApiDate, toCanonicalDate } from './relative-dates'
+
+/** An end of a range. */
+export type Bound = number | string
+
+/** From `start` to before `end`, or to `end` itself where `endInclusive`. Numbers, or dates as texts. */
+export interface Range<B extends Bound> {
+  start: B
+  end: B
+  endInclusive: boolean
+}
+
+/**
+ * A numeric range: `start <= x < end`, or `start <= x <= end` if `endInclusive`. Both bounds are finite, and `start` is
+ * not above `end`.
+ *
+ * @see Protocol, sections 3.4 and 13.1
+ */
+export interface NumericRangeParameter {
+  start: number
+  end: number
+  endInclusive: boolean
+}
+
+/**
+ * A date range. A bound is an existing date, `YYYY/MM/DD@HH:mm:ss` from the year 1401 on, or a relative date such as
+ * `past-1-month`, `now` or `next-2-week`, in any case. The start of two absolute dates is not after the end; the order
+ * of relative dates depends on the clock and is not checked.
+ *
+ * @see Protocol, section 13.3
+ */
+export interface DateRangeParameter {
+  start: string
+  end: string
+  endInclusive: boolean
+}
+
+/** A range as a developer gives it. `endInclusive`: default false. */
+export interface RangeInput<Input> {
+  start: Input
+  end: Input
+  endInclusive?: boolean | undefined
+}
+
+/**
+ * A date as a developer gives it: a `Date` or milliseconds since 1970, which become a time of the calendar of this
+ * machine; an ISO text, local unless it names its offset (`2030-01-31`, `2030-01-31T08:00:00Z`); `YYYY/MM/DD@HH:mm:ss`;
+ * or a relative one: `now`, or `past` or `next`, an amount from 1 and a unit from `minute` to `year`, as
+ * `past-1-month`.
+ */
+export type DateInput = string | number | Date
+
+/** Whether two values are the bounds of a numeric range: finite, and in order. */
+export const isNumericRange = (start: unknown, end: unknown) =>
+  Number.isFinite(start) && Number.isFinite(end) && Number(start) <= Number(end)
+
+/** Whether two values are the bounds of a date range; the order of relative dates depends on the clock. */
+export const isDateRange = (start: unknown, end: unknown) =>
+  isDate(start) && isDate(end) && (start <= end || !isApiDate(start) || !isApiDate(end))
+
+/** Whether two ranges are the same. */
+export const isSameRange = (left: Range<Bound>, right: Range<Bound>) =>
+  left.start === right.start && left.end === right.end && left.endInclusive === right.endInclusive
+
+/** The range alone of what has more members. */
+export const toRange = <B extends Bound>({ start, end, endInclusive }: Range<B>): Range<B> => ({
+  start,
+  end,
+  endInclusive,
+})
+
+const refuse = (command: string, problem: string) => {
+  throw new EngineError('invalid-argument', `${command}: ${problem}`)
+}
+
+/**
+ * A numeric range.
+ *
+ * @param command - named in errors.
+ * @throws {EngineError} `invalid-argument` for a bound that is not finite, and where `start` exceeds `end`.
+ * @see Specification, section 5 "Numeric range"
+ */
+export function numericRange(
+  { start, end, endInclusive = false }: RangeInput<number>,
+  command = 'numericRange',
+): NumericRangeParameter {
+  if (!Number.isFinite(start) || !Number.isFinite(end)) {
+    refuse(command, `start is ${start} and end is ${end}: give two finite numbers`)
+  }
+  if (start > end) {
+    refuse(command, `The start value is greater than the end value for the numeric range: ${start} > ${end}`)
+  }
+  return { start: start + 0, end: end + 0, endInclusive } // -0, which JSON cannot write, becomes 0
+}
+
+/**
+ * A date range with its bounds as the platform writes dates, or relative. Whether an absolute date lies before a
+ * relative one is for the clock to say, and so is whether 30 days ago is before a month ago: where it is not, the range
+ * is empty.
+ *
+ * @param command - named in errors.
+ * @throws {EngineError} `invalid-argument` for a date that does not exist or is before the year 1401, and where `start`
+ * is after `end`, whatever the day.
+ * @see Specification, section 5 "Date range" and Protocol, section 13.3
+ */
+export function dateRange(
+  { start, end, endInclusive = false }: RangeInput<DateInput>,
+  command = 'dateRange',
+): DateRangeParameter {
+  const from = readDate(command, 'start', start)
+  const to = readDate(command, 'end', end)
+  if (isApiDate(from) === isApiDate(to) && !isEverInOrder(from, to)) {
+    refuse(command, `The start date is after the end date of the range: ${from} > ${to}`)
+  }
+  return { start: from, end: to, endInclusive }
+}
+
+/** By the first of each month of four years, from which months and years are as short and as long as they can be. */
+const isEverInOrder = (start: string, end: string) =>
+  Array.from({ length: 48 }, (_, month) => new Date(2001, month).getTime()).some(
+    (now) => resolveDate(start, now) <= resolveDate(end, now),
+  )
+
+function readDate(command: string, bound: string, input: DateInput): string {
+  if (isDate(input)) return toCanonicalDate(input)
+  const text = toApiDate(typeof input === 'string' ? parseIso(input) : new Date(input))
+  if (!isApiDate(text)) {
+    refuse(
+      command,
+      `${bound} is ${String(input)}: give a date from the year 1401 on, or a relative one such as past-1-month or now`,
+    )
+  }
+  return text
+}
+
+function parseIso(text: string) {
+  const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)(T\d\d:\d\d.*)?$/.exec(text) ?? []
+  if (!isApiDate(`${year}/${month}/${day}@00:00:00`)) return new Date(NaN)
+  return new Date(time ? text : `${text}T00:00:00`) // alone, a day would begin where UTC does
+}
+
+/** The dates of a range counted from `now`; one that would end before it starts is empty. */
+export function resolveRange<R extends Range<string>>(range: R, now: number): R {
+  const start = resolveDate(range.start, now)
+  const end = resolveDate(range.end, now)
+  return { ...range, start, end: start > end ? start : end }
+}

@@ -1,0 +1,55 @@
+import { EngineError } from '../../core/errors'
+import type { AdvancedQueries, AdvancedQueryContext, AdvancedQueryEvent } from './advanced-query.machine'
+import type { AdvancedQueryOptions } from './advanced-query.schema'
+
+export interface AdvancedQueryState extends AdvancedQueries {
+  /** The expressions that were set, and so do not follow their default. */
+  wasSet: Partial<Record<keyof AdvancedQueries, true>>
+  /** The default of each expression. */
+  defaults: AdvancedQueries
+}
+
+export const ADVANCED_QUERY_KEYS = ['aq', 'cq', 'dq', 'lq'] as const
+
+export const toAdvancedQueryState = ({ values, set, defaults }: AdvancedQueryContext): AdvancedQueryState => ({
+  ...values,
+  wasSet: set,
+  defaults,
+})
+
+export const toAdvancedQueryCommands = (send: (event: AdvancedQueryEvent) => void) => ({
+  /**
+   * Sets expressions for the next search; those left out stay.
+   *
+   * @throws {EngineError} `invalid-argument`, naming the key that is unknown or whose value is not a string.
+   */
+  update: (queries: AdvancedQueryOptions) => send({ type: 'queries.update', queries: check('update', queries) }),
+  /**
+   * Sets defaults, each of which applies if its expression was not set. No search follows.
+   *
+   * @throws {EngineError} `invalid-argument`, as `update`.
+   */
+  register: (queries: AdvancedQueryOptions) => send({ type: 'queries.register', queries: check('register', queries) }),
+  /** Searches from page 1. */
+  search: () => send({ type: 'queries.search' }),
+})
+
+/** Returns the expressions among parameters. */
+export function expressionsOf(parameters: AdvancedQueryOptions): Partial<AdvancedQueries> {
+  const queries: Partial<AdvancedQueries> = {}
+  for (const key of ADVANCED_QUERY_KEYS) if (parameters[key] !== undefined) queries[key] = parameters[key]
+  return queries
+}
+
+const isKey = (key: string): key is keyof AdvancedQueries => ADVANCED_QUERY_KEYS.some((known) => known === key)
+
+function check(command: string, queries: AdvancedQueryOptions) {
+  for (const [key, expression] of Object.entries(queries)) {
+    if (isKey(key) && (expression === undefined || typeof expression === 'string')) continue
+    const problem = isKey(key)
+      ? `must be a string (received ${expression})`
+      : `is not one of ${ADVANCED_QUERY_KEYS.join(', ')}`
+    throw new EngineError('invalid-argument', `${command}: ${key} ${problem}`)
+  }
+  return expressionsOf(queries)
+}

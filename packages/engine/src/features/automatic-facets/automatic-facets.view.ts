@@ -1,0 +1,91 @@
+import { assertText } from '../../core/errors'
+import { keepItems } from '../../core/keep'
+import type { AutomaticFacetFact, PageFacts, ValueFact } from '../../domain/facts'
+import type { AutomaticFacetChoice, AutomaticFacetsContext, AutomaticFacetsEvent } from './automatic-facets.machine'
+
+export interface AutomaticFacet {
+  /** Identifies the facet. */
+  field: string
+  /** The name that the platform gives it, if any. */
+  label: string | undefined
+  /** Selected or idle. */
+  values: ValueFact[]
+  /** Whether the platform has values beyond those shown. */
+  moreValuesAvailable: boolean
+  /** How well the facet suits the results, as the platform says; undefined if it does not. */
+  indexScore: number | undefined
+  /** Whether a value is selected. */
+  hasActiveValues: boolean
+}
+
+export interface AutomaticFacetsState {
+  /** In the order of the platform. */
+  facets: AutomaticFacet[]
+  /** Whether a value of any facet is selected. */
+  hasActiveValues: boolean
+}
+
+/** Returns the selected values of a field. */
+export const selectedIn = ({ choices }: AutomaticFacetsContext, field: string): string[] =>
+  choices.filter((choice) => choice.field === field).map(({ value }) => value)
+
+/** Returns the facets of the response in the states that the user gave their values since, then the missing ones. */
+export function shownFacets(
+  context: AutomaticFacetsContext,
+  { automaticFacets }: Pick<PageFacts, 'automaticFacets'>,
+): AutomaticFacet[] {
+  const fields = new Set(context.choices.map(({ field }) => field))
+  for (const { field } of automaticFacets) fields.delete(field)
+  const missing = [...fields].map((field): AutomaticFacetFact => ({ field, values: [] }))
+  return [...automaticFacets, ...missing].map(({ field, label, values, moreValuesAvailable = false, indexScore }) => {
+    const selected = selectedIn(context, field)
+    return {
+      field,
+      label,
+      values: shownValues(values, selected),
+      moreValuesAvailable,
+      indexScore,
+      hasActiveValues: selected.length > 0,
+    }
+  })
+}
+
+/** A selected value that the response does not have comes first. */
+function shownValues(values: readonly ValueFact[], selected: readonly string[]): ValueFact[] {
+  const missing = selected.filter((each) => values.every(({ value }) => value !== each))
+  return [
+    ...missing.map((value): ValueFact => ({ value, state: 'selected', numberOfResults: 0 })),
+    ...values.map((value): ValueFact => ({ ...value, state: selected.includes(value.value) ? 'selected' : 'idle' })),
+  ]
+}
+
+export const toAutomaticFacetsState = (
+  context: AutomaticFacetsContext,
+  facts: Pick<PageFacts, 'automaticFacets'>,
+  previous: AutomaticFacetsState | undefined,
+): AutomaticFacetsState => ({
+  facets: keepItems(previous?.facets, shownFacets(context, facts)),
+  hasActiveValues: context.choices.length > 0,
+})
+
+export const toAutomaticFacetsCommands = (
+  send: (event: AutomaticFacetsEvent) => void,
+  contextOf: () => AutomaticFacetsContext,
+) => ({
+  /**
+   * Selects a value of a facet, or makes it idle if it is selected.
+   *
+   * @throws {EngineError} `invalid-argument` if a field or value is not a string.
+   */
+  toggleSelect(field: string, value: string) {
+    assertText('toggleSelect', 'field', field)
+    assertText('toggleSelect', 'value', value)
+    const choice: AutomaticFacetChoice = { field, value, state: 'selected' }
+    send({ type: 'value.toggle', choice })
+  },
+  /** Makes every value of a facet idle; without a field, every value of all facets. */
+  deselectAll(field?: string) {
+    const kept = field === undefined ? [] : contextOf().choices.filter((choice) => choice.field !== field)
+    send({ type: 'values.deselect', kept })
+  },
+})

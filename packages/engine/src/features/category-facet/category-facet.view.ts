@@ -1,0 +1,164 @@
+import type { SnapshotFrom } from 'xstate'
+import { assertInteger, assertOneOf, EngineError } from '../../core/errors'
+import { isEqual, keepItems } from '../../core/keep'
+import { facetIdOf, isEnabled, type Condition, type FacetPage } from '../../domain/facets'
+import type { FacetFacts, TreeValueFact } from '../../domain/facts'
+import type { CategoryFacetContext, CategoryFacetEvent, categoryFacetMachine } from './category-facet.machine'
+import { categoryFacetSortCriteria, type CategoryFacetSortCriterion } from './category-facet.schema'
+
+/** The options that the view reads. */
+export interface CategoryFacetInput {
+  field: string
+  facetId?: string | undefined
+  numberOfValues: number
+  sortCriteria: CategoryFacetSortCriterion
+  condition?: Condition<never> | undefined
+}
+
+export interface CategoryFacetState {
+  facetId: string
+  field: string
+  /** From the root; empty if nothing is selected. */
+  selectedPath: string[]
+  /** The values from the root to the selected one, each without the values below it. */
+  ancestry: TreeValueFact[]
+  /** The values that can be selected next: those below the selected one, or those of the root. */
+  values: TreeValueFact[]
+  /** Whether a path is selected. */
+  hasActiveValues: boolean
+  /** Whether the platform has values of this level beyond those shown. */
+  canShowMoreValues: boolean
+  /** Whether more values are shown than at first. */
+  canShowLessValues: boolean
+  /** The order of the values. */
+  sortCriteria: CategoryFacetSortCriterion
+  /** False if the condition of the facet is false: it is not shown then, and restricts nothing. */
+  isEnabled: boolean
+}
+
+/** The greatest length of a path. Longer ones do not exist, but a URL may name one. */
+export const MAX_PATH_LENGTH = 50
+
+/** Returns the path that the platform took for selected, if there is one. */
+export function selectedPathOf(values: readonly TreeValueFact[] = []): string[] | undefined {
+  const path: string[] = []
+  for (let nodes = values; nodes[0]; nodes = nodes[0].children) {
+    const selected = nodes.find(({ state }) => state === 'selected')
+    path.push((selected ?? nodes[0]).value)
+    if (selected) return path
+  }
+  return undefined
+}
+
+const unknownValue = (path: string[]): TreeValueFact => ({
+  value: path.at(-1)!,
+  state: 'idle',
+  numberOfResults: 0,
+  path,
+  isLeafValue: false,
+  moreValuesAvailable: false,
+  children: [],
+})
+
+/** Returns what to show of a response: the values from the root to `path`, which may be newer, and those below it. */
+function levelOf(path: readonly string[], received: FacetFacts['category'] | undefined) {
+  let values = received?.values ?? []
+  const ancestry = path.map((segment, index): TreeValueFact => {
+    const found = values.find(({ value }) => value === segment) ?? unknownValue(path.slice(0, index + 1))
+    values = found.children
+    return { ...found, state: index === path.length - 1 ? 'selected' : 'idle', children: [] }
+  })
+  return {
+    ancestry,
+    values: values.map((value) => (value.state === 'idle' ? value : { ...value, state: 'idle' as const })),
+  }
+}
+
+export function toCategoryFacetState(
+  { context }: SnapshotFrom<typeof categoryFacetMachine>,
+  page: FacetPage,
+  input: CategoryFacetInput,
+  previous: CategoryFacetState | undefined,
+): CategoryFacetState {
+  const { path, sortCriteria = input.sortCriteria } = context
+  const facetId = facetIdOf(input)
+  const isShown = isEnabled(input, page)
+  const received = isShown ? page.facts.facetOf('category', facetId) : undefined
+  const { ancestry, values } = levelOf(isShown ? path : [], received)
+  const isReceived = isEqual(path, selectedPathOf(received?.values) ?? [])
+  return {
+    facetId,
+    field: input.field,
+    selectedPath: path,
+    ancestry: keepItems(previous?.ancestry, ancestry),
+    values: keepItems(previous?.values, values),
+    hasActiveValues: path.length > 0,
+    canShowMoreValues: isReceived && Boolean((ancestry.at(-1) ?? received)?.moreValuesAvailable),
+    canShowLessValues: values.length > input.numberOfValues,
+    sortCriteria,
+    isEnabled: isShown,
+  }
+}
+
+function assertPath(command: string, path: string[]) {
+  if (Array.isArray(path) && path.length <= MAX_PATH_LENGTH && path.every((it) => it && typeof it === 'string')) return
+  throw new EngineError(
+    'invalid-argument',
+    `${command}: path must be a list of at most ${MAX_PATH_LENGTH} texts, none empty`,
+  )
+}
+
+export function toCategoryFacetCommands(
+  send: (event: CategoryFacetEvent) => void,
+  contextOf: () => CategoryFacetContext,
+  input: CategoryFacetInput,
+) {
+  const step = input.numberOfValues
+  const countOf = () => contextOf().numberOfValues ?? step
+  const show = (numberOfValues: number, isMore: boolean) => send({ type: 'values.show', numberOfValues, isMore })
+  return {
+    /**
+     * Selects a path, from the root: of a value shown, of one above it, or any other. The empty path selects nothing,
+     * like `deselectAll`. If the path is selected already, it asks for `count` values alone and leaves the results.
+     *
+     * @param count - how many of the values below it to show; at least 0. Default `numberOfValues`, or as many as are
+     *   shown if the path is selected already. At least one value of the root is shown.
+     * @throws {EngineError} `invalid-argument` if the path or the count is invalid.
+     * @see Specification, section 5 "Category selection"
+     */
+    selectPath(path: string[], count?: number) {
+      assertPath('selectPath', path)
+      if (count !== undefined) assertInteger('selectPath', 'count', count, 0)
+      const cause = path.length ? 'facetSelect' : 'facetClearAll'
+      if (!isEqual(path, contextOf().path)) send({ type: 'path.select', path, numberOfValues: count, cause })
+      else if (count !== undefined && count !== countOf()) show(count, count > countOf())
+    },
+    /**
+     * Selects a path, or goes up to the one above it if it is selected.
+     *
+     * @throws {EngineError} `invalid-argument` if the path is invalid.
+     */
+    toggleSelect(path: string[]) {
+      assertPath('toggleSelect', path)
+      if (isEqual(path, contextOf().path))
+        send({ type: 'path.select', path: path.slice(0, -1), cause: 'facetDeselect' })
+      else send({ type: 'path.select', path, cause: 'facetSelect' })
+    },
+    /** Returns to the values of the root. */
+    deselectAll: () => send({ type: 'path.select', path: [], cause: 'facetClearAll' }),
+    /** Asks for one step more of the values of this level; a step is `numberOfValues` of the options. */
+    showMoreValues: () => show((Math.floor(countOf() / step) + 1) * step, true),
+    /** Asks for as many values of this level as at first. */
+    showLessValues: () => show(step, false),
+    /**
+     * Sets the order of the values.
+     *
+     * @throws {EngineError} `invalid-argument` if it is not one of the criteria.
+     */
+    sortBy(sortCriteria: CategoryFacetSortCriterion) {
+      assertOneOf('sortBy', sortCriteria, categoryFacetSortCriteria)
+      const { sortCriteria: current = input.sortCriteria } = contextOf()
+      if (sortCriteria !== current) send({ type: 'sort.set', sortCriteria })
+    },
+  }
+}

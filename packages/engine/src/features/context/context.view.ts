@@ -1,0 +1,49 @@
+import { EngineError } from '../../core/errors'
+import { isPlain } from '../../core/keep'
+import type { ContextEvent, ContextValues } from './context.machine'
+import { isText } from './context.schema'
+
+export interface ContextState<Value extends string | string[] = string | string[]> {
+  /** The values by their keys. */
+  values: ContextValues<Value>
+}
+
+/** Returns the values that are strings: a hydrated page may have lists, which a dictionary field cannot use. */
+export const textsOf = (values: ContextValues): ContextValues<string> =>
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => isText(entry[1])))
+
+/** `expected` says what each value must be. */
+export function toContextCommands<Value extends string | string[]>(
+  send: (event: ContextEvent) => void,
+  isValue: (value: unknown) => value is Value,
+  expected: string,
+) {
+  const check = (command: string, key: string, value: unknown) => {
+    if (!isValue(value)) throw new EngineError('invalid-argument', `${command}: the value of "${key}" ${expected}`)
+  }
+  return {
+    /**
+     * Replaces all values. The next search uses them.
+     *
+     * @throws {EngineError} `invalid-argument`, naming the key whose value is invalid.
+     */
+    set(values: ContextValues<Value>) {
+      if (!isPlain(values)) {
+        throw new EngineError('invalid-argument', `set: values must be an object (received ${String(values)})`)
+      }
+      for (const [key, value] of Object.entries(values)) check('set', key, value)
+      send({ type: 'values.set', values })
+    },
+    /**
+     * Sets the value of one key. The next search uses it.
+     *
+     * @throws {EngineError} `invalid-argument`, naming the key, if the value is invalid.
+     */
+    add(key: string, value: Value) {
+      check('add', key, value)
+      send({ type: 'value.add', key, value })
+    },
+    /** Removes a key. It does nothing if there is no such key. The next search is made without it. */
+    remove: (key: string) => send({ type: 'value.remove', key }),
+  }
+}

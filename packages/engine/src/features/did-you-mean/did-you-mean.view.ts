@@ -1,0 +1,57 @@
+import { keepItems } from '../../core/keep'
+import type { PageFacts } from '../../domain/facts'
+import type { DidYouMeanContext, DidYouMeanEvent } from './did-you-mean.machine'
+
+interface Correction {
+  correctedQuery: string
+}
+
+export interface DidYouMeanState<C extends Correction = Correction> {
+  /** Whether the query was corrected, or a correction is offered. */
+  hasQueryCorrection: boolean
+  /** Whether the results are those of `wasCorrectedTo`, without user action. */
+  wasAutomaticallyCorrected: boolean
+  /** The query as the user submitted it; empty before the first response. */
+  originalQuery: string
+  /** The query that was searched for instead; empty if the query was not corrected. */
+  wasCorrectedTo: string
+  /** The correction to offer: the first of `corrections`. */
+  queryCorrection: C | undefined
+  /** Other spellings of the query whose results are shown; the likeliest comes first. Their offsets refer to that query. */
+  corrections: C[]
+}
+
+/** The facts of a page, with corrections as a protocol gives them. */
+type CorrectionFacts<C extends Correction> = Pick<PageFacts, 'asked'> & { corrections: readonly C[] }
+
+export function toDidYouMeanState<C extends Correction>(
+  context: DidYouMeanContext,
+  { asked: { query }, corrections: offered }: CorrectionFacts<C>,
+  previous: DidYouMeanState<C> | undefined,
+): DidYouMeanState<C> {
+  // A correction is shown when its results are, unless a trigger changed the query further.
+  const applied = context.applied?.correctedQuery === query ? context.applied : undefined
+  // The corrections belong to the original query, not to the corrected one.
+  const corrections = keepItems(previous?.corrections, applied ? [] : [...offered])
+  return {
+    hasQueryCorrection: applied !== undefined || corrections.length > 0,
+    wasAutomaticallyCorrected: applied !== undefined,
+    originalQuery: applied?.originalQuery ?? query,
+    wasCorrectedTo: applied?.correctedQuery ?? '',
+    queryCorrection: corrections[0],
+    corrections,
+  }
+}
+
+export const toDidYouMeanCommands = (
+  send: (event: DidYouMeanEvent) => void,
+  factsOf: () => CorrectionFacts<Correction>,
+) => ({
+  /** Searches for the correction that is offered. It does nothing if there is none. */
+  applyCorrection() {
+    const [best] = factsOf().corrections
+    if (best) send({ type: 'correction.apply', correctedQuery: best.correctedQuery })
+  },
+  /** Searches for the original query, without correcting it again. It does nothing if it was not corrected. */
+  searchOriginalQuery: () => send({ type: 'original.search' }),
+})

@@ -1,0 +1,20 @@
+import { keepItems } from '../../core/keep'
+import { inOrderOf } from '../../domain/facet-order'
+import type { PageFacts } from '../../domain/facts'
+
+export interface FacetManagerState {
+  /** The ids of the facets, in the order of the last response. */
+  facetIds: string[]
+}
+
+type OrderFacts = Pick<PageFacts, 'facetIds'>
+
+export const toFacetManagerState = (
+  { facetIds }: OrderFacts,
+  previous: FacetManagerState | undefined,
+): FacetManagerState => ({ facetIds: keepItems(previous?.facetIds, [...facetIds]) })
+
+export const toFacetManagerCommands = (factsOf: () => OrderFacts) => ({
+  /** Returns a copy of `items` in the order of the facets; items of other facets follow in their order. */
+  sort: <Item extends { facetId: string }>(items: readonly Item[]): Item[] => inOrderOf(factsOf().facetIds, items),
+})

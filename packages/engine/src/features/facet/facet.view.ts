@@ -1,0 +1,139 @@
+import type { SnapshotFrom } from 'xstate'
+import { assertOneOf, assertText } from '../../core/errors'
+import { keepItems } from '../../core/keep'
+import { facetIdOf, isEnabled, type Condition, type FacetPage } from '../../domain/facets'
+import type { ValueFact, ValueState } from '../../domain/facts'
+import type { FacetChoice, FacetContext, FacetEvent, facetMachine } from './facet.machine'
+import { facetSortCriteria, type FacetSortCriterion } from './facet.schema'
+
+/** The options that the view reads. */
+export interface FacetInput {
+  field: string
+  facetId?: string | undefined
+  numberOfValues: number
+  sortCriteria: FacetSortCriterion
+  condition?: Condition<never> | undefined
+}
+
+export interface FacetState {
+  facetId: string
+  field: string
+  /** A choice shows at once; its count follows with the response. */
+  values: ValueFact[]
+  /** Whether a value is selected or excluded. */
+  hasActiveValues: boolean
+  /** Whether the platform has values beyond those shown. */
+  canShowMoreValues: boolean
+  /** Whether more values are shown than at first. */
+  canShowLessValues: boolean
+  /** The order of the values. */
+  sortCriteria: FacetSortCriterion
+  /** False if the condition of the facet is false: it is not shown then, and restricts nothing. */
+  isEnabled: boolean
+}
+
+type FacetSnapshot = SnapshotFrom<typeof facetMachine>
+
+const isIdle = ({ state }: ValueFact) => state === 'idle'
+
+/**
+ * Returns the values to show: those of the response, in the states that the user gave them since. A restored value that
+ * the response does not have is appended. One that the user found by a search stands before the first idle one, and
+ * takes the place of the last idle one.
+ */
+export function shownValues({ value: state, context }: FacetSnapshot, received: ValueFact[], input: FacetInput) {
+  const { choices, numberOfValues = input.numberOfValues } = context
+  if (!choices.length && received.every(isIdle)) return received
+  const missing = new Map<string, ValueState>(choices.map(({ value, state }) => [value, state]))
+  const known = received.map((value) => {
+    const state = missing.get(value.value) ?? 'idle'
+    missing.delete(value.value)
+    return state === value.state ? value : { ...value, state }
+  })
+  if (!missing.size) return known
+  const values = [...known, ...Array.from(missing, ([value, state]) => ({ value, state, numberOfResults: 0 }))]
+  if (state !== 'chosen') return values
+  return values
+    .sort((left, right) => Number(isIdle(left)) - Number(isIdle(right)))
+    .slice(0, Math.max(numberOfValues, known.length, choices.length))
+}
+
+/** Returns the values that the platform chose by itself. */
+export function autoSelected({ choices }: FacetContext, received: readonly ValueFact[]): FacetChoice[] {
+  const selected: FacetChoice[] = []
+  for (const { value, state } of received) {
+    if (state !== 'idle' && !choices.some((choice) => choice.value === value)) selected.push({ value, state })
+  }
+  return selected
+}
+
+// There may be thousands of values, most of them as they were.
+const isSameValue = (left: ValueFact, right: ValueFact) =>
+  left.value === right.value && left.state === right.state && left.numberOfResults === right.numberOfResults
+
+export function toFacetState(
+  snapshot: FacetSnapshot,
+  page: FacetPage,
+  input: FacetInput,
+  previous: FacetState | undefined,
+): FacetState {
+  const { choices, sortCriteria = input.sortCriteria } = snapshot.context
+  const facetId = facetIdOf(input)
+  const isShown = isEnabled(input, page)
+  const facet = isShown ? page.facts.facetOf('regular', facetId) : undefined
+  const received = facet?.values ?? []
+  return {
+    facetId,
+    field: input.field,
+    values: keepItems(previous?.values, isShown ? shownValues(snapshot, received, input) : [], isSameValue),
+    hasActiveValues: choices.length > 0,
+    canShowMoreValues: facet?.moreValuesAvailable ?? false,
+    canShowLessValues: received.length > Math.max(input.numberOfValues, choices.length),
+    sortCriteria,
+    isEnabled: isShown,
+  }
+}
+
+export function toFacetCommands(send: (event: FacetEvent) => void, contextOf: () => FacetContext, input: FacetInput) {
+  const toggle =
+    (command: string, state: FacetChoice['state'], isSingle = false) =>
+    (value: string) => {
+      assertText(command, 'value', value)
+      send({ type: 'value.toggle', choice: { value, state }, isSingle })
+    }
+  const step = input.numberOfValues
+  return {
+    /**
+     * Selects the value, or makes it idle if it is selected.
+     *
+     * @throws {EngineError} `invalid-argument` if `value` is not a string; so do the other toggles.
+     */
+    toggleSelect: toggle('toggleSelect', 'selected'),
+    /** Excludes the value, or makes it idle if it is excluded. */
+    toggleExclude: toggle('toggleExclude', 'excluded'),
+    /** Like `toggleSelect`; if it selects the value, all others become idle. */
+    toggleSingleSelect: toggle('toggleSingleSelect', 'selected', true),
+    /** Like `toggleExclude`; if it excludes the value, all others become idle. */
+    toggleSingleExclude: toggle('toggleSingleExclude', 'excluded', true),
+    /** Makes every value idle. */
+    deselectAll: () => send({ type: 'values.deselect' }),
+    /** Asks for one step more of values; a step is `numberOfValues` of the options. */
+    showMoreValues() {
+      const { choices, numberOfValues = step } = contextOf()
+      const steps = Math.floor(Math.max(numberOfValues, choices.length) / step) + 1
+      send({ type: 'values.show', numberOfValues: steps * step, isMore: true })
+    },
+    /** Asks for as many values as at first. */
+    showLessValues: () => send({ type: 'values.show', numberOfValues: step, isMore: false }),
+    /**
+     * Sets the order of the values.
+     *
+     * @throws {EngineError} `invalid-argument` if it is not one of the criteria.
+     */
+    sortBy(sortCriteria: FacetSortCriterion) {
+      assertOneOf('sortBy', sortCriteria, facetSortCriteria)
+      const { sortCriteria: current = input.sortCriteria } = contextOf()
+      if (sortCriteria !== current) send({ type: 'sort.set', sortCriteria })
+    },
+  }
+}

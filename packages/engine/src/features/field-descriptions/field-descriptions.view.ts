@@ -1,0 +1,20 @@
+import type { SearchFailure } from '../../core/page'
+import type { FieldDescriptionsContext } from './field-descriptions.machine'
+
+export interface FieldDescriptionsState<Field> {
+  fields: Field[]
+  /** Whether the fields are being requested. The ones before stay until the reply. */
+  isLoading: boolean
+  /** Why the last request failed. */
+  error: SearchFailure | undefined
+}
+
+export const toFieldDescriptionsState = <Field>(
+  { fields, error }: FieldDescriptionsContext<Field>,
+  isLoading: boolean,
+): FieldDescriptionsState<Field> => ({ fields, isLoading, error })
+
+export const toFieldDescriptionsCommands = (send: (event: { type: 'fields.load' }) => void) => ({
+  /** Requests the fields, even if they are there. */
+  load: () => send({ type: 'fields.load' }),
+})

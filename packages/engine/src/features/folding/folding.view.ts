@@ -1,0 +1,86 @@
+import { EngineError } from '../../core/errors'
+import { keepItems } from '../../core/keep'
+import type { SearchFailure } from '../../core/page'
+import { collectionIdOf, foldResult, type Foldable, type FoldedTree, type FoldingFields } from './collections'
+import type { CollectionLoad, FoldingContext, FoldingEvent } from './folding.machine'
+
+/** Results that belong together, as one tree. */
+export interface Collection<Item> extends FoldedTree<Item> {
+  /** Undefined for a result that belongs to no collection. */
+  collectionId: string | undefined
+  /** Whether the collection has members beyond those that came with its result. */
+  moreResultsAvailable: boolean
+  /** Whether all members are being requested. */
+  isLoadingMoreResults: boolean
+  /** Why the others could not be loaded. */
+  error: SearchFailure | undefined
+}
+
+export interface FoldingState<Item> {
+  /** A collection for each result of the page, in their order. */
+  collections: Collection<Item>[]
+}
+
+export const invalidCollection = (collectionId: string | undefined) =>
+  `the collection "${collectionId}": folding is probably in an invalid state`
+
+/** `fields`: those by which the results were folded; undefined if they were not. */
+export function toFoldingState<Item extends Foldable<Item>>(
+  { loads }: FoldingContext<FoldedTree<Item>>,
+  results: readonly Item[],
+  fields: FoldingFields | undefined,
+  previous: FoldingState<Item> | undefined,
+): FoldingState<Item> {
+  const waiting = new Map(loads.map((load) => [load.collectionId, load]))
+  const collections = results.map((result) => {
+    const collectionId = fields && collectionIdOf(result, fields)
+    const load = waiting.get(collectionId ?? '')
+    // Of several results of one collection, the first one stands for it.
+    waiting.delete(collectionId ?? '')
+    const tree = load?.tree ?? (fields && collectionId !== undefined && foldResult(result, fields))
+    return toCollection(result, collectionId, load, tree || { result, children: [] })
+  })
+  return { collections: keepItems(previous?.collections, collections) }
+}
+
+// The total counts the result itself, too.
+const hasMore = <Item>({ totalNumberOfChildResults, childResults }: Foldable<Item>) =>
+  (totalNumberOfChildResults ?? 0) > (childResults ?? []).length + 1
+
+const toCollection = <Item extends Foldable<Item>>(
+  result: Item,
+  collectionId: string | undefined,
+  load: CollectionLoad<FoldedTree<Item>> | undefined,
+  tree: FoldedTree<Item>,
+): Collection<Item> => ({
+  ...tree,
+  collectionId,
+  moreResultsAvailable: collectionId !== undefined && load?.status !== 'loaded' && hasMore(result),
+  isLoadingMoreResults: load?.status === 'loading',
+  error: load?.error,
+})
+
+/** Returns the commands. `shown` returns the results of the page, and the fields by which they were folded. */
+export const toFoldingCommands = <Item extends Foldable<Item>>(
+  send: (event: FoldingEvent<FoldedTree<Item>>) => void,
+  shown: () => { results: readonly Item[]; fields: FoldingFields | undefined },
+) => ({
+  /**
+   * Loads all members of a collection, by its id or by the result of the page that stands for it. It does nothing if they
+   * are loading or loaded.
+   *
+   * @throws {EngineError} `invalid-argument` if the page shows no collection with this id.
+   */
+  loadCollection(collection: string | Item) {
+    const { results, fields } = shown()
+    const idOf = (result: Item) => fields && result?.raw && collectionIdOf(result, fields)
+    const collectionId = typeof collection === 'string' ? collection : idOf(collection)
+    if (!collectionId || !results.some((result) => idOf(result) === collectionId)) {
+      throw new EngineError(
+        'invalid-argument',
+        `loadCollection: the page does not show ${invalidCollection(collectionId)}. Give the id of one of the collections of its state`,
+      )
+    }
+    send({ type: 'collection.load', collectionId })
+  },
+})

@@ -1,0 +1,28 @@
+import type { HistoryContext, HistoryEvent } from './history.machine'
+
+export interface HistoryState {
+  /** Whether there is a search to undo. */
+  canUndo: boolean
+  /** Whether there is a search to redo. */
+  canRedo: boolean
+  /** The number of steps that can be undone; at most 10. */
+  pastLength: number
+  /** The number of steps that can be redone. */
+  futureLength: number
+}
+
+export const toHistoryState = ({ past, future }: HistoryContext): HistoryState => ({
+  canUndo: past.length > 0,
+  canRedo: future.length > 0,
+  pastLength: past.length,
+  futureLength: future.length,
+})
+
+export const toHistoryCommands = (send: (event: HistoryEvent) => void) => ({
+  /** Makes the previous search again. It does nothing at the oldest one. */
+  undo: () => send({ type: 'history.undo', cause: 'historyBackward' }),
+  /** Makes the search again that was undone last. It does nothing at the newest one. */
+  redo: () => send({ type: 'history.redo' }),
+  /** Undoes a search without results. It is `undo` with another cause for analytics. */
+  undoNoResults: () => send({ type: 'history.undo', cause: 'noResultsBack' }),
+})

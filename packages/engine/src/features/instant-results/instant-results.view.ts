@@ -1,0 +1,34 @@
+import { assertText } from '../../core/errors'
+import type { InstantResultsContext, InstantResultsEvent, InstantResultsShown } from './instant-results.machine'
+
+export interface InstantResultsState<Item> extends InstantResultsShown<Item> {
+  /** Whether results are being requested. Those of the query before stay until their reply. */
+  isLoading: boolean
+}
+
+export const toInstantResultsState = <Item>(
+  { shown }: InstantResultsContext<Item>,
+  isLoading: boolean,
+): InstantResultsState<Item> => ({ ...shown, isLoading })
+
+/** Returns the commands of instant results. `toRequest` returns the request for a query. */
+export const toInstantResultsCommands = (
+  send: (event: InstantResultsEvent) => void,
+  toRequest: (q: string) => object,
+  now: () => number,
+) => ({
+  /**
+   * Shows results for a text, trimmed; none for a blank one.
+   *
+   * @throws {EngineError} `invalid-argument` if `q` is not a string.
+   */
+  updateQuery(q: string) {
+    assertText('updateQuery', 'q', q)
+    const query = q.trim()
+    send({ type: 'query.update', q: query, request: toRequest(query), now: now() })
+  },
+  /** Shows no results and aborts the request in flight. The cache stays. */
+  clear: () => send({ type: 'results.clear' }),
+  /** Removes expired results from the cache. Each reply does so, too. */
+  clearExpired: () => send({ type: 'cache.expire', now: now() }),
+})

@@ -1,0 +1,71 @@
+import { assertInteger } from '../../core/errors'
+import type { PageFacts } from '../../domain/facts'
+import { hasPreviousPage, nextPageOf, type PagerContext, type PagerEvent } from './pager.machine'
+
+export interface PagerState {
+  /** The current page; starts at 1. The nearest one if the results start between two pages. */
+  page: number
+  /** The page numbers to show, in ascending order; at most `numberOfPages`. */
+  pages: number[]
+  /** The last page that can be reached; 0 without results. */
+  maxPage: number
+  hasPreviousPage: boolean
+  hasNextPage: boolean
+}
+
+/** What pages are counted by. */
+type CountFacts = Pick<PageFacts, 'totalCount' | 'maxItems'>
+
+/** Returns the last page that can be reached; 0 without results, or if pages hold none. */
+export const maxPageOf = ({ totalCount, maxItems }: CountFacts, perPage: number) =>
+  perPage > 0 ? Math.ceil(Math.min(totalCount, maxItems) / perPage) : 0
+
+/** Returns the position of the first result of the page; starts at 0. */
+export const firstIndexOf = ({ page, perPage, offset }: PagerContext) => (page - 1) * perPage + offset
+
+export function toPagerState(
+  context: PagerContext,
+  facts: CountFacts,
+  { numberOfPages }: { numberOfPages: number },
+): PagerState {
+  const { page, perPage } = context
+  const maxPage = maxPageOf(facts, perPage)
+  return {
+    page,
+    pages: windowAround(page, numberOfPages, maxPage),
+    maxPage,
+    hasPreviousPage: hasPreviousPage(context),
+    hasNextPage: nextPageOf(context) <= maxPage,
+  }
+}
+
+export function toPagerCommands(
+  send: (event: PagerEvent) => void,
+  contextOf: () => PagerContext,
+  factsOf: () => PageFacts,
+) {
+  const lastPage = () => {
+    const facts = factsOf()
+    return facts.hasSearched ? maxPageOf(facts, contextOf().perPage) : undefined
+  }
+  return {
+    /**
+     * Goes to a page. It does nothing for the current page and beyond the last one.
+     *
+     * @throws {EngineError} `invalid-argument` if `page` is not an integer of at least 1.
+     */
+    selectPage(page: number) {
+      assertInteger('selectPage', 'page', page, 1)
+      send({ type: 'page.select', page, lastPage: lastPage() })
+    },
+    nextPage: () => send({ type: 'page.next', lastPage: lastPage() }),
+    previousPage: () => send({ type: 'page.previous', lastPage: lastPage() }),
+  }
+}
+
+/** Returns `length` page numbers around `page`, shifted to stay between 1 and `maxPage`. */
+function windowAround(page: number, length: number, maxPage: number): number[] {
+  const last = Math.min(maxPage, Math.max(length, page + Math.floor((length - 1) / 2)))
+  const first = Math.max(1, last - length + 1)
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+}

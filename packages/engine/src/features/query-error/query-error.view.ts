@@ -1,0 +1,28 @@
+import type { SearchFailure } from '../../core/page'
+import type { QueryErrorEvent } from './query-error.machine'
+
+export interface QueryErrorState {
+  /** Whether the last search failed. */
+  hasError: boolean
+  /** Why it failed; undefined if it did not. */
+  error: SearchFailure | undefined
+}
+
+/** What a page says of its last search. */
+interface Outcome {
+  readonly error: SearchFailure | undefined
+  readonly part: string | undefined
+}
+
+export const toQueryErrorState = ({ error }: Pick<Outcome, 'error'>): QueryErrorState => ({
+  hasError: error !== undefined,
+  error,
+})
+
+export const toQueryErrorCommands = (send: (event: QueryErrorEvent) => void, outcomeOf: () => Outcome) => ({
+  /** Makes the failed search again. It does nothing if the last search did not fail. */
+  retry() {
+    const { error, part } = outcomeOf()
+    if (error) send({ type: 'search.retry', part })
+  },
+})

@@ -1,0 +1,185 @@
+import type { SnapshotFrom } from 'xstate'
+import { assertOneOf } from '../../core/errors'
+import { keepItems } from '../../core/keep'
+import type { Alias } from '../../domain/choices.machine'
+import { facetIdOf, isEnabled, type Condition, type FacetPage } from '../../domain/facets'
+import type { RangeValueFact, ValueState } from '../../domain/facts'
+import type { RangeKind } from '../../domain/range-kinds'
+import { isSameRange, toRange, type Bound, type Range, type RangeInput } from '../../domain/ranges'
+import type { RangeChoice, RangeFacetContext, RangeFacetEvent, RangeFacetMachine } from './range-facet.machine'
+import { rangeSortCriteria, type RangeSortCriterion } from './range-facet.schema'
+
+/** The options that the view reads. */
+export interface RangeFacetInput<B extends Bound> {
+  field: string
+  facetId?: string | undefined
+  sortCriteria: RangeSortCriterion
+  generateAutomaticRanges?: boolean | undefined
+  currentValues?: Range<B>[] | undefined
+  condition?: Condition<never> | undefined
+}
+
+export interface RangeFacetState<B extends Bound> {
+  facetId: string
+  field: string
+  /** A choice shows at once; its count follows with the response. */
+  values: RangeValueFact<B>[]
+  /** The lowest and the highest value of the field, if the platform made the ranges. */
+  domain: { start: B; end: B } | undefined
+  /** Whether a range is selected or excluded. */
+  hasActiveValues: boolean
+  /** The order of the ranges. */
+  sortCriteria: RangeSortCriterion
+  /** False if the condition of the facet is false: it is not shown then, and restricts nothing. */
+  isEnabled: boolean
+}
+
+type RangeFacetSnapshot<B extends Bound> = SnapshotFrom<RangeFacetMachine<B>>
+
+/** A range with its state, as a request asks for it. */
+export type AskedRange<B extends Bound> = Range<B> & { state: ValueState }
+
+export const findRange = <B extends Bound, R extends Range<B>>(ranges: readonly R[], range: Range<B>) =>
+  ranges.find((other) => isSameRange(other, range))
+
+const withState = <B extends Bound>(range: Range<B>, choices: readonly RangeChoice<B>[]): AskedRange<B> => ({
+  ...toRange(range),
+  state: findRange(choices, range)?.state ?? 'idle',
+})
+
+/** Returns a range of a reply under the name by which the user knows it. */
+const named = <B extends Bound, R extends Range<B>>(range: R, aliases: readonly Alias<RangeChoice<B>>[]): R => ({
+  ...range,
+  ...aliases.find(({ asked }) => isSameRange(asked, range))?.value,
+})
+
+/**
+ * Returns the ranges to show: those of the response, in the states that the user gave them since, then chosen ones that
+ * the response does not have.
+ */
+function shownRanges<B extends Bound>(
+  { choices, aliases }: RangeFacetContext<B>,
+  received: readonly RangeValueFact<B>[] = [],
+): RangeValueFact<B>[] {
+  const known = received.map((value) => ({
+    ...withState(named(value, aliases), choices),
+    numberOfResults: value.numberOfResults,
+  }))
+  const missing = choices.filter((choice) => !findRange(known, choice))
+  return [...known, ...missing.map((choice) => ({ ...choice, numberOfResults: 0 }))]
+}
+
+/** Whether the platform makes the ranges. */
+export const isAutomatic = ({ generateAutomaticRanges, currentValues }: RangeFacetInput<Bound>) =>
+  generateAutomaticRanges ?? !currentValues
+
+/** Whether the platform makes new ranges for the next response. */
+export const isRenewed = <B extends Bound>({ value, context }: RangeFacetSnapshot<B>, input: RangeFacetInput<B>) =>
+  isAutomatic(input) && !context.choices.length && value !== 'chosen'
+
+const withGiven = <B extends Bound>({ currentValues = [] }: RangeFacetInput<B>, ranges: readonly Range<B>[]) => [
+  ...currentValues,
+  ...ranges.filter((range) => !findRange(currentValues, range)),
+]
+
+/** Returns the ranges to ask for: the given ones, and those that are shown. */
+export const requestedRanges = <B extends Bound>(
+  context: RangeFacetContext<B>,
+  received: readonly RangeValueFact<B>[] | undefined,
+  input: RangeFacetInput<B>,
+): AskedRange<B>[] => withGiven(input, shownRanges(context, received)).map((range) => withState(range, context.choices))
+
+/**
+ * Returns the relative ranges with those that the platform was asked for in their place, counted from `now`. The request
+ * of another engine counted from another moment, but had the same ranges in the same order.
+ */
+export function aliasesOf<B extends Bound>(
+  { resolve }: Pick<RangeKind<B, never>, 'resolve'>,
+  { choices }: RangeFacetContext<B>,
+  asked: readonly Range<B>[],
+  now: number,
+  input: RangeFacetInput<B>,
+): Alias<RangeChoice<B>>[] {
+  const own = withGiven(input, choices)
+  return own.flatMap((range, index) => {
+    const resolved = resolve(range, now)
+    if (isSameRange(resolved, range)) return []
+    const found = findRange(asked, resolved) ?? (asked.length === own.length ? asked[index] : undefined)
+    return found ? [{ value: toRange(range), asked: toRange(found) }] : []
+  })
+}
+
+/** Returns the ranges that the platform chose by itself in a reply to `asked`. */
+export const autoSelected = <B extends Bound>(
+  { choices }: RangeFacetContext<B>,
+  received: readonly RangeValueFact<B>[] = [],
+  asked: readonly AskedRange<B>[],
+  aliases: readonly Alias<RangeChoice<B>>[],
+): RangeChoice<B>[] =>
+  received.flatMap((range) => {
+    const { state } = range
+    if (state === 'idle' || findRange(asked, range)?.state === state) return []
+    const choice = { ...toRange(named(range, aliases)), state }
+    return findRange(choices, choice) ? [] : [choice]
+  })
+
+export function toRangeFacetState<B extends Bound>(
+  kind: Pick<RangeKind<B, never>, 'facetOf' | 'isBound'>,
+  { context }: RangeFacetSnapshot<B>,
+  page: FacetPage,
+  input: RangeFacetInput<B>,
+  previous: RangeFacetState<B> | undefined,
+): RangeFacetState<B> {
+  const { choices, sortCriteria = input.sortCriteria } = context
+  const facetId = facetIdOf(input)
+  const isShown = isEnabled(input, page)
+  const received = kind.facetOf(page.facts, facetId)
+  const { start, end } = received?.domain ?? {}
+  return {
+    facetId,
+    field: input.field,
+    values: keepItems(previous?.values, isShown ? shownRanges(context, received?.values) : []),
+    domain: kind.isBound(start) && kind.isBound(end) ? { start, end } : undefined,
+    hasActiveValues: choices.length > 0,
+    sortCriteria,
+    isEnabled: isShown,
+  }
+}
+
+export function toRangeFacetCommands<B extends Bound, Input>(
+  { read }: Pick<RangeKind<B, Input>, 'read'>,
+  send: (event: RangeFacetEvent<B>) => void,
+  contextOf: () => RangeFacetContext<B>,
+  input: RangeFacetInput<B>,
+) {
+  const toggle =
+    (command: string, state: RangeChoice<B>['state'], isSingle = false) =>
+    (range: RangeInput<Input>) =>
+      send({ type: 'value.toggle', choice: { ...read(range, command), state }, isSingle })
+  return {
+    /**
+     * Selects the range, or makes it idle if it is selected. A range that is not shown is added.
+     *
+     * @throws {EngineError} `invalid-argument` if the range is invalid; so do the other toggles.
+     */
+    toggleSelect: toggle('toggleSelect', 'selected'),
+    /** Excludes the range, or makes it idle if it is excluded. */
+    toggleExclude: toggle('toggleExclude', 'excluded'),
+    /** Like `toggleSelect`; if it selects the range, all others become idle. */
+    toggleSingleSelect: toggle('toggleSingleSelect', 'selected', true),
+    /** Like `toggleExclude`; if it excludes the range, all others become idle. */
+    toggleSingleExclude: toggle('toggleSingleExclude', 'excluded', true),
+    /** Makes every range idle. */
+    deselectAll: () => send({ type: 'values.deselect' }),
+    /**
+     * Sets the order of the ranges.
+     *
+     * @throws {EngineError} `invalid-argument` if it is not one of the criteria.
+     */
+    sortBy(sortCriteria: RangeSortCriterion) {
+      assertOneOf('sortBy', sortCriteria, rangeSortCriteria)
+      const { sortCriteria: current = input.sortCriteria } = contextOf()
+      if (sortCriteria !== current) send({ type: 'sort.set', sortCriteria })
+    },
+  }
+}

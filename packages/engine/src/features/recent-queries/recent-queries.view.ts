@@ -1,0 +1,52 @@
+import { EngineError } from '../../core/errors'
+import type { Reset } from '../../core/feature'
+import type { RecentQueriesContext, RecentQueriesEvent } from './recent-queries.machine'
+
+export interface RecentQueriesState {
+  /** Newest first, as they were typed. */
+  queries: string[]
+  /** The number of queries to remember at most. */
+  maxLength: number
+}
+
+export const toRecentQueriesState = (
+  { queries }: RecentQueriesContext,
+  { maxLength }: { maxLength: number },
+): RecentQueriesState => ({ queries, maxLength })
+
+/** Returns the commands. `currentQuery` returns the query that the page shows, or waits for. */
+export function toRecentQueriesCommands(
+  send: (event: RecentQueriesEvent) => void,
+  contextOf: () => RecentQueriesContext,
+  currentQuery: () => string,
+  { clearFilters }: { clearFilters: boolean },
+) {
+  const resets: Reset[] = clearFilters ? ['page', 'filters'] : ['page']
+  const queryAt = (command: string, index: number): string => {
+    const { queries } = contextOf()
+    const query = queries[index]
+    if (query !== undefined) return query
+    const message = `${command}: index is ${index}, and there are ${queries.length} recent queries, counted from 0`
+    throw new EngineError('invalid-argument', message)
+  }
+  return {
+    /**
+     * Searches for one of the queries.
+     *
+     * @param index - its position; starts at 0.
+     * @throws {EngineError} `invalid-argument` if there is no query at the index.
+     */
+    executeRecentQuery: (index: number) =>
+      send({ type: 'query.search', query: queryAt('executeRecentQuery', index), resets }),
+    /**
+     * Removes one of the queries.
+     *
+     * @param index - its position; starts at 0.
+     * @throws {EngineError} `invalid-argument` if there is no query at the index.
+     */
+    removeQuery: (index: number) =>
+      send({ type: 'query.remove', query: queryAt('removeQuery', index), current: currentQuery() }),
+    /** Removes all queries. */
+    clear: () => send({ type: 'queries.clear', current: currentQuery() }),
+  }
+}

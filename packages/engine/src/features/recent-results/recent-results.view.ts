@@ -1,0 +1,34 @@
+import type { RecentResultsContext, RecentResultsEvent } from './recent-results.machine'
+
+export interface RecentResultsState<Item> {
+  /** Newest first. */
+  results: Item[]
+  /** The number of results to remember at most. */
+  maxLength: number
+}
+
+interface RecentResultsInput {
+  maxLength: number
+}
+
+export const toRecentResultsState = <Item>(
+  { results }: RecentResultsContext<Item>,
+  { maxLength }: RecentResultsInput,
+): RecentResultsState<Item> => ({ results, maxLength })
+
+/** Returns the commands. `toItem` returns what to remember of a result; undefined if it is invalid. */
+export const toRecentResultsCommands = <Result, Item>(
+  send: (event: RecentResultsEvent<Item>) => void,
+  toItem: (result: Result) => Item | undefined,
+  { maxLength }: RecentResultsInput,
+) => ({
+  /** Adds a result in front, as if it was opened. */
+  add(result: Result) {
+    const item = toItem(result)
+    if (item) send({ type: 'result.add', result: item, maxLength })
+  },
+  /** Removes one of the results, by its `uniqueId`. */
+  removeResult: (uniqueId: string) => send({ type: 'result.remove', uniqueId }),
+  /** Removes all results. */
+  clear: () => send({ type: 'results.clear' }),
+})

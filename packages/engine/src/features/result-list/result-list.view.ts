@@ -1,0 +1,23 @@
+import { keepItems } from '../../core/keep'
+import type { PageFacts } from '../../domain/facts'
+
+export interface ResultListState<Item> {
+  results: Item[]
+  /** False until the first response. */
+  hasSearched: boolean
+  /** Whether the platform has results beyond those shown. */
+  hasMoreResults: boolean
+}
+
+/** Whether the platform has items beyond those shown, within reach. */
+export const hasMoreItems = ({ firstIndex, items, perPage, totalCount, maxItems }: PageFacts) =>
+  perPage !== 0 && firstIndex + items.length < Math.min(totalCount, maxItems)
+
+export const toResultListState = <Item>(
+  facts: PageFacts<Item>,
+  previous: { results: Item[] } | undefined,
+): ResultListState<Item> => ({
+  results: keepItems(previous?.results, facts.items),
+  hasSearched: facts.hasSearched,
+  hasMoreResults: hasMoreItems(facts),
+})

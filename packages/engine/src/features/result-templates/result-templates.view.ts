@@ -1,0 +1,23 @@
+import type { ResultTemplatesContext, ResultTemplatesEvent } from './result-templates.machine'
+
+export interface ResultTemplatesState<Template> {
+  /** In the order in which they were registered. `selectTemplate` returns the one for a result. */
+  templates: Template[]
+}
+
+export const toResultTemplatesState = <Template>({
+  templates,
+}: ResultTemplatesContext<Template>): ResultTemplatesState<Template> => ({ templates })
+
+/** Returns the commands. `toTemplates` checks the templates, or throws. */
+export const toResultTemplatesCommands = <Template>(
+  send: (event: ResultTemplatesEvent<Template>) => void,
+  toTemplates: (templates: Template[]) => Template[],
+) => ({
+  /**
+   * Adds templates after those that are there.
+   *
+   * @throws {InvalidOptionsError} as at creation.
+   */
+  register: (...templates: Template[]) => send({ type: 'templates.register', templates: toTemplates(templates) }),
+})

@@ -1,0 +1,26 @@
+import { assertInteger } from '../../core/errors'
+import type { ResultsPerPageContext, ResultsPerPageEvent } from './results-per-page.machine'
+
+export interface ResultsPerPageState {
+  /** How many results a page has. */
+  perPage: number
+  /** The numbers to offer. */
+  choices: number[]
+}
+
+export const toResultsPerPageState = (
+  { perPage }: ResultsPerPageContext,
+  { choices }: { choices: number[] },
+): ResultsPerPageState => ({ perPage, choices })
+
+export const toResultsPerPageCommands = (send: (event: ResultsPerPageEvent) => void) => ({
+  /**
+   * Sets the number of results per page, and returns to page 1. With 0 the response has counts and facets alone.
+   *
+   * @throws {EngineError} `invalid-argument` if `perPage` is not an integer of at least 0.
+   */
+  setPerPage(perPage: number) {
+    assertInteger('setPerPage', 'perPage', perPage, 0)
+    send({ type: 'perPage.set', perPage })
+  },
+})

@@ -1,0 +1,52 @@
+import type { SearchFailure } from '../../core/page'
+import type { StandaloneHandover } from './standalone-handover'
+import type { StandaloneSearchBoxContext, StandaloneSearchBoxEvent } from './standalone-search-box.machine'
+import { toSuggestionsCommands, toSuggestionsState, type SuggestionsState } from './suggestions.view'
+
+export interface StandaloneSearchBoxState<Completion> extends SuggestionsState<Completion> {
+  /** Whether the platform is being asked where to go. */
+  isLoading: boolean
+  /** Where to go; undefined until the platform has answered a submit. */
+  redirectTo: string | undefined
+  /** What was submitted last. */
+  handover: StandaloneHandover | undefined
+  /** Why there is nowhere to go. */
+  error: SearchFailure | undefined
+}
+
+export interface StandaloneSearchBoxInput {
+  redirectionUrl: string
+  numberOfSuggestions: number
+  enableQuerySyntax?: boolean | undefined
+}
+
+interface StandaloneSearchBoxSnapshot<Completion> {
+  context: StandaloneSearchBoxContext<Completion>
+  value: { suggestions: string; redirect: string }
+}
+
+export function toStandaloneSearchBoxState<Completion>(
+  { context, value }: StandaloneSearchBoxSnapshot<Completion>,
+  { redirectionUrl, enableQuerySyntax }: StandaloneSearchBoxInput,
+): StandaloneSearchBoxState<Completion> {
+  const { submitted, redirectTo = redirectionUrl, redirectError } = context
+  return {
+    ...toSuggestionsState(context, value.suggestions === 'loading'),
+    isLoading: value.redirect === 'planning',
+    redirectTo: value.redirect === 'known' ? redirectTo : undefined,
+    handover: submitted && { ...submitted, ...(enableQuerySyntax !== undefined && { enableQuerySyntax }) },
+    error: redirectError,
+  }
+}
+
+export const toStandaloneSearchBoxCommands = (
+  send: (event: StandaloneSearchBoxEvent) => void,
+  input: StandaloneSearchBoxInput,
+  keepHandover: (handover: StandaloneHandover) => void,
+) => ({
+  ...toSuggestionsCommands(send, input, {}),
+  /** Forgets where to go and aborts the request for it: for a page that went there and stays, or does not want to go. */
+  afterRedirection: () => send({ type: 'redirect.forget' }),
+  /** Stores a handover, for `takeStandaloneHandover` of the next page. */
+  keepHandover,
+})

@@ -1,0 +1,106 @@
+import { toSearchFailure, type SearchFailure } from '../../core/page'
+import { withPartialQuery } from '../../domain/partial-query'
+
+/** The least that a platform says of a query it suggests. */
+export interface Suggestion {
+  expression: string
+}
+
+/** The reply to a request for suggestions. */
+export interface SuggestionsReply<Completion> {
+  completions: Completion[]
+  responseId?: string | undefined
+}
+
+export interface SuggestionsContext<Completion> {
+  /** What is typed; the query is what was submitted. */
+  text: string
+  completions: Completion[]
+  responseId: string | undefined
+  /** What suggestions were requested for since they were last cleared, oldest first; `;` as `%3B`. */
+  partialQueries: string[]
+  error: SearchFailure | undefined
+}
+
+/** `canSuggest`: whether the box shows suggestions at all. */
+export type SuggestionsEvent =
+  | { type: 'text.change'; text: string; canSuggest: boolean }
+  /** Suggestions of another text go with it. */
+  | { type: 'text.restore'; text: string }
+  | { type: 'suggestions.show'; canSuggest: boolean }
+  | { type: 'suggestions.clear' }
+
+/** A user submits the text or a suggestion. `Details` are what a box needs to know of it. */
+export type SubmitEvent<Details = unknown> = ({ type: 'text.submit' } | { type: 'suggestion.select'; text: string }) &
+  Details
+
+/** The default of `debounceMs`, in milliseconds. */
+export const DEFAULT_SUGGESTIONS_DEBOUNCE_MS = 100
+
+const NO_SUGGESTIONS = { completions: [], responseId: undefined, partialQueries: [], error: undefined }
+
+export const blankSuggestions = { ...NO_SUGGESTIONS, text: '' }
+
+/** What the actions of a machine with suggestions assign, by their names. */
+export const suggestionsChanges = <Completion>() => ({
+  setText: (_: unknown, { text }: { text: string }) => ({ text }),
+  notePartialQuery: (_: unknown, { partialQueries, text }: SuggestionsContext<Completion>) => ({
+    partialQueries: withPartialQuery(partialQueries, text),
+  }),
+  setCompletions: (_: unknown, { completions, responseId }: SuggestionsReply<Completion>) => ({
+    completions,
+    responseId,
+    error: undefined,
+  }),
+  setFailure: (_: unknown, { error }: { error: unknown }) => ({
+    completions: [],
+    responseId: undefined,
+    error: toSearchFailure(error),
+  }),
+  clearSuggestions: () => NO_SUGGESTIONS,
+})
+
+interface ContextOf<Completion> {
+  context: SuggestionsContext<Completion>
+}
+
+/** A text with its suggestions: the states of a box, or of a part of it, which say by `submit` what a submit does. */
+export const suggestions = <Completion, Submit extends SubmitEvent>() => {
+  const setText = { type: 'setText', params: ({ event }: { event: { text: string } }) => event } as const
+  const submit = { type: 'submit', params: ({ event }: { event: Submit }) => event } as const
+  const canSuggest = ({ event }: { event: { canSuggest: boolean } }) => event.canSuggest
+  return {
+    initial: 'idle',
+    on: {
+      'text.change': [{ guard: canSuggest, target: '.debouncing', actions: setText }, { actions: setText }],
+      'text.restore': { target: '.idle', actions: [setText, 'clearSuggestions'] },
+      'text.submit': { target: '.idle', actions: [submit, 'clearSuggestions'] },
+      'suggestion.select': { target: '.idle', actions: [setText, submit, 'clearSuggestions'] },
+      'suggestions.show': { guard: canSuggest, target: '.loading' },
+      'suggestions.clear': { target: '.idle', actions: 'clearSuggestions' },
+    },
+    states: {
+      idle: {},
+      debouncing: { after: { debounce: 'loading' } },
+      loading: {
+        tags: 'loading',
+        entry: { type: 'notePartialQuery', params: ({ context }: ContextOf<Completion>) => context },
+        invoke: {
+          src: 'fetchCompletions',
+          input: ({ context: { text } }: ContextOf<Completion>) => text,
+          onDone: {
+            target: 'idle',
+            actions: {
+              type: 'setCompletions',
+              params: ({ event: { output } }: { event: { output: SuggestionsReply<Completion> } }) => output,
+            },
+          },
+          onError: {
+            target: 'idle',
+            actions: { type: 'setFailure', params: ({ event }: { event: { error: unknown } }) => event },
+          },
+        },
+      },
+    },
+  } as const
+}

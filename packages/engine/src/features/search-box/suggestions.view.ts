@@ -1,0 +1,55 @@
+import { assertText } from '../../core/errors'
+import type { SearchFailure } from '../../core/page'
+import type { SubmitEvent, SuggestionsContext, SuggestionsEvent } from './suggestions.machine'
+
+export interface SuggestionsState<Completion> {
+  /** What is typed. */
+  text: string
+  /** The suggestions for `text`; until their reply, those for the text before. */
+  suggestions: Completion[]
+  /** Whether suggestions are being requested. */
+  isLoadingSuggestions: boolean
+  /** Why there are no suggestions. */
+  suggestionsError: SearchFailure | undefined
+}
+
+export const toSuggestionsState = <Completion>(
+  { text, completions, error }: SuggestionsContext<Completion>,
+  isLoadingSuggestions: boolean,
+): SuggestionsState<Completion> => ({ text, suggestions: completions, isLoadingSuggestions, suggestionsError: error })
+
+/** Returns the commands of a box; `details` is what its machine needs to know of a submit. */
+export function toSuggestionsCommands<Details extends object>(
+  send: (event: SuggestionsEvent | SubmitEvent<Details>) => void,
+  { numberOfSuggestions }: { numberOfSuggestions: number },
+  details: Details,
+) {
+  const canSuggest = numberOfSuggestions > 0
+  return {
+    /**
+     * Sets the text; suggestions follow when typing pauses.
+     *
+     * @throws {EngineError} `invalid-argument` if `text` is not a string.
+     */
+    changeText(text: string) {
+      assertText('changeText', 'text', text)
+      send({ type: 'text.change', text, canSuggest })
+    },
+    /** Submits the text, trimmed: a search box searches for it, a standalone one asks where it leads. */
+    submit: () => send({ type: 'text.submit', ...details }),
+    /** Empties the box. It submits nothing. */
+    clear: () => send({ type: 'text.restore', text: '' }),
+    /** Requests suggestions now, as when the box receives the focus. */
+    showSuggestions: () => send({ type: 'suggestions.show', canSuggest }),
+    clearSuggestions: () => send({ type: 'suggestions.clear' }),
+    /**
+     * Puts a suggestion into the box and submits it.
+     *
+     * @throws {EngineError} `invalid-argument` if `text` is not a string.
+     */
+    selectSuggestion(text: string) {
+      assertText('selectSuggestion', 'text', text)
+      send({ type: 'suggestion.select', text, ...details })
+    },
+  }
+}

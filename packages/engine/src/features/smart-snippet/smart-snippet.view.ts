@@ -1,0 +1,163 @@
+import type { SnapshotFrom } from 'xstate'
+import { assertOneOf, EngineError } from '../../core/errors'
+import { keepItems } from '../../core/keep'
+import type { Identified } from '../../domain/facts'
+import {
+  snippetFeedbackReasons,
+  type SmartSnippetEvent,
+  type smartSnippetMachine,
+  type SnippetAnswer,
+  type SnippetFeedbackReason,
+  type SnippetLink,
+} from './smart-snippet.machine'
+
+type DocumentId = SnippetAnswer['documentId']
+
+/** A question that others have asked, and its answer. */
+export interface RelatedSnippet<Item> {
+  /** Identifies the question and its answer. */
+  questionAnswerId: string
+  question: string
+  /** HTML, not sanitised. */
+  answer: string
+  documentId: DocumentId
+  /** The result that the answer is from, if it is among those shown. */
+  source: Item | undefined
+  isExpanded: boolean
+}
+
+export interface SnippetState<Item> {
+  /** False if the response has no answer; the strings are empty then. */
+  isAnswerFound: boolean
+  /** Identifies the question and its answer; empty if there is none. */
+  questionAnswerId: string
+  question: string
+  /** HTML, not sanitised: never insert it into a page as it is. */
+  answer: string
+  documentId: DocumentId | undefined
+  /** The result that the answer is from, if it is among those shown. */
+  source: Item | undefined
+  isExpanded: boolean
+  isLiked: boolean
+  isDisliked: boolean
+  isFeedbackModalOpen: boolean
+  relatedQuestions: RelatedSnippet<Item>[]
+}
+
+interface SourceItem extends Identified {
+  raw: Record<string, unknown>
+}
+
+/** What a response says of answers. */
+export interface SnippetFacts<Item> {
+  /** Undefined if there is no answer. */
+  answer: SnippetAnswer | undefined
+  related: readonly SnippetAnswer[]
+  /** The results, one of which may be the source of an answer. */
+  items: readonly Item[]
+}
+
+const idOf = ({ question, answerSnippet, documentId }: SnippetAnswer) =>
+  encodeURIComponent(JSON.stringify([question, answerSnippet, documentId.contentIdValue]))
+
+const sourceOf = <Item extends SourceItem>({ contentIdKey, contentIdValue }: DocumentId, items: readonly Item[]) =>
+  items.find(({ raw }) => raw[contentIdKey] === contentIdValue)
+
+/** Returns the event for the answers of a response. */
+export const toReceived = ({ answer, related }: Omit<SnippetFacts<unknown>, 'items'>): SmartSnippetEvent => ({
+  type: 'answer.receive',
+  questionAnswerId: answer ? idOf(answer) : '',
+  relatedIds: related.map(idOf),
+})
+
+export function toSmartSnippetState<Item extends SourceItem>(
+  snapshot: SnapshotFrom<typeof smartSnippetMachine>,
+  { answer: found, related, items }: SnippetFacts<Item>,
+  previous: SnippetState<Item> | undefined,
+): SnippetState<Item> {
+  const { answer, rating, feedback } = snapshot.value
+  const relatedQuestions = related.map((each): RelatedSnippet<Item> => {
+    const questionAnswerId = idOf(each)
+    return {
+      questionAnswerId,
+      question: each.question,
+      answer: each.answerSnippet,
+      documentId: each.documentId,
+      source: sourceOf(each.documentId, items),
+      isExpanded: snapshot.context.expandedQuestions.includes(questionAnswerId),
+    }
+  })
+  return {
+    isAnswerFound: found !== undefined,
+    questionAnswerId: found ? idOf(found) : '',
+    question: found?.question ?? '',
+    answer: found?.answerSnippet ?? '',
+    documentId: found?.documentId,
+    source: found && sourceOf(found.documentId, items),
+    isExpanded: answer === 'expanded',
+    isLiked: rating === 'liked',
+    isDisliked: rating === 'disliked',
+    isFeedbackModalOpen: feedback === 'open',
+    relatedQuestions: keepItems(previous?.relatedQuestions, relatedQuestions),
+  }
+}
+
+export function toSmartSnippetCommands(
+  send: (event: SmartSnippetEvent) => void,
+  factsOf: () => SnippetFacts<SourceItem>,
+) {
+  const relatedBy = (command: string, questionAnswerId: string) => {
+    const question = factsOf().related.find((related) => idOf(related) === questionAnswerId)
+    if (question) return question
+    throw new EngineError(
+      'invalid-argument',
+      `${command}: there is no related question with the id "${questionAnswerId}", give one of state.relatedQuestions`,
+    )
+  }
+  const openSource = (documentId: DocumentId | undefined, question?: SnippetAnswer) => {
+    const result = documentId && sourceOf(documentId, factsOf().items)
+    if (result) send({ type: 'source.open', result, ...(question && { question }) })
+  }
+  return {
+    expand: () => send({ type: 'answer.expand' }),
+    collapse: () => send({ type: 'answer.collapse' }),
+    /** Reports that the answer helped. It is no longer disliked, and the feedback modal closes. */
+    like: () => send({ type: 'answer.like' }),
+    /** Reports that the answer did not help. It is no longer liked. */
+    dislike: () => send({ type: 'answer.dislike' }),
+    openFeedbackModal: () => send({ type: 'feedback.open' }),
+    closeFeedbackModal: () => send({ type: 'feedback.close' }),
+    /**
+     * Reports why the answer did not help, and closes the modal. It does nothing if the modal is closed.
+     *
+     * @throws {EngineError} `invalid-argument` if it is another reason.
+     */
+    sendFeedback(reason: SnippetFeedbackReason, details?: string) {
+      assertOneOf('sendFeedback', reason, snippetFeedbackReasons)
+      send({ type: 'feedback.send', reason, details: details?.trim() || undefined })
+    },
+    /** Reports that the source of the answer was opened. It does nothing if the source is not among the results. */
+    openSource: () => openSource(factsOf().answer?.documentId),
+    /** Reports that a link within the answer was opened. */
+    openLink: (link: SnippetLink) => send({ type: 'link.open', link }),
+    /** @throws {EngineError} `invalid-argument` if there is no question with this id; so do the three below. */
+    expandQuestion: (questionAnswerId: string) =>
+      send({
+        type: 'question.expand',
+        questionAnswerId,
+        question: relatedBy('expandQuestion', questionAnswerId),
+      }),
+    collapseQuestion: (questionAnswerId: string) =>
+      send({
+        type: 'question.collapse',
+        questionAnswerId,
+        question: relatedBy('collapseQuestion', questionAnswerId),
+      }),
+    openQuestionSource(questionAnswerId: string) {
+      const question = relatedBy('openQuestionSource', questionAnswerId)
+      openSource(question.documentId, question)
+    },
+    openQuestionLink: (questionAnswerId: string, link: SnippetLink) =>
+      send({ type: 'link.open', link, question: relatedBy('openQuestionLink', questionAnswerId) }),
+  }
+}

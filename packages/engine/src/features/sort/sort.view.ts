@@ -1,0 +1,38 @@
+import { assertOneOf } from '../../core/errors'
+import { keepItems } from '../../core/keep'
+import type { SortContext, SortEvent } from './sort.machine'
+
+export interface SortState {
+  /** The current sort criterion, in the words of the platform. */
+  criterion: string
+  /** The sort criteria offered now; empty if any can be chosen. */
+  criteria: string[]
+}
+
+export const toSortState = (
+  { criterion }: SortContext,
+  offered: string[] = [],
+  previous: SortState | undefined,
+): SortState => ({ criterion, criteria: keepItems(previous?.criteria, offered) })
+
+/**
+ * `toCriterion` returns a criterion in the words of the platform, or throws. `offeredOf` returns the criteria offered
+ * now; undefined if any can be chosen.
+ */
+export const toSortCommands = <Criterion>(
+  send: (event: SortEvent) => void,
+  toCriterion: (criterion: Criterion) => string,
+  offeredOf: () => string[] | undefined,
+) => ({
+  /**
+   * Sorts the results, and returns to page 1.
+   *
+   * @throws {EngineError} `invalid-argument` if the criterion is invalid, or not offered now.
+   */
+  sortBy(criterion: Criterion) {
+    const text = toCriterion(criterion)
+    const offered = offeredOf()
+    if (offered) assertOneOf('sortBy', text, offered)
+    send({ type: 'criterion.set', criterion: text })
+  },
+})

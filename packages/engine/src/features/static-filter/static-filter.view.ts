@@ -1,0 +1,66 @@
+import { assertOneOf } from '../../core/errors'
+import { keepItems } from '../../core/keep'
+import type { ValueState } from '../../domain/facts'
+import type { StaticFilterChoice, StaticFilterContext, StaticFilterEvent } from './static-filter.machine'
+import type { CaptionedExpression } from './static-filter.schema'
+
+export interface StaticFilterValue extends CaptionedExpression {
+  state: ValueState
+}
+
+export interface StaticFilterInput {
+  id: string
+  values: CaptionedExpression[]
+}
+
+export interface StaticFilterState {
+  id: string
+  /** In the order of the options. */
+  values: StaticFilterValue[]
+  /** Whether a value is selected or excluded. */
+  hasActiveValues: boolean
+}
+
+/** Returns the values of a state, in the order of the options. */
+export const valuesIn = ({ choices }: StaticFilterContext, { values }: StaticFilterInput, state: ValueState) =>
+  values.filter(({ caption }) => stateOf(choices, caption) === state)
+
+const stateOf = (choices: readonly StaticFilterChoice[], caption: string): ValueState =>
+  choices.find((choice) => choice.caption === caption)?.state ?? 'idle'
+
+export const toStaticFilterState = (
+  { choices }: StaticFilterContext,
+  { id, values }: StaticFilterInput,
+  previous: StaticFilterState | undefined,
+): StaticFilterState => ({
+  id,
+  values: keepItems(
+    previous?.values,
+    values.map((value) => ({ ...value, state: stateOf(choices, value.caption) })),
+  ),
+  hasActiveValues: choices.length > 0,
+})
+
+export function toStaticFilterCommands(send: (event: StaticFilterEvent) => void, { values }: StaticFilterInput) {
+  const captions = values.map(({ caption }) => caption)
+  const toggle = (command: string, state: StaticFilterChoice['state'], isSingle: boolean) => (caption: string) => {
+    assertOneOf(command, caption, captions)
+    send({ type: 'value.toggle', choice: { caption, state }, isSingle })
+  }
+  return {
+    /**
+     * Selects the value of this caption, or makes it idle if it is selected.
+     *
+     * @throws {EngineError} `invalid-argument` for an unknown caption; so do the other toggles.
+     */
+    toggleSelect: toggle('toggleSelect', 'selected', false),
+    /** Excludes the value, or makes it idle if it is excluded. */
+    toggleExclude: toggle('toggleExclude', 'excluded', false),
+    /** Like `toggleSelect`; if it selects the value, all others become idle. */
+    toggleSingleSelect: toggle('toggleSingleSelect', 'selected', true),
+    /** Like `toggleExclude`; if it excludes the value, all others become idle. */
+    toggleSingleExclude: toggle('toggleSingleExclude', 'excluded', true),
+    /** Makes every value idle. */
+    deselectAll: () => send({ type: 'values.deselect' }),
+  }
+}

@@ -1,0 +1,54 @@
+import { assertOneOf } from '../../core/errors'
+import { keepItems } from '../../core/keep'
+import { initialTabOf, type TabsContext, type TabsEvent, type TabsInput } from './tabs.machine'
+
+export interface Tab {
+  id: string
+  /** The query expression that its results match; empty if all results match. */
+  expression: string
+  isActive: boolean
+}
+
+export interface TabsState {
+  /** The id of the active tab. */
+  activeTab: string
+  /** All tabs, in the order of the options. */
+  tabs: Tab[]
+}
+
+interface TabsViewInput extends TabsInput {
+  tabs: { id: string; expression: string }[]
+  clearFiltersOnTabChange: boolean
+}
+
+/** Returns `id` if a tab has it, otherwise the id of the initial tab. */
+export const knownTabOf = (id: string, input: TabsInput) =>
+  input.tabs.some((tab) => tab.id === id) ? id : initialTabOf(input)
+
+export const toTabsState = (
+  { activeTab }: TabsContext,
+  { tabs }: TabsViewInput,
+  previous: TabsState | undefined,
+): TabsState => ({
+  activeTab,
+  tabs: keepItems(
+    previous?.tabs,
+    tabs.map(({ id, expression }): Tab => ({ id, expression, isActive: id === activeTab })),
+  ),
+})
+
+export const toTabsCommands = (send: (event: TabsEvent) => void, { tabs, clearFiltersOnTabChange }: TabsViewInput) => ({
+  /**
+   * Shows the results of a tab. It does nothing for the active one.
+   *
+   * @throws {EngineError} `invalid-argument` if there is no tab with this id.
+   */
+  select(id: string) {
+    assertOneOf(
+      'select',
+      id,
+      tabs.map((tab) => tab.id),
+    )
+    send({ type: 'tab.select', id, clearsFilters: clearFiltersOnTabChange })
+  },
+})

@@ -1,0 +1,45 @@
+import { keepItems } from '../../core/keep'
+import type { PageFacts, TriggerFact } from '../../domain/facts'
+import { sortTriggers, type TriggerExecution } from './sort-triggers'
+import type { QueryModification, TriggerActs, TriggersContext, TriggersEvent } from './triggers.machine'
+
+export interface TriggersState {
+  /** The address to go to, if the response names one that is safe. */
+  redirectTo: string | undefined
+  /** The query that the response asks to search for instead. */
+  query: string | undefined
+  /** The functions that the response asks to call. */
+  executions: TriggerExecution[]
+  /** The messages to show. */
+  notifications: string[]
+  queryModification: QueryModification
+  /** Whether the results are those of `queryModification.newQuery`. */
+  wasQueryModified: boolean
+}
+
+/** Returns what the triggers of a response ask the page to do. */
+export function actsOf(triggers: readonly TriggerFact[]): TriggerActs {
+  const { redirectTo, executions, refused } = sortTriggers(triggers)
+  return { redirectTo, executions, refused }
+}
+
+export function toTriggersState(
+  { modification }: TriggersContext,
+  { triggers, asked }: Pick<PageFacts, 'triggers' | 'asked'>,
+  previous: TriggersState | undefined,
+): TriggersState {
+  const { redirectTo, query, executions, notifications } = sortTriggers(triggers)
+  return {
+    redirectTo,
+    query,
+    executions: keepItems(previous?.executions, executions),
+    notifications: keepItems(previous?.notifications, notifications),
+    queryModification: modification.newQuery ? modification : { ...modification, originalQuery: '' },
+    wasQueryModified: modification.newQuery !== '' && modification.newQuery === asked.query,
+  }
+}
+
+export const toTriggersCommands = (send: (event: TriggersEvent) => void) => ({
+  /** Searches for the original query, without changing it again. It does nothing if it was not changed. */
+  searchOriginalQuery: () => send({ type: 'modification.undo' }),
+})

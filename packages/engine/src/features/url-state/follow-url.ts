@@ -1,0 +1,49 @@
+import { fetchActor } from '../../core/fetch-actor'
+import type { Protocol } from '../../core/feature'
+import { withChange } from '../../core/keep'
+import { toolsOf } from '../../core/tools'
+import type { DomainParameterTable } from '../../domain/parameter-kinds'
+import { decodeWith, encodeWith } from '../../domain/parameters-codec'
+import type { UrlHistory } from './browser-history'
+import { urlStateMachine, type UrlStateEvent } from './url-state.machine'
+
+/** Returns what the URL says of the parameters of a table that are ours. */
+export const readUrl = <Parameters extends object>(
+  table: DomainParameterTable<Parameters>,
+  history: UrlHistory,
+  isOurs?: (key: string) => boolean,
+) => decodeWith(table, history.read(), { plusIsSpace: history.mode === 'query', isOurs })
+
+/** Returns the machine with its effects, for the parameters of a table. */
+export const followUrl = <P extends Protocol>(table: DomainParameterTable<P['parameters']>) =>
+  urlStateMachine.provide({
+    actors: {
+      // A call without a reply, which lasts as long as the engine.
+      listenToHistory: fetchActor((send: (event: UrlStateEvent) => void, { signal, self }) => {
+        const { input, isOwned, page, parameters } = toolsOf<P, { history: UrlHistory }>(self)
+        const onNavigate = () => {
+          // A URL may name defaults.
+          const read = withChange({}, page().defaults, readUrl(table, input.history, isOwned).parameters)
+          const kept = Object.entries(parameters()).filter(([key]) => table[key as keyof P['parameters']]?.isPrivate)
+          const text = encodeWith(table, read)
+          send({ type: 'url.navigate', text, parameters: { ...Object.fromEntries(kept), ...read } })
+        }
+        signal.addEventListener('abort', input.history.listen(onNavigate))
+        return new Promise(() => {})
+      }, Infinity),
+    },
+    actions: {
+      write({ self, event: { parameters, mode = 'replace' } }) {
+        const { input, isOwned, environment } = toolsOf<P, { history: UrlHistory }>(self)
+        const { history } = input
+        const { dropped } = readUrl(table, history, isOwned)
+        if (dropped.length) environment.logger.warn('Left out of the URL', dropped)
+        const text = encodeWith(table, parameters, history.read(), isOwned)
+        try {
+          if (text !== history.read()) history.write(text, mode)
+        } catch (error) {
+          environment.logger.error('The URL was not written', error)
+        }
+      },
+    },
+  })

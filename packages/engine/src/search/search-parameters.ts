@@ -1,0 +1,108 @@
+import { filterParameter, parameter, type DomainParameterTable } from '../domain/parameter-kinds'
+import { DEFAULT_PER_PAGE } from '../domain/paging'
+import type { DateRangeParameter, NumericRangeParameter } from '../domain/ranges'
+
+export type { DateRangeParameter, NumericRangeParameter }
+
+/**
+ * The state of a page as its URL carries it: plain JSON, defaults left out. A record goes by the id of its facet or
+ * static filter, and holds neither an empty record nor an empty list.
+ *
+ * @see Specification, section 2 and Protocol, section 13.1
+ */
+export interface SearchParameters {
+  /** Query. */
+  q?: string
+  tab?: string
+  sortCriteria?: string
+  /** Selected values of regular facets, each value once. */
+  f?: Record<string, string[]>
+  /** Excluded values of regular facets, each value once. */
+  fExcluded?: Record<string, string[]>
+  /** Selected paths of category facets, from the root. */
+  cf?: Record<string, string[]>
+  /** Selected ranges of numeric facets, each range once. */
+  nf?: Record<string, NumericRangeParameter[]>
+  /** Selected ranges of date facets, each range once. */
+  df?: Record<string, DateRangeParameter[]>
+  /** Excluded ranges of numeric facets, each range once. */
+  nfExcluded?: Record<string, NumericRangeParameter[]>
+  /** Excluded ranges of date facets, each range once. */
+  dfExcluded?: Record<string, DateRangeParameter[]>
+  /** Selected values of automatic facets by field, each value once. */
+  af?: Record<string, string[]>
+  enableQuerySyntax?: boolean
+  /** Advanced query. */
+  aq?: string
+  /** Constant query. */
+  cq?: string
+  /** From 0. */
+  firstResult?: number
+  /** Results asked for; from 0. */
+  numberOfResults?: number
+  /** From 1; 0 is the first page as well. */
+  page?: number
+  /** Results a page; from 1. */
+  perPage?: number
+  debug?: boolean
+  /** Captions of the selected values of static filters, each once. */
+  sf?: Record<string, string[]>
+  /** Captions of the excluded values of static filters, each once. */
+  sfExcluded?: Record<string, string[]>
+  /** What a page knows of its visitor, for pipelines to act on. Not in URLs, as those below. */
+  context?: Record<string, string | string[]>
+  /** Key of a dictionary field, by the name of the field. */
+  dictionaryFieldContext?: Record<string, string>
+  /** Disjunction query. */
+  dq?: string
+  /** Large query. */
+  lq?: string
+  pipeline?: string
+  searchHub?: string
+  locale?: string
+  timezone?: string
+}
+
+/** The parameters that a URL carries. The others are the page's own, which a link must not be able to set. */
+export type UrlParameters = Omit<
+  SearchParameters,
+  'context' | 'dictionaryFieldContext' | 'dq' | 'lq' | 'pipeline' | 'searchHub' | 'locale' | 'timezone'
+>
+
+/**
+ * The parameters of the search protocol, in the order in which a URL carries them. Validation, defaults, merging,
+ * resets, the URL and breadcrumbs derive from this table: a new parameter is one row here and one feature folder.
+ *
+ * @see Protocol, section 13.1
+ */
+export const searchParameters: DomainParameterTable<SearchParameters> = {
+  q: parameter('string', { default: '' }),
+  tab: parameter('string'),
+  sortCriteria: parameter('string', { default: 'relevancy' }),
+  f: filterParameter('strings', 'regular'),
+  fExcluded: filterParameter('strings', 'regular', 'excluded'),
+  cf: filterParameter('path', 'category'),
+  nf: filterParameter('numericRanges', 'numeric'),
+  df: filterParameter('dateRanges', 'date'),
+  nfExcluded: filterParameter('numericRanges', 'numeric', 'excluded'),
+  dfExcluded: filterParameter('dateRanges', 'date', 'excluded'),
+  af: filterParameter('strings', 'automatic'),
+  enableQuerySyntax: parameter('boolean', { default: false }),
+  aq: parameter('string'),
+  cq: parameter('string'),
+  firstResult: parameter('count', { group: 'page' }),
+  numberOfResults: parameter('count'),
+  page: parameter('count', { default: 1, group: 'page' }),
+  perPage: parameter('number', { default: DEFAULT_PER_PAGE }),
+  debug: parameter('boolean'),
+  sf: filterParameter('strings', 'staticFilter'),
+  sfExcluded: filterParameter('strings', 'staticFilter', 'excluded'),
+  context: parameter('context', { isPrivate: true }),
+  dictionaryFieldContext: parameter('context', { isPrivate: true }),
+  dq: parameter('string', { isPrivate: true }),
+  lq: parameter('string', { isPrivate: true }),
+  pipeline: parameter('string', { isPrivate: true }),
+  searchHub: parameter('string', { isPrivate: true }),
+  locale: parameter('string', { isPrivate: true }),
+  timezone: parameter('string', { isPrivate: true }),
+}

@@ -1,0 +1,196 @@
+import {
+  MAX_RESULT_WINDOW,
+  type FacetSearchRequest,
+  type FacetSearchResponse,
+  type FieldsResponse,
+  type HtmlRequest,
+  type PlanRequest,
+  type PlanResponse,
+  type QuerySuggestRequest,
+  type QuerySuggestResponse,
+  type SearchRequest,
+  type SearchResponse,
+} from '@querent/api-client'
+import type { AnyActorRef, EventObject, Snapshot } from 'xstate'
+import { createMultiSourceEngine } from '../core/create-engine'
+import type { Engine, EngineOptions } from '../core/engine'
+import { EngineError } from '../core/errors'
+import { defineFeature, type Feature, type FeatureDefinition } from '../core/feature'
+import type { Dehydrated } from '../core/hydration'
+import { union } from '../core/merge'
+import type { Page } from '../core/page'
+import type { SourceRules } from '../core/source'
+import { toolsOf } from '../core/tools'
+import { inOrderOf } from '../domain/facet-order'
+import type { RequestFacts } from '../domain/facts'
+import { DEFAULT_PER_PAGE } from '../domain/paging'
+import { toAsked, toFacts, type SearchFacts } from './facts'
+import { searchParameters, type SearchParameters } from './search-parameters'
+
+interface CallOptions {
+  signal: AbortSignal
+}
+
+/** The calls an engine makes. `createSearchClient` of the api-client gives one; a test or a proxy gives its own. */
+export interface SearchEngineClient {
+  search(request: SearchRequest, options: CallOptions): Promise<SearchResponse>
+  querySuggest(request: QuerySuggestRequest, options: CallOptions): Promise<QuerySuggestResponse>
+  facetSearch(request: FacetSearchRequest, options: CallOptions): Promise<FacetSearchResponse>
+  plan(request: PlanRequest, options: CallOptions): Promise<PlanResponse>
+  /** A document as HTML. */
+  html(request: HtmlRequest, options: CallOptions): Promise<string>
+  /** The address of that HTML, which holds the access token. */
+  htmlUrl(request: HtmlRequest): Promise<string>
+  fields(options: CallOptions): Promise<FieldsResponse>
+}
+
+/** A request as features put it together. */
+export interface SearchRequestParts extends SearchRequest {
+  /** Fields that a feature reads: asked for as well, where `fieldsToInclude` leaves some out. Not sent as such. */
+  fieldsRead?: string[]
+  /** Ids of facets, which are asked for in this order rather than in that of the last response. Not sent as such. */
+  facetOrder?: string[]
+}
+
+export interface SearchProtocol {
+  client: SearchEngineClient
+  request: SearchRequestParts
+  response: SearchResponse
+  parameters: SearchParameters
+  facts: SearchFacts
+  asked: RequestFacts
+}
+
+export type SearchFeature = Feature<SearchProtocol>
+export type SearchPage = Page<SearchProtocol>
+export type SearchEngine = Engine<SearchProtocol>
+export type SearchEngineOptions = EngineOptions<SearchProtocol>
+export type DehydratedSearch = Dehydrated<SearchProtocol>
+
+/* @__NO_SIDE_EFFECTS__ */
+export function defineSearchFeature<
+  TSnapshot extends Snapshot<unknown>,
+  TType extends string, // keeps the event types returned by callbacks literal
+  TEvent extends { type: TType },
+  TInput,
+  TOptions,
+  TState,
+  TCommands extends object,
+  TEmitted extends EventObject,
+  TRead extends keyof SearchPage = keyof SearchPage,
+>(
+  definition: FeatureDefinition<
+    SearchProtocol,
+    TSnapshot,
+    TEvent,
+    TInput,
+    TOptions,
+    TState,
+    TCommands,
+    TEmitted,
+    TRead
+  >,
+) {
+  return defineFeature(definition)
+}
+
+/** Returns the tools of the search feature whose machine, or an actor invoked by it, is `self`. */
+export const searchToolsOf = <TInput = unknown>(self: AnyActorRef) => toolsOf<SearchProtocol, TInput>(self)
+
+/**
+ * Starts an engine with the given features.
+ *
+ * @throws {EngineError} `invalid-options` without a client or features, `duplicate-feature` or `request-conflict` if two
+ *   features claim one id or one key of the request.
+ * @see Specification, sentence 3.1
+ */
+export const createSearchEngine = ({ client, ...options }: SearchEngineOptions): SearchEngine =>
+  createSearchSession({ ...options, sources: { main: { client } } })
+
+export interface SearchSessionOptions extends Omit<SearchEngineOptions, 'client'> {
+  /** Each source with its client, by name. Features that belong to no source contribute to all and show the first. */
+  sources: Readonly<Record<string, { client: SearchEngineClient }>>
+}
+
+/**
+ * Starts an engine that searches several sources by the same parameters, such as documents and products. An act makes
+ * one request per source, and each source has its page. `ofSource` assigns a feature to a source.
+ *
+ * @throws {EngineError} as {@link createSearchEngine}.
+ */
+export function createSearchSession({ sources, ...options }: SearchSessionOptions): SearchEngine {
+  if (!Array.isArray(options.features)) {
+    throw new EngineError('invalid-options', 'createSearchEngine needs a list of features')
+  }
+  const entries = Object.entries(sources).map(([name, { client }]) => {
+    if (typeof client?.search === 'function') return [name, { client, rules: toRules(client) }] as const
+    throw new EngineError('invalid-options', 'createSearchEngine needs a client: pass what createSearchClient returns')
+  })
+  return createMultiSourceEngine<SearchProtocol>(options, Object.fromEntries(entries), searchParameters)
+}
+
+const toRules = (client: SearchEngineClient): SourceRules<SearchProtocol> => ({
+  fetchResponse: (request, call) => client.search(request, call),
+  requestRules: {
+    facets: (left, right) => {
+      const shared = right.find(({ facetId }) => left.some((other) => other.facetId === facetId))
+      if (!shared) return [...left, ...right]
+      throw new EngineError('request-conflict', `Two facets have the id "${shared.facetId}": give one of them another`)
+    },
+    cq: (left, right) => `${toOperand(left)} AND ${toOperand(right)}`,
+    fieldsToInclude: union,
+    fieldsRead: union,
+    numberOfResults: Math.min,
+    facetOptions: (left, right) => ({ freezeFacetOrder: left.freezeFacetOrder || right.freezeFacetOrder }),
+  },
+  parts: {
+    more: {
+      request: ({ request, response }) => {
+        const { firstResult = 0, numberOfResults = DEFAULT_PER_PAGE } = request
+        const first = Math.min(firstResult + response.results.length, MAX_RESULT_WINDOW)
+        return {
+          ...request,
+          firstResult: first,
+          numberOfResults: Math.min(numberOfResults, MAX_RESULT_WINDOW - first),
+        }
+      },
+      // If the platform promised more and returned none, what is shown is all there is.
+      response: ({ request, response }, { results, searchUid, totalCountFiltered }) => ({
+        ...response,
+        searchUid,
+        results: [...response.results, ...results],
+        totalCountFiltered: results.length ? totalCountFiltered : (request.firstResult ?? 0) + response.results.length,
+      }),
+    },
+    facets: {
+      request: (_, present) => ({ ...present, numberOfResults: 0 }),
+      response: ({ response }, { facets }) => ({ ...response, facets }),
+    },
+  },
+  completeRequest: ({ fieldsRead, facetOrder, ...request }, { facts }) => {
+    const { facets, fieldsToInclude } = request
+    if (fieldsRead && fieldsToInclude) request.fieldsToInclude = union(fieldsToInclude, fieldsRead)
+    // In the order of the last response, which the platform may be asked to keep.
+    if (facets) request.facets = inOrderOf(facetOrder ?? facts.facetIds, facets)
+    return request
+  },
+  isResponse,
+  toAsked,
+  toFacts,
+})
+
+/** Returns an expression as one operand of AND: in brackets if it has an OR outside of brackets. */
+const toOperand = (expression: string) =>
+  / OR /.test(expression.replace(/"[^"]*"|\([^()]*\)/g, '')) ? `(${expression})` : expression
+
+// Enough to know that a page can be shown from it; the client has checked the reply in depth when it came.
+const isResponse = (value: unknown): value is SearchResponse => {
+  const { results, facets, totalCountFiltered } = (value ?? {}) as Partial<SearchResponse>
+  return (
+    Array.isArray(results) &&
+    results.every((result) => typeof result?.uniqueId === 'string') &&
+    Array.isArray(facets) &&
+    facets.every((facet) => Array.isArray(facet?.values)) &&
+    typeof totalCountFiltered === 'number'
+  )
+}

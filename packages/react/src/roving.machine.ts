@@ -1,0 +1,20 @@
+import { assign, createMachine } from 'xstate'
+
+type RovingEvent = { type: 'focus.enter'; id: string } | { type: 'focus.leave' }
+
+/** Which of several controls has the focus, so that the tab key finds that one again. */
+export const rovingMachine = /* @__PURE__ */ createMachine({
+  types: {} as { context: { focused: string | undefined }; events: RovingEvent },
+  id: 'roving',
+  context: { focused: undefined },
+  initial: 'outside',
+  on: {
+    'focus.enter': { target: '.inside', actions: /* @__PURE__ */ assign({ focused: ({ event }) => event.id }) },
+  },
+  states: {
+    outside: {},
+    inside: {
+      on: { 'focus.leave': { target: 'outside', actions: /* @__PURE__ */ assign({ focused: undefined }) } },
+    },
+  },
+})

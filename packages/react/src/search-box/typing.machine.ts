@@ -1,0 +1,36 @@
+import { assign, createMachine, emit } from 'xstate'
+
+type TypingEvent =
+  /** An empty text if the box was cleared or submitted, or a suggestion was picked. */
+  | { type: 'text.type'; text: string }
+  /** What the box shows, by whatever act. */
+  | { type: 'text.show'; text: string }
+
+/** Whether the text of a box is what the user types, which others are told, or was set by something else. */
+export const typingMachine = /* @__PURE__ */ createMachine(
+  {
+    types: {} as { context: { text: string }; events: TypingEvent; emitted: { type: 'text.told'; text: string } },
+    id: 'typing',
+    context: { text: '' },
+    initial: 'idle',
+    on: {
+      'text.type': [
+        { guard: ({ event }) => !event.text, target: '.idle', actions: 'tell' },
+        { target: '.typing', actions: ['tell', /* @__PURE__ */ assign({ text: ({ event }) => event.text })] },
+      ],
+    },
+    states: {
+      idle: {},
+      typing: {
+        on: {
+          'text.show': {
+            guard: ({ context, event }) => event.text !== context.text,
+            target: 'idle',
+            actions: /* @__PURE__ */ emit({ type: 'text.told', text: '' }),
+          },
+        },
+      },
+    },
+  },
+  { actions: { tell: /* @__PURE__ */ emit(({ event }) => ({ type: 'text.told', text: event.text })) } },
+)

@@ -1,0 +1,30 @@
+import { useMachine } from '@xstate/react'
+import { useEffect, useRef, type SyntheticEvent } from 'react'
+import { dialogMachine } from './dialog.machine'
+
+/**
+ * Shows a native dialog as modal, as long as `isOpen`: it keeps the focus in itself, and gives it back to what opened it.
+ *
+ * @param onDismiss - called when the user closes it, as by Escape.
+ * @returns `ref` and `onClose` of the dialog.
+ */
+export function useModalDialog(isOpen: boolean, onDismiss: () => void) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const [snapshot, send, actor] = useMachine(dialogMachine)
+  const isShown = snapshot.matches('open')
+
+  useEffect(() => actor.on('dialog.dismissed', onDismiss).unsubscribe)
+  useEffect(() => send({ type: isOpen ? 'dialog.open' : 'dialog.close' }), [isOpen, send])
+  useEffect(() => {
+    const { current: dialog } = ref
+    if (!isShown || !dialog) return undefined
+    dialog.showModal()
+    return () => dialog.close()
+  }, [isShown])
+
+  return {
+    ref,
+    onClose: ({ currentTarget: { open } }: SyntheticEvent<HTMLDialogElement>) =>
+      send({ type: 'element.close', isOpen: open }),
+  }
+}
