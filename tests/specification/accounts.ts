@@ -24,7 +24,6 @@ export const accounts: Accounts = {
     '7.3': `${ANALYTICS}: the visitor id and the analytics data`,
     '7.6': `${ANALYTICS}: the visitor id`,
     '8.1': `${ANALYTICS}: the event with the type and message of the error`,
-    '8.2': 'a warning when a call other than a search has an expired token that cannot be renewed',
     '8.5': `${COMMERCE} and ${ANALYTICS}: two of the three messages`,
   },
   deviations: [

@@ -14,15 +14,18 @@ const createLogger = () => {
   return { debug: note(), warn: note(), error: note() }
 }
 
-function createEngine(client: SearchEngineClient, features: SearchFeature[], storage = createMemoryStorage()) {
-  const logger = createLogger()
-  return { logger, engine: createSearchEngine({ client, features, environment: { logger, storage } }) }
-}
+const createEngine = (
+  client: SearchEngineClient,
+  features: SearchFeature[],
+  logger: ReturnType<typeof createLogger>,
+  storage = createMemoryStorage(),
+) => createSearchEngine({ client, features, environment: { logger, storage } })
 
 /** Starts an engine whose client answers when it is told to. */
 export function start(features: SearchFeature[], storage = createMemoryStorage()) {
   const client = createFakeClient()
-  const { engine, logger } = createEngine(client, features, storage)
+  const logger = createLogger()
+  const engine = createEngine(client, features, logger, storage)
   const search = (reply?: Parameters<ReturnType<typeof client.last>['respond']>[0], cause = 'test') => {
     engine.execute(cause)
     return client.last().respond(reply)
@@ -97,24 +100,25 @@ export function connect({ configuration, replies, statuses = [200] }: Network = 
       status === 200 ? (replies?.[path] ?? emptyReplies[path]) : { statusCode: status, message: 'No', type: 'Refused' }
     return new Response(JSON.stringify(body), { status, headers })
   }
+  const logger = createLogger()
   const client = createSearchClient({
     organizationId: 'acme',
     accessToken: 'token',
     endpoint: ENDPOINT,
     fetch,
+    logger,
     ...configuration,
   })
-  return { client, sent, last: () => sent.at(-1)! }
+  return { client, logger, sent, last: () => sent.at(-1)! }
 }
 
 /** Starts an engine over the real client. */
 export function startConnected(features: SearchFeature[], network?: Network) {
   const connected = connect(network)
-  const { engine, logger } = createEngine(connected.client, features)
+  const engine = createEngine(connected.client, features, connected.logger)
   return {
     ...connected,
     engine,
-    logger,
     /** Searches, and waits for whatever comes of it. */
     search: async () => {
       engine.execute('test')

@@ -185,6 +185,13 @@ export const callProofs = [
     const { code, logger, sent } = await outcomeOf([419])
     expect([sent.length, logger.warn.mock.calls.length, code]).toEqual([1, 1, 'expired-token'])
   }),
+  proof('8.2', 'an expired token that cannot be renewed fails any call, with a warning', async () => {
+    for (const call of Object.values(calls)) {
+      const { client, logger, sent } = connect({ statuses: [419] })
+      await expect(call(client)).rejects.toMatchObject({ code: 'expired-token' })
+      expect([sent.length, logger.warn.mock.calls.length]).toEqual([1, 1])
+    }
+  }),
   proof('5.15', 'a client needs an organization id and an access token', () => {
     for (const configuration of [
       { accessToken: 'token' },
