@@ -20,6 +20,7 @@ const domain = 'domain serves every protocol: pass what it needs.'
 const feature = 'a feature shares a parameter or a signal with another.'
 const portable = (wire: string) =>
   `querent(portable-machines) A machine or a view imports core and domain only: it must not import ${wire}.`
+const openCause = 'querent(portable-machines) Import SearchRequested from domain/causes, which closes its causes.'
 const cause =
   'querent(cause-is-for-analytics) Only analytics reads a cause: read who changed the parameters (`by`) instead.'
 const zod = `querent(zod-mini) Write "import * as z from 'zod/mini'": other forms weigh up to 92 kB.`
@@ -40,6 +41,7 @@ const violations: Record<string, string> = {
   'engine/src/domain/imports-api-client.ts': direction(`domain must not import api-client: ${domain}`),
   'engine/src/domain/imports-search.ts': direction(`domain must not import search: ${domain}`),
   'engine/src/domain/imports-feature.ts': direction(`domain must not import feature pager: ${domain}`),
+  'engine/src/domain/open-cause.machine.ts': openCause,
   'engine/src/search/imports-feature.ts': direction(
     'search must not import feature pager: a protocol knows no feature: let the feature contribute it.',
   ),
@@ -56,8 +58,7 @@ const violations: Record<string, string> = {
   'engine/src/features/facet/imports-search.machine.ts': portable('search'),
   'engine/src/features/facet/imports-api-client.view.ts': portable('@querent/api-client'),
   'engine/src/features/facet/imports-wiring.view.ts': portable('./helper, which imports ./wiring'),
-  'engine/src/features/facet/open-cause.machine.ts':
-    'querent(portable-machines) Import SearchRequested from domain/causes, which closes its causes.',
+  'engine/src/features/facet/open-cause.machine.ts': openCause,
   'engine/src/features/facet/reads-cause.ts': cause,
   'engine/src/features/facet/switches-on-cause.ts': cause,
   'commerce/src/imports-react.ts': direction('commerce imports engine and api-client only: it must not know react.'),

@@ -163,7 +163,7 @@ const importsOf = (/** @type {string} */ source) =>
  * @returns {string | undefined}
  */
 const wireOf = (cwd, path, specifier, seen = new Set()) => {
-  if (!specifier.startsWith('.')) return /^@querent\/[^/]+/.exec(specifier)?.[0]
+  if (!specifier.startsWith('.')) return /^@querent\/(?!engine\b)[^/]+/.exec(specifier)?.[0]
   const target = `${posix.join(posix.dirname(path), specifier)}.ts`
   const to = placeOf(target)
   if (to?.room !== 'feature') return to && portableRooms.includes(to.room) ? undefined : (to?.room ?? specifier)
@@ -179,9 +179,11 @@ const portableMachines = {
   /** @param {Context} context */
   create(context) {
     const path = pathOf(context)
-    if (placeOf(path)?.room !== 'feature' || !isMachineOrView(path)) return {}
+    const room = placeOf(path)?.room
+    const isFeature = room === 'feature' && isMachineOrView(path)
+    if (!isFeature && room !== 'domain') return {}
     return forEachImport((node, specifier) => {
-      const wire = wireOf(context.cwd, path, specifier)
+      const wire = isFeature ? wireOf(context.cwd, path, specifier) : undefined
       if (wire !== undefined) {
         const message = `A machine or a view imports core and domain only: it must not import ${wire}.`
         return context.report({ node, message })

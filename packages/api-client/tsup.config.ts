@@ -1,10 +1,10 @@
 import { defineConfig } from 'tsup'
 
-// The schemas are modules of their own, so that the client can load the one it needs when it needs it.
+// The schemas are an entry of their own, for those who want them: the client does without, and nothing is shared.
 export default defineConfig({
   entry: ['src/index.ts', 'src/schemas.ts'],
   format: 'esm',
   target: 'es2022',
-  splitting: true,
+  splitting: false,
   clean: true,
 })

@@ -69,6 +69,11 @@ export const accounts: Accounts = {
       why: 'The platform refuses longer ones.',
     },
     {
+      sentences: ['5.4'],
+      what: 'A regular facet can be sorted by alphanumericNatural and alphanumericNaturalDescending, too.',
+      why: 'The platform understands both.',
+    },
+    {
       sentences: ['5.26'],
       what: 'The id of a search box may be left out, and is then "main".',
       why: 'Most pages have one box; two boxes without an id conflict, which throws.',

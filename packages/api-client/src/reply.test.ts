@@ -329,7 +329,7 @@ it('I8: shows what it can of the replies of the other calls, and warns', async (
   ])
 })
 
-describe('a large reply', () => {
+describe('a large reply', { timeout: 30_000 }, () => {
   const MB = 1_000_000
   const nest = (levels: number, open: string, close: string, inner = '') =>
     open.repeat(levels) + inner + close.repeat(levels)
@@ -386,7 +386,7 @@ describe('a large reply', () => {
     ['that never ends', '['.repeat(10 * MB), undefined],
     ['of lists in one another', nest(2 * MB, '[', ']'), undefined],
     ['of a message', JSON.stringify({ message: 'a'.repeat(10 * MB), type: 'T' }), 'T'],
-  ])('I8: is an HttpError under an error status: %s', { timeout: 30_000 }, async (_, body, type) => {
+  ])('I8: is an HttpError under an error status: %s', async (_, body, type) => {
     answer(text(body, 500))
     const errors = [await errorOf(buildClient().search({})), await errorOf(buildClient().html({ uniqueId: 'a' }))]
     expect(errors.map((error) => error instanceof HttpError && [error.status, error.body?.type])).toEqual([

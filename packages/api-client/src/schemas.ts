@@ -1,4 +1,4 @@
-// Apart from the client, which loads them only to say what was wrong with a reply: zod/mini outweighs all the rest.
+// Apart from the client, whose guards say the same: zod/mini outweighs all the rest.
 export { facetSort, regularFacetRequest } from './wire/facet-request'
 export { facetSearchResponse, facetSearchValue } from './wire/facet-search'
 export { facetValueState } from './wire/facet-value-state'

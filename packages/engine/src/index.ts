@@ -83,6 +83,7 @@ export type {
   CorrectionFact,
   FacetFacts,
   FacetKind,
+  Identified,
   PageFacts,
   RangeValueFact,
   RequestFacts,

@@ -122,6 +122,7 @@ export const answerProofs = [
     snippet.expandQuestion(idOf(1))
     expect(expanded()).toEqual([false, true])
     snippet.expandQuestion(idOf(0))
+    expect(expanded()).toEqual([true, true])
     snippet.collapseQuestion(idOf(1))
     expect(expanded()).toEqual([true, false])
   }),

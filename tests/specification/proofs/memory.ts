@@ -175,9 +175,12 @@ export const memoryProofs = [
   }),
   proof('4.45', 'a result that is picked is remembered first', () => {
     const { engine, ids, open } = startRecent()
+    const { open: pick } = engine.get(interactiveResult)
     open('a', 'b')
-    engine.get(interactiveResult).open(buildResult('a'))
-    expect(ids()).toEqual(['a', 'b'])
+    pick(buildResult('c'))
+    expect(ids()).toEqual(['c', 'b', 'a'])
+    pick(buildResult('a'))
+    expect(ids()).toEqual(['a', 'c', 'b'])
   }),
   proof('4.45', 'a result is remembered once, by its unique id', () => {
     const { engine, ids, open } = startRecent()

@@ -1,8 +1,8 @@
 import { ApiError, type ApiErrorDetails } from './api-error'
 
 /**
- * An option that cannot work. Thrown by `createSearchClient`; a call rejects with it only for its own `timeoutMs` and
- * for a hook that throws.
+ * An option that cannot work. Thrown by `createSearchClient`; a call rejects with it only for its own `timeoutMs`, for a
+ * hook that throws, and for a `fetch` that returns no response.
  *
  * @see Specification, section 8 "Invalid configuration"
  */

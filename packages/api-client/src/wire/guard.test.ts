@@ -264,14 +264,22 @@ it.each(kinds)(
   },
 )
 
+const mutations = fc.array(fc.record({ steps: fc.array(fc.nat(), { maxLength: 9 }), other: replacement }), {
+  minLength: 1,
+  maxLength: 3,
+})
+
 it.each(kinds)(
   'the guard of a %s reply finds the faults that its schema finds, and puts them right',
   { timeout: 60_000 },
   (_, valid, kind, guard, schema) => {
     const outcomes = new Set<string>()
     fc.assert(
-      fc.property(valid, fc.array(fc.nat(), { maxLength: 9 }), replacement, (value, steps, other) => {
-        const mutated = mutate(value, steps, other)
+      fc.property(valid, mutations, (value, changes) => {
+        const mutated = changes.reduce(
+          (all, { steps, other }) => mutate(all, steps, other),
+          structuredClone<unknown>(value),
+        )
         const before = structuredClone(mutated)
         const { reply, faults } = read(kind, mutated)
         const { success, error } = schema.safeParse(mutated)

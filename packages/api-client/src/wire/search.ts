@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { AutomaticFacetsRequest, FacetRequest } from './facet-request'
 import { facetValueState } from './facet-value-state'
-import type { MAX_NESTING } from './limits'
+import { MAX_NESTING } from './limits'
 
 /** `POST {search base}`. A member left out takes the platform's default. */
 export interface SearchRequest {
@@ -92,13 +92,11 @@ export interface Result extends z.infer<typeof plainResult> {
   childResults?: Result[] | undefined
 }
 
-// Of the constant no more than the type: imported, it would be a chunk of its own that every page loads.
-const maxNesting: typeof MAX_NESTING = 50
-const tooDeep = z.custom<never>(() => false, `end within ${maxNesting} levels`)
+const tooDeep = z.custom<never>(() => false, `end within ${MAX_NESTING} levels`)
 
 // A schema for each level, made when a reply has one so deep: a hostile one nests until the stack is used up.
 const resultAt = (depth: number): z.ZodMiniType<Result> => {
-  if (depth === maxNesting) return tooDeep
+  if (depth === MAX_NESTING) return tooDeep
   const inner = z.lazy(() => resultAt(depth + 1))
   return z.object({
     ...resultMembers,
@@ -131,7 +129,7 @@ export interface CategoryFacetValue extends FacetValue {
   children: CategoryFacetValue[]
 }
 const categoryFacetValueAt = (depth: number): z.ZodMiniType<CategoryFacetValue> =>
-  depth === maxNesting
+  depth === MAX_NESTING
     ? tooDeep
     : z.object({
         ...facetValue.shape,

@@ -1,8 +1,10 @@
 import { assign, emit } from 'xstate'
-import type { ChangedBy, SearchRequested } from '../core/feature'
+import type { ChangedBy } from '../core/feature'
 import { isEqual } from '../core/keep'
 import { setup } from '../core/setup'
+import type { Cause, SearchRequested } from './causes'
 import type { ValueState } from './facts'
+import { filterSearch, sortSearch, valuesSearch } from './filter-searches'
 
 /** A value that restricts the results. Two choices are of the same value if they differ in nothing but their state. */
 export interface Choice {
@@ -21,11 +23,11 @@ export interface ChoicesContext<C extends Choice, Sort extends string = never> {
   /** The platform may not choose values by itself. */
   preventAutoSelect: boolean
   /** How many values to ask for; undefined until the user asks for more or less. */
-  numberOfValues: number | undefined
+  numberOfValues?: number | undefined
   /** The order of the values; undefined until the user changes it. */
-  sortCriteria: Sort | undefined
-  /** Those of the last response. */
-  aliases: Alias<C>[]
+  sortCriteria?: Sort | undefined
+  /** Those of the last response; undefined if the filter has none. */
+  aliases?: Alias<C>[] | undefined
 }
 
 export type ChoicesEvent<C extends Choice, Sort extends string = never> =
@@ -45,21 +47,60 @@ export type ChoicesEvent<C extends Choice, Sort extends string = never> =
   | { type: 'sort.set'; sortCriteria: Sort }
 
 /** The causes of searches: for a value that becomes chosen, and for one that becomes idle. */
-export interface ChoiceCauses extends Record<Choice['state'], readonly [chosen: string, idle: string]> {
-  clear: string
+export interface ChoiceCauses extends Record<Choice['state'], readonly [chosen: Cause, idle: Cause]> {
+  clear: Cause
 }
 
-const facetCauses: ChoiceCauses = {
+export const facetCauses: ChoiceCauses = {
   selected: ['facetSelect', 'facetDeselect'],
   excluded: ['facetExclude', 'facetUnexclude'],
   clear: 'facetClearAll',
 }
 
-interface ChoicesRules {
+const setupChoices = <C extends Choice, Sort extends string>() =>
+  setup({
+    types: {
+      context: {} as ChoicesContext<C, Sort>,
+      events: {} as ChoicesEvent<C, Sort>,
+      emitted: {} as SearchRequested,
+    },
+  })
+
+type Transitions<C extends Choice, Sort extends string> = NonNullable<
+  Parameters<ReturnType<typeof setupChoices<C, Sort>>['createMachine']>[0]['on']
+>
+
+/** The transition of a filter that shows more or fewer values on demand. */
+export const showTransition = <C extends Choice, Sort extends string>(): Transitions<C, Sort> => ({
+  'values.show': {
+    target: '.reordered',
+    actions: [
+      assign(({ event: { numberOfValues } }) => ({ numberOfValues })),
+      emit(({ event: { isMore } }) => valuesSearch(isMore)),
+    ],
+  },
+})
+
+/** The transition of a filter whose values can be sorted. */
+export const sortTransition = <C extends Choice, Sort extends string>(): Transitions<C, Sort> => ({
+  'sort.set': {
+    target: '.reordered',
+    actions: [assign(({ event: { sortCriteria } }) => ({ sortCriteria })), emit(sortSearch)],
+  },
+})
+
+/** The transition of a filter that has aliases. */
+export const renameTransition = <C extends Choice, Sort extends string>(): Transitions<C, Sort> => ({
+  'values.rename': { actions: assign(({ event: { aliases } }) => ({ aliases })) },
+})
+
+interface ChoicesRules<C extends Choice, Sort extends string> {
   id: string
-  causes?: ChoiceCauses
+  causes: ChoiceCauses
   /** Ranges stay in place if all are deselected, and only a toggle keeps the platform from choosing by itself. */
   areRanges?: boolean
+  /** What else a user can do. */
+  on?: Transitions<C, Sort>
 }
 
 const isSameValue = <C extends Choice>(left: C, right: C) => isEqual({ ...left, state: right.state }, right)
@@ -76,33 +117,14 @@ function withToggled<C extends Choice>(choices: readonly C[], choice: C, isSingl
  */
 export const createChoicesMachine = <C extends Choice, Sort extends string = never>({
   id,
-  causes = facetCauses,
+  causes,
   areRanges = false,
-}: ChoicesRules) =>
-  setup({
-    types: {
-      context: {} as ChoicesContext<C, Sort>,
-      events: {} as ChoicesEvent<C, Sort>,
-      emitted: {} as SearchRequested,
-    },
-    actions: {
-      requestFiltered: emit((_, { cause }: { cause: string }) => ({
-        type: 'search.requested' as const,
-        cause,
-        resets: ['page'],
-        by: 'filter',
-      })),
-    },
-  }).createMachine({
+  on = {},
+}: ChoicesRules<C, Sort>) =>
+  setupChoices<C, Sort>().createMachine({
     id,
     // A function, so that no two actors share an object: requests are kept by context.
-    context: () => ({
-      choices: [],
-      preventAutoSelect: false,
-      numberOfValues: undefined,
-      sortCriteria: undefined,
-      aliases: [],
-    }),
+    context: () => ({ choices: [], preventAutoSelect: false }),
     initial: 'settled',
     states: {
       /** As the last response; the next one may change everything. */
@@ -120,12 +142,9 @@ export const createChoicesMachine = <C extends Choice, Sort extends string = nev
             choices: withToggled(choices, choice, isSingle),
             preventAutoSelect: true,
           })),
-          {
-            type: 'requestFiltered',
-            params: ({ context: { choices }, event: { choice } }) => ({
-              cause: causes[choice.state][choices.includes(choice) ? 0 : 1],
-            }),
-          },
+          emit(({ context: { choices }, event: { choice } }) =>
+            filterSearch(causes[choice.state][choices.includes(choice) ? 0 : 1]),
+          ),
         ],
       },
       'values.deselect': {
@@ -136,7 +155,7 @@ export const createChoicesMachine = <C extends Choice, Sort extends string = nev
             choices: kept,
             preventAutoSelect: preventAutoSelect || !areRanges,
           })),
-          { type: 'requestFiltered', params: { cause: causes.clear } },
+          emit(filterSearch(causes.clear)),
         ],
       },
       'values.restore': [
@@ -147,40 +166,24 @@ export const createChoicesMachine = <C extends Choice, Sort extends string = nev
         },
         {
           target: '.settled',
-          actions: assign(({ context: { preventAutoSelect }, event: { choices } }) => ({
+          actions: assign(({ context: { preventAutoSelect }, event: { choices, by } }) => ({
             choices,
-            preventAutoSelect: preventAutoSelect || (!areRanges && choices.length > 0),
+            // An act that clears filters leaves this as it is; a navigation or a discarded draft ends it.
+            preventAutoSelect: areRanges
+              ? preventAutoSelect
+              : choices.length > 0 || (by === 'act' && preventAutoSelect),
           })),
         },
       ],
       'values.thaw': '.settled',
       'values.answer': {
         target: '.settled',
-        actions: assign(({ context: { choices }, event: { selected, aliases = [] } }) => ({
+        actions: assign(({ context: { choices }, event: { selected, aliases } }) => ({
           choices: [...choices, ...selected],
           preventAutoSelect: false,
           aliases,
         })),
       },
-      'values.rename': { actions: assign(({ event: { aliases } }) => ({ aliases })) },
-      'values.show': {
-        target: '.reordered',
-        actions: [
-          assign(({ event: { numberOfValues } }) => ({ numberOfValues })),
-          emit(({ event: { isMore } }) => ({
-            type: 'search.requested',
-            cause: `show${isMore ? 'More' : 'Less'}FacetResults`,
-            resets: [],
-            part: 'facets',
-          })),
-        ],
-      },
-      'sort.set': {
-        target: '.reordered',
-        actions: [
-          assign(({ event: { sortCriteria } }) => ({ sortCriteria })),
-          emit({ type: 'search.requested', cause: 'facetUpdateSort', resets: ['page'] }),
-        ],
-      },
+      ...on,
     },
   })

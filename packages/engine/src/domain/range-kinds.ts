@@ -1,8 +1,10 @@
 import type { PageFacts, RangeFacetFact } from './facts'
 import {
   dateRange,
+  findRange,
   isDateRange,
   isNumericRange,
+  isSameRange,
   numericRange,
   resolveRange,
   toRange,
@@ -13,6 +15,11 @@ import {
 } from './ranges'
 import { toCanonicalDate } from './relative-dates'
 
+interface RangeAlias<B extends Bound> {
+  value: Range<B>
+  asked: Range<B>
+}
+
 /** What differs between ranges of numbers and ranges of dates. */
 export interface RangeKind<B extends Bound, Input> {
   /** Returns the range that a command receives. */
@@ -21,6 +28,11 @@ export interface RangeKind<B extends Bound, Input> {
   normalize: (range: Range<B>) => Range<B>
   /** Returns a range as the platform takes it; relative dates count from `now`, in milliseconds since 1970. */
   resolve: <R extends Range<B>>(range: R, now: number) => R
+  /**
+   * Returns the relative ranges of `own`, each with the one that the platform was asked for in its place, counted from
+   * `now`. The request of another engine counted from another moment, but had the same ranges in the same order.
+   */
+  aliasesOf: (own: readonly Range<B>[], asked: readonly Range<B>[], now: number) => RangeAlias<B>[]
   isBound: (value: unknown) => value is B
   /** Returns a facet without the ranges that are invalid. */
   facetOf: (facts: PageFacts, facetId: string) => RangeFacetFact<B> | undefined
@@ -30,6 +42,7 @@ export const numericKind: RangeKind<number, number> = {
   read: numericRange,
   normalize: toRange,
   resolve: (range) => range,
+  aliasesOf: () => [],
   isBound: (value) => typeof value === 'number',
   facetOf: (facts, facetId) => withValid(facts.facetOf('numeric', facetId), isNumericRange),
 }
@@ -42,6 +55,13 @@ export const dateKind: RangeKind<string, DateInput> = {
     endInclusive,
   }),
   resolve: resolveRange,
+  aliasesOf: (own, asked, now) =>
+    own.flatMap((range, index) => {
+      const resolved = resolveRange(range, now)
+      if (isSameRange(resolved, range)) return []
+      const found = findRange(asked, resolved) ?? (asked.length === own.length ? asked[index] : undefined)
+      return found ? [{ value: toRange(range), asked: toRange(found) }] : []
+    }),
   isBound: (value) => typeof value === 'string',
   facetOf: (facts, facetId) => withValid(facts.facetOf('date', facetId), isDateRange),
 }

@@ -63,6 +63,10 @@ export const isDateRange = (start: unknown, end: unknown) =>
 export const isSameRange = (left: Range<Bound>, right: Range<Bound>) =>
   left.start === right.start && left.end === right.end && left.endInclusive === right.endInclusive
 
+/** Returns the range of a list that is the same as `range`. */
+export const findRange = <B extends Bound, R extends Range<B>>(ranges: readonly R[], range: Range<B>) =>
+  ranges.find((other) => isSameRange(other, range))
+
 /** The range alone of what has more members. */
 export const toRange = <B extends Bound>({ start, end, endInclusive }: Range<B>): Range<B> => ({
   start,

@@ -63,12 +63,6 @@ export interface SearchParameters {
   timezone?: string
 }
 
-/** The parameters that a URL carries. The others are the page's own, which a link must not be able to set. */
-export type UrlParameters = Omit<
-  SearchParameters,
-  'context' | 'dictionaryFieldContext' | 'dq' | 'lq' | 'pipeline' | 'searchHub' | 'locale' | 'timezone'
->
-
 /**
  * The parameters of the search protocol, in the order in which a URL carries them. Validation, defaults, merging,
  * resets, the URL and breadcrumbs derive from this table: a new parameter is one row here and one feature folder.

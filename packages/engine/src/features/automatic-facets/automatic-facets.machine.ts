@@ -1,4 +1,10 @@
-import { createChoicesMachine, type Choice, type ChoicesContext, type ChoicesEvent } from '../../domain/choices.machine'
+import {
+  createChoicesMachine,
+  facetCauses,
+  type Choice,
+  type ChoicesContext,
+  type ChoicesEvent,
+} from '../../domain/choices.machine'
 
 /** A selected value of a field. */
 export interface AutomaticFacetChoice extends Choice {
@@ -12,4 +18,5 @@ export type AutomaticFacetsEvent = ChoicesEvent<AutomaticFacetChoice>
 
 export const automaticFacetsMachine = /* @__PURE__ */ createChoicesMachine<AutomaticFacetChoice>({
   id: 'automaticFacets',
+  causes: facetCauses,
 })

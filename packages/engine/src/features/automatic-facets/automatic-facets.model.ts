@@ -1,11 +1,11 @@
 import { choicesEvents } from '../../testing/choices'
 import { defineModel } from '../../testing/model'
-import { automaticFacetsMachine } from './automatic-facets.machine'
+import { automaticFacetsMachine, type AutomaticFacetChoice } from './automatic-facets.machine'
 
 export const automaticFacetsModel = defineModel({
   machine: automaticFacetsMachine,
-  events: [
-    ...choicesEvents<{ field: string; value: string }>({ field: 'colour', value: 'black' }, { field: 'size', value: 'M' }),
-    { type: 'sort.set', sortCriteria: undefined as never },
-  ] as never,
+  events: choicesEvents<AutomaticFacetChoice>(
+    { field: 'colour', value: 'black', state: 'selected' },
+    { field: 'size', value: 'M', state: 'selected' },
+  ),
 })

@@ -53,10 +53,7 @@ export const automaticFacets = defineSearchFeature({
       const choices = Object.entries(af).flatMap(([field, values]) =>
         [...new Set(values)].map((value): AutomaticFacetChoice => ({ field, value, state: 'selected' })),
       )
-      // The platform chose these facets: an act on another filter does not keep their order.
-      return isEqual(choices, context.choices)
-        ? undefined
-        : { type: 'values.restore', choices, by: by === 'filter' ? 'act' : by }
+      return isEqual(choices, context.choices) ? undefined : { type: 'values.restore', choices, by }
     },
   },
   reads: ['facts'],

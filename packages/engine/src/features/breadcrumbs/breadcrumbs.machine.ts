@@ -1,6 +1,7 @@
 import { emit } from 'xstate'
-import type { SearchRequested } from '../../core/feature'
 import { setup } from '../../core/setup'
+import type { SearchRequested } from '../../domain/causes'
+import { filterSearch } from '../../domain/filter-searches'
 
 export type BreadcrumbsEvent =
   /** `parameters` are those without the choice. */
@@ -13,21 +14,10 @@ export const breadcrumbsMachine = setup({
   id: 'breadcrumbs',
   on: {
     'breadcrumb.deselect': {
-      actions: emit(({ event: { cause, parameters } }) => ({
-        type: 'search.requested',
-        cause,
-        resets: ['page'],
-        parameters,
-        by: 'filter',
-      })),
+      actions: emit(({ event: { cause, parameters } }) => ({ ...filterSearch(cause), parameters })),
     },
     'breadcrumbs.deselect': {
-      actions: emit({
-        type: 'search.requested',
-        cause: 'breadcrumbResetAll',
-        resets: ['page', 'filters'],
-        by: 'filter',
-      }),
+      actions: emit({ ...filterSearch('breadcrumbResetAll'), resets: ['page', 'filters'] }),
     },
   },
 })

@@ -1,7 +1,9 @@
 import { assign, emit } from 'xstate'
-import type { ChangedBy, SearchRequested } from '../../core/feature'
+import type { ChangedBy } from '../../core/feature'
 import { isEqual } from '../../core/keep'
 import { setup } from '../../core/setup'
+import type { SearchRequested } from '../../domain/causes'
+import { filterSearch, sortSearch, valuesSearch } from '../../domain/filter-searches'
 import type { CategoryFacetSortCriterion } from './category-facet.schema'
 
 export interface CategoryFacetContext {
@@ -57,7 +59,7 @@ export const categoryFacetMachine = setup({
       target: '.reordered',
       actions: [
         assign(({ event: { path, numberOfValues } }) => ({ path, numberOfValues, preventAutoSelect: !path.length })),
-        emit(({ event: { cause } }) => ({ type: 'search.requested', cause, resets: ['page'], by: 'filter' })),
+        emit(({ event: { cause } }) => filterSearch(cause)),
       ],
     },
     'path.restore': [
@@ -95,20 +97,12 @@ export const categoryFacetMachine = setup({
       target: '.reordered',
       actions: [
         assign(({ event: { numberOfValues } }) => ({ numberOfValues })),
-        emit(({ event: { isMore } }) => ({
-          type: 'search.requested',
-          cause: `show${isMore ? 'More' : 'Less'}FacetResults`,
-          resets: [],
-          part: 'facets',
-        })),
+        emit(({ event: { isMore } }) => valuesSearch(isMore)),
       ],
     },
     'sort.set': {
       target: '.reordered',
-      actions: [
-        assign(({ event: { sortCriteria } }) => ({ sortCriteria })),
-        emit({ type: 'search.requested', cause: 'facetUpdateSort', resets: ['page'] }),
-      ],
+      actions: [assign(({ event: { sortCriteria } }) => ({ sortCriteria })), emit(sortSearch)],
     },
   },
 })

@@ -202,6 +202,16 @@ describe('facetSearch', () => {
       ])
     })
 
+    it('asks for nothing again when more results come after a search that failed', async () => {
+      const { client, engine, found, state } = await startFound()
+      engine.execute('again')
+      await client.last().fail(new Error('No route'))
+      engine.get(resultList).fetchMoreResults()
+      await client.last().respond({ totalCountFiltered: 100 })
+      vi.runAllTimers()
+      expect([client.searches.length, client.facetSearches.length, found.state]).toEqual([3, 1, state])
+    })
+
     it.each([
       ['a search succeeds', false],
       ['another page is hydrated', true],

@@ -1,4 +1,12 @@
-import { createChoicesMachine, type Choice, type ChoicesContext, type ChoicesEvent } from '../../domain/choices.machine'
+import {
+  createChoicesMachine,
+  facetCauses,
+  showTransition,
+  sortTransition,
+  type Choice,
+  type ChoicesContext,
+  type ChoicesEvent,
+} from '../../domain/choices.machine'
 import type { FacetSortCriterion } from './facet.schema'
 
 /** A value that is selected or excluded. */
@@ -9,4 +17,8 @@ export interface FacetChoice extends Choice {
 export type FacetContext = ChoicesContext<FacetChoice, FacetSortCriterion>
 export type FacetEvent = ChoicesEvent<FacetChoice, FacetSortCriterion>
 
-export const facetMachine = /* @__PURE__ */ createChoicesMachine<FacetChoice, FacetSortCriterion>({ id: 'facet' })
+export const facetMachine = /* @__PURE__ */ createChoicesMachine<FacetChoice, FacetSortCriterion>({
+  id: 'facet',
+  causes: facetCauses,
+  on: { ...showTransition(), ...sortTransition() },
+})

@@ -1,8 +1,13 @@
 import { choicesEvents } from '../../testing/choices'
 import { defineModel } from '../../testing/model'
-import { facetMachine } from './facet.machine'
+import { facetMachine, type FacetChoice } from './facet.machine'
 
 export const facetModel = defineModel({
   machine: facetMachine,
-  events: [...choicesEvents({ value: 'Ann' }, { value: 'Bob' }), { type: 'sort.set', sortCriteria: 'score' }],
+  events: [
+    ...choicesEvents<FacetChoice>({ value: 'Ann', state: 'selected' }, { value: 'Bob', state: 'excluded' }),
+    { type: 'values.show', numberOfValues: 16, isMore: true },
+    { type: 'values.show', numberOfValues: 8, isMore: false },
+    { type: 'sort.set', sortCriteria: 'score' },
+  ],
 })

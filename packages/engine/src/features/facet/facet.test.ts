@@ -662,6 +662,15 @@ describe('restoring', () => {
   })
 })
 
+it('lets the platform choose again after a draft that is discarded', async () => {
+  const started = await startShown({}, [draft()])
+  started.engine.get(draft).start()
+  started.author.toggleSelect('Ann')
+  started.engine.get(draft).discard()
+  started.engine.execute('again')
+  expect(changesOf(started)).toEqual(AT_REST)
+})
+
 describe('a search of another feature', () => {
   it('that clears filters sets every value idle and lets the values change', async () => {
     const started = await startShown({}, [query(), searchBox()])

@@ -76,6 +76,19 @@ it.each([
   expect(opened).toHaveLength(times)
 })
 
+it('counts a result that is opened again within the debounce once, whatever was opened between', async () => {
+  const { clock, interactive, opened, search } = await startInteractive()
+  interactive.open(a)
+  await search()
+  interactive.open(b)
+  clock.increment(999)
+  interactive.open(a)
+  expect([opened.length, interactive.state.openedIds]).toEqual([2, ['b']])
+  clock.increment(1)
+  interactive.open(a)
+  expect([opened.length, interactive.state.openedIds]).toEqual([3, ['b', 'a']])
+})
+
 it('opens what is pressed for a second', async () => {
   const { clock, interactive, opened } = await startInteractive()
   interactive.beginDelayedOpen(a)

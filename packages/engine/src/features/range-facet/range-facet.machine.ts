@@ -1,4 +1,12 @@
-import { createChoicesMachine, type Choice, type ChoicesContext, type ChoicesEvent } from '../../domain/choices.machine'
+import {
+  createChoicesMachine,
+  facetCauses,
+  renameTransition,
+  sortTransition,
+  type Choice,
+  type ChoicesContext,
+  type ChoicesEvent,
+} from '../../domain/choices.machine'
 import type { Bound, Range } from '../../domain/ranges'
 import type { RangeSortCriterion } from './range-facet.schema'
 
@@ -9,7 +17,12 @@ export type RangeFacetContext<B extends Bound> = ChoicesContext<RangeChoice<B>, 
 export type RangeFacetEvent<B extends Bound> = ChoicesEvent<RangeChoice<B>, RangeSortCriterion>
 
 const createRangeFacetMachine = <B extends Bound>() =>
-  createChoicesMachine<RangeChoice<B>, RangeSortCriterion>({ id: 'rangeFacet', areRanges: true })
+  createChoicesMachine<RangeChoice<B>, RangeSortCriterion>({
+    id: 'rangeFacet',
+    causes: facetCauses,
+    areRanges: true,
+    on: { ...sortTransition(), ...renameTransition() },
+  })
 
 export type RangeFacetMachine<B extends Bound> = ReturnType<typeof createRangeFacetMachine<B>>
 

@@ -2,6 +2,7 @@ import type { DateFacetRequest, NumericFacetRequest } from '@querent/api-client'
 import { setup } from 'xstate'
 import { describe, expect, it, vi } from 'vitest'
 import {
+  breadcrumbs,
   createEnvironment,
   createSearchEngine,
   dateFacet,
@@ -14,6 +15,7 @@ import {
   options,
   pager,
   query,
+  resultList,
   searchBox,
   type DateFacetOptions,
   type FacetResponse,
@@ -24,7 +26,7 @@ import {
   type SearchFeature,
   type SearchParameters,
 } from '../..'
-import { createFakeClient } from '../../testing'
+import { buildResult, createFakeClient } from '../../testing'
 
 type Value<B extends number | string> = Range<B> & { state: FacetValueState; numberOfResults: number }
 
@@ -443,6 +445,29 @@ describe('a search of another feature', () => {
   })
 })
 
+it('a range that is removed by its breadcrumb keeps the ranges, and the platform from choosing, until the reply', async () => {
+  const started = await startShown({}, [breadcrumbs()])
+  started.engine.restore({ nf: { size: [LOW] } })
+  started.engine.get(breadcrumbs).deselect({ kind: 'numeric', facetId: 'size', range: LOW, state: 'selected' })
+  expect(changesOf(started)).toEqual({
+    values: ['0..10', '10..20', '20..30'],
+    numberOfValues: 8,
+    preventAutoSelect: true,
+    freezeFacetOrder: true,
+  })
+  await started.respond()
+  started.engine.execute('again')
+  expect(changesOf(started)).toEqual(AT_REST)
+})
+
+it('ranges that are removed with all other filters make room for new ones', async () => {
+  const started = await startShown({}, [breadcrumbs()])
+  started.size.toggleSelect(LOW)
+  await started.respond([value(0, 10, 3, 'selected')])
+  started.engine.get(breadcrumbs).deselectAll()
+  expect(changesOf(started)).toMatchObject({ values: [], freezeFacetOrder: false })
+})
+
 describe('a condition', () => {
   const onlyTyres = ({ q }: SearchParameters) => q === 'tyres'
 
@@ -487,19 +512,27 @@ describe('dateFacet', () => {
   const YEAR = dateRange({ start: 'past-1-year', end: 'now' })
 
   /** An engine whose clock is set by hand, on 15 June 2030 at noon. */
-  function startDates(options: Partial<DateFacetOptions> = {}, dehydrated?: unknown, day = 15) {
+  function startDates(
+    options: Partial<DateFacetOptions> = {},
+    dehydrated?: unknown,
+    day = 15,
+    others: SearchFeature[] = [],
+  ) {
     const moment = new Date(2030, 5, day, 12).getTime()
     const clock = { ...createEnvironment().clock, moment, now: () => clock.moment }
     const client = createFakeClient()
-    const features = [dateFacet({ field: 'date', ...options })]
+    const features = [dateFacet({ field: 'date', ...options }), ...others]
     const engine = createSearchEngine({ client, environment: { clock }, features })
     if (dehydrated) hydrate(engine, dehydrated)
     const date = engine.get(dateFacet)
-    const respond = (values: Value<string>[], members: object = {}) =>
-      client.last().respond({ totalCountFiltered: 100, facets: [facetOf('date', values, members)] })
+    const respond = (values: Value<string>[], members: object = {}, reply: object = {}) =>
+      client.last().respond({ totalCountFiltered: 100, facets: [facetOf('date', values, members)], ...reply })
     const request = () => client.last().request.facets![0] as DateFacetRequest
     /** Counts the ranges that were asked for. */
-    const answer = () => respond(request().currentValues.map((range, index) => ({ ...range, numberOfResults: index })))
+    const answer = (reply?: object) => {
+      const values = request().currentValues.map((range, index) => ({ ...range, numberOfResults: index }))
+      return respond(values, {}, reply)
+    }
     return { clock, client, engine, date, respond, request, answer }
   }
   const wait = ({ clock }: ReturnType<typeof startDates>) => void (clock.moment += 60_000)
@@ -558,6 +591,22 @@ describe('dateFacet', () => {
     expect(short(started.date.state.values)).toEqual(['past-1-month..now'])
     await started.client.last().fail(new Error('down'))
     expect(short(started.date.state.values)).toEqual(['past-1-month..now'])
+  })
+
+  it('knows a relative range again when more results of the same search come later', async () => {
+    const started = startDates({}, undefined, 15, [resultList()])
+    const results = [buildResult('a')]
+    started.engine.load()
+    await started.respond([value('2030/01/01@00:00:00', '2030/02/01@00:00:00', 4)], {}, { results })
+    started.date.toggleSelect(MONTH)
+    await started.answer({ results })
+    wait(started)
+    started.engine.get(resultList).fetchMoreResults()
+    await started.client.last().respond({ totalCountFiltered: 100, results: [buildResult('b')] })
+    expect(short(started.date.state.values)).toEqual([
+      '2030/01/01@00:00:00..2030/02/01@00:00:00',
+      'past-1-month..now selected',
+    ])
   })
 
   it('shows a range that was not echoed exactly as the platform gave it', async () => {

@@ -1,9 +1,8 @@
 import { isEqual } from '../../core/keep'
-import { oncePer } from '../../core/once-per'
 import type { OptionsSchema } from '../../core/options'
 import { facetIdOf, isEnabled, isThaw, toRecord, valuesOf, withoutFacet } from '../../domain/facets'
 import { dateKind, numericKind, type RangeKind } from '../../domain/range-kinds'
-import { toRange, type Bound } from '../../domain/ranges'
+import { findRange, toRange, type Bound } from '../../domain/ranges'
 import { dateWire, numericWire, type RangeWire } from '../../search/range-wires'
 import { defineSearchFeature } from '../../search/search-protocol'
 import {
@@ -16,15 +15,12 @@ import {
 } from './range-facet.machine'
 import { dateFacetOptions, numericFacetOptions } from './range-facet.schema'
 import {
-  aliasesOf,
   autoSelected,
-  findRange,
   isAutomatic,
-  isRenewed,
   requestedRanges,
   toRangeFacetCommands,
   toRangeFacetState,
-  type AskedRange,
+  withGiven,
   type RangeFacetInput,
   type RangeFacetState,
 } from './range-facet.view'
@@ -63,54 +59,39 @@ const defineRangeFacet = <B extends Bound, Input, Options>(
   const hasChoices = (context: RangeFacetContext<B>, parameters: Parameters, facetId: string) =>
     isEqual(choicesIn(parameters, facetId), choicesIn(toParameters(context, facetId), facetId))
 
-  /** `ranges` are those to count; none if the platform makes new ones. */
-  const toRequest = (context: RangeFacetContext<B>, input: RangeFacetSettings<B>, ranges: AskedRange<B>[] = []) => {
-    const { sortCriteria = input.sortCriteria, preventAutoSelect } = context
-    const { condition: _, currentValues: __, ...options } = input
-    const generateAutomaticRanges = isAutomatic(input)
-    const numberOfValues = Math.max(generateAutomaticRanges ? options.numberOfValues : 1, ranges.length)
-    const facetId = facetIdOf(input)
-    const members = { facetId, generateAutomaticRanges, numberOfValues, sortCriteria, preventAutoSelect }
-    return wire.toRequest({ ...options, ...members }, ranges)
-  }
-  const toRenewingRequest = oncePer((context: RangeFacetContext<B>, input: RangeFacetSettings<B>) =>
-    toRequest(context, input),
-  )
-
   return defineSearchFeature({
     kind: name,
     schema,
     machine,
     instance: facetIdOf,
-    contribute: (snapshot, { facts, parameters, defaults, startedAt }, input) => {
-      if (!isEnabled(input, { parameters, defaults })) return {}
-      const { context } = snapshot
-      const counted = () =>
-        requestedRanges(context, kind.facetOf(facts, facetIdOf(input))?.values, input).map((range) =>
-          kind.resolve(range, startedAt),
-        )
+    contribute: (snapshot, page, input) => {
+      if (!isEnabled(input, page)) return {}
+      const { sortCriteria = input.sortCriteria, preventAutoSelect } = snapshot.context
+      const { condition: _, currentValues: __, ...options } = input
+      const facetId = facetIdOf(input)
+      const generateAutomaticRanges = isAutomatic(input)
+      const ranges = requestedRanges(snapshot, kind.facetOf(page.facts, facetId)?.values, input)
+      const numberOfValues = Math.max(generateAutomaticRanges ? options.numberOfValues : 1, ranges.length)
       return {
-        facets: [isRenewed(snapshot, input) ? toRenewingRequest(context, input) : toRequest(context, input, counted())],
+        facets: [
+          wire.toRequest(
+            { ...options, facetId, generateAutomaticRanges, numberOfValues, sortCriteria, preventAutoSelect },
+            ranges.map((range) => kind.resolve(range, page.startedAt)),
+          ),
+        ],
         facetOptions: { freezeFacetOrder: snapshot.value !== 'settled' },
       }
     },
     receive: {
       'search.starting': (signal, { value }): RangeFacetEvent<B> | undefined =>
         isThaw(signal) && value !== 'settled' ? { type: 'values.thaw' } : undefined,
-      'search.succeeded': (
-        { request, facts, parameters, startedAt },
-        { value, context },
-        input,
-      ): RangeFacetEvent<B> | undefined => {
+      'search.succeeded': ({ request, facts, parameters, startedAt }, { context }, input): RangeFacetEvent<B> => {
         const facetId = facetIdOf(input)
         const asked = wire.askedIn(request, facetId)
-        const aliases = aliasesOf(kind, context, asked, startedAt, input)
-        const isKnown = isEqual(aliases, context.aliases)
-        if (!hasChoices(context, parameters, facetId)) return isKnown ? undefined : { type: 'values.rename', aliases }
+        const aliases = kind.aliasesOf(withGiven(input, context.choices), asked, startedAt)
+        if (!hasChoices(context, parameters, facetId)) return { type: 'values.rename', aliases }
         const selected = autoSelected(context, kind.facetOf(facts, facetId)?.values, asked, aliases)
-        return !isKnown || selected.length || context.preventAutoSelect || value !== 'settled'
-          ? { type: 'values.answer', selected, aliases }
-          : undefined
+        return { type: 'values.answer', selected, aliases }
       },
     },
     parameters: {

@@ -1,11 +1,10 @@
 import type { SnapshotFrom } from 'xstate'
 import { assertOneOf } from '../../core/errors'
 import { keepItems } from '../../core/keep'
-import type { Alias } from '../../domain/choices.machine'
 import { facetIdOf, isEnabled, type Condition, type FacetPage } from '../../domain/facets'
 import type { RangeValueFact, ValueState } from '../../domain/facts'
 import type { RangeKind } from '../../domain/range-kinds'
-import { isSameRange, toRange, type Bound, type Range, type RangeInput } from '../../domain/ranges'
+import { findRange, isSameRange, toRange, type Bound, type Range, type RangeInput } from '../../domain/ranges'
 import type { RangeChoice, RangeFacetContext, RangeFacetEvent, RangeFacetMachine } from './range-facet.machine'
 import { rangeSortCriteria, type RangeSortCriterion } from './range-facet.schema'
 
@@ -37,10 +36,7 @@ export interface RangeFacetState<B extends Bound> {
 type RangeFacetSnapshot<B extends Bound> = SnapshotFrom<RangeFacetMachine<B>>
 
 /** A range with its state, as a request asks for it. */
-export type AskedRange<B extends Bound> = Range<B> & { state: ValueState }
-
-export const findRange = <B extends Bound, R extends Range<B>>(ranges: readonly R[], range: Range<B>) =>
-  ranges.find((other) => isSameRange(other, range))
+type AskedRange<B extends Bound> = Range<B> & { state: ValueState }
 
 const withState = <B extends Bound>(range: Range<B>, choices: readonly RangeChoice<B>[]): AskedRange<B> => ({
   ...toRange(range),
@@ -48,7 +44,7 @@ const withState = <B extends Bound>(range: Range<B>, choices: readonly RangeChoi
 })
 
 /** Returns a range of a reply under the name by which the user knows it. */
-const named = <B extends Bound, R extends Range<B>>(range: R, aliases: readonly Alias<RangeChoice<B>>[]): R => ({
+const named = <B extends Bound, R extends Range<B>>(range: R, aliases: RangeFacetContext<B>['aliases'] = []): R => ({
   ...range,
   ...aliases.find(({ asked }) => isSameRange(asked, range))?.value,
 })
@@ -73,40 +69,21 @@ function shownRanges<B extends Bound>(
 export const isAutomatic = ({ generateAutomaticRanges, currentValues }: RangeFacetInput<Bound>) =>
   generateAutomaticRanges ?? !currentValues
 
-/** Whether the platform makes new ranges for the next response. */
-export const isRenewed = <B extends Bound>({ value, context }: RangeFacetSnapshot<B>, input: RangeFacetInput<B>) =>
-  isAutomatic(input) && !context.choices.length && value !== 'chosen'
-
-const withGiven = <B extends Bound>({ currentValues = [] }: RangeFacetInput<B>, ranges: readonly Range<B>[]) => [
+/** Returns the given ranges, then the others of `ranges`. */
+export const withGiven = <B extends Bound>({ currentValues = [] }: RangeFacetInput<B>, ranges: readonly Range<B>[]) => [
   ...currentValues,
   ...ranges.filter((range) => !findRange(currentValues, range)),
 ]
 
-/** Returns the ranges to ask for: the given ones, and those that are shown. */
-export const requestedRanges = <B extends Bound>(
-  context: RangeFacetContext<B>,
+/** Returns the ranges to ask for: the given ones, and those that are shown; none if the platform makes new ones. */
+export function requestedRanges<B extends Bound>(
+  { value, context }: RangeFacetSnapshot<B>,
   received: readonly RangeValueFact<B>[] | undefined,
   input: RangeFacetInput<B>,
-): AskedRange<B>[] => withGiven(input, shownRanges(context, received)).map((range) => withState(range, context.choices))
-
-/**
- * Returns the relative ranges with those that the platform was asked for in their place, counted from `now`. The request
- * of another engine counted from another moment, but had the same ranges in the same order.
- */
-export function aliasesOf<B extends Bound>(
-  { resolve }: Pick<RangeKind<B, never>, 'resolve'>,
-  { choices }: RangeFacetContext<B>,
-  asked: readonly Range<B>[],
-  now: number,
-  input: RangeFacetInput<B>,
-): Alias<RangeChoice<B>>[] {
-  const own = withGiven(input, choices)
-  return own.flatMap((range, index) => {
-    const resolved = resolve(range, now)
-    if (isSameRange(resolved, range)) return []
-    const found = findRange(asked, resolved) ?? (asked.length === own.length ? asked[index] : undefined)
-    return found ? [{ value: toRange(range), asked: toRange(found) }] : []
-  })
+): AskedRange<B>[] {
+  const { choices } = context
+  if (isAutomatic(input) && !choices.length && value !== 'chosen') return []
+  return withGiven(input, shownRanges(context, received)).map((range) => withState(range, choices))
 }
 
 /** Returns the ranges that the platform chose by itself in a reply to `asked`. */
@@ -114,7 +91,7 @@ export const autoSelected = <B extends Bound>(
   { choices }: RangeFacetContext<B>,
   received: readonly RangeValueFact<B>[] = [],
   asked: readonly AskedRange<B>[],
-  aliases: readonly Alias<RangeChoice<B>>[],
+  aliases: RangeFacetContext<B>['aliases'],
 ): RangeChoice<B>[] =>
   received.flatMap((range) => {
     const { state } = range

@@ -1,6 +1,7 @@
 import { assign, emit } from 'xstate'
-import type { SearchRequested } from '../../core/feature'
 import { setup } from '../../core/setup'
+import type { SearchRequested } from '../../domain/causes'
+import { filterSearch } from '../../domain/filter-searches'
 import type { Bound, Range } from '../../domain/ranges'
 
 export interface RangeFilterContext<B extends Bound> {
@@ -24,14 +25,6 @@ const createRangeFilterMachine = <B extends Bound>() =>
       events: {} as RangeFilterEvent<B>,
       emitted: {} as SearchRequested,
     },
-    actions: {
-      requestFiltered: emit((_, { cause }: { cause: string }) => ({
-        type: 'search.requested' as const,
-        cause,
-        resets: ['page'],
-        by: 'filter',
-      })),
-    },
   }).createMachine({
     id: 'rangeFilter',
     context: { range: undefined },
@@ -47,15 +40,12 @@ const createRangeFilterMachine = <B extends Bound>() =>
     on: {
       'range.set': {
         target: '.changed',
-        actions: [
-          assign({ range: ({ event }) => event.range }),
-          { type: 'requestFiltered', params: { cause: 'facetSelect' } },
-        ],
+        actions: [assign({ range: ({ event }) => event.range }), emit(filterSearch('facetSelect'))],
       },
       'range.clear': {
         guard: ({ context }) => context.range !== undefined,
         target: '.changed',
-        actions: [assign({ range: undefined }), { type: 'requestFiltered', params: { cause: 'facetClearAll' } }],
+        actions: [assign({ range: undefined }), emit(filterSearch('facetClearAll'))],
       },
       'range.restore': { target: '.unanswered', actions: assign({ range: ({ event }) => event.range }) },
       'range.thaw': '.unanswered',

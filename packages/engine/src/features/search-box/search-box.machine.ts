@@ -1,4 +1,4 @@
-import { assign, emit } from 'xstate'
+import { emit } from 'xstate'
 import type { Reset } from '../../core/feature'
 import { missingActor } from '../../core/fetch-actor'
 import { setup } from '../../core/setup'
@@ -7,7 +7,6 @@ import {
   blankSuggestions,
   DEFAULT_SUGGESTIONS_DEBOUNCE_MS,
   suggestions,
-  suggestionsChanges,
   type SubmitEvent,
   type SuggestionsContext,
   type SuggestionsEvent,
@@ -20,9 +19,8 @@ export type SearchBoxSubmit = SubmitEvent<{ resets: Reset[] }>
 export type SearchBoxEvent = SuggestionsEvent | SearchBoxSubmit
 
 /** Returns the machine of a box that searches, with completions as its platform sends them. */
-export const createSearchBoxMachine = <Completion>() => {
-  const { setText, notePartialQuery, setCompletions, setFailure, clearSuggestions } = suggestionsChanges<Completion>()
-  return setup({
+export const createSearchBoxMachine = <Completion>() =>
+  setup({
     types: {
       context: {} as SuggestionsContext<Completion>,
       events: {} as SearchBoxEvent,
@@ -31,11 +29,6 @@ export const createSearchBoxMachine = <Completion>() => {
     },
     actors: { fetchCompletions: missingActor<SuggestionsReply<Completion>, string>() },
     actions: {
-      setText: assign(setText),
-      notePartialQuery: assign(notePartialQuery),
-      setCompletions: assign(setCompletions),
-      setFailure: assign(setFailure),
-      clearSuggestions: assign(clearSuggestions),
       submit: emit(({ context }, { type, resets }: SearchBoxSubmit) => ({
         type: 'search.requested' as const,
         cause: type === 'text.submit' ? 'searchboxSubmit' : 'omniboxAnalytics',
@@ -49,4 +42,3 @@ export const createSearchBoxMachine = <Completion>() => {
     id: 'searchBox',
     context: blankSuggestions,
   })
-}

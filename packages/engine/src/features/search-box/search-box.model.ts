@@ -29,8 +29,8 @@ export const standaloneSearchBoxModel = defineModel({
   machine: standaloneSearchBoxMachine,
   events: [
     ...events,
-    { type: 'text.submit' },
-    { type: 'suggestion.select', text: 'react' },
+    { type: 'text.submit', enableQuerySyntax: undefined },
+    { type: 'suggestion.select', text: 'react', enableQuerySyntax: true },
     { type: 'redirect.forget' },
   ],
   outputs: { ...outputs, fetchRedirect: '/elsewhere' },

@@ -7,7 +7,6 @@ import {
   blankSuggestions,
   DEFAULT_SUGGESTIONS_DEBOUNCE_MS,
   suggestions,
-  suggestionsChanges,
   type SubmitEvent,
   type Suggestion,
   type SuggestionsContext,
@@ -15,27 +14,27 @@ import {
   type SuggestionsReply,
 } from './suggestions.machine'
 
-/** What was submitted, as far as the machine knows it. */
-export type Submitted = Omit<StandaloneHandover, 'enableQuerySyntax'>
-
 export interface StandaloneSearchBoxContext<Completion> extends SuggestionsContext<Completion> {
-  submitted: Submitted | undefined
-  /** Where the platform leads; undefined if it leaves that to the box. */
+  /** What was submitted last. */
+  handover: StandaloneHandover | undefined
+  /** Where to go; undefined until the platform has answered a submit. */
   redirectTo: string | undefined
   redirectError: SearchFailure | undefined
 }
 
-export type StandaloneSearchBoxEvent = SuggestionsEvent | SubmitEvent | { type: 'redirect.forget' }
+/** A submit asks where to go, and hands over whether its query has operators. */
+export type StandaloneSubmit = SubmitEvent<{ enableQuerySyntax: boolean | undefined }>
 
-const NO_REDIRECT = { submitted: undefined, redirectTo: undefined, redirectError: undefined }
+export type StandaloneSearchBoxEvent = SuggestionsEvent | StandaloneSubmit | { type: 'redirect.forget' }
+
+const NO_REDIRECT = { handover: undefined, redirectTo: undefined, redirectError: undefined }
 
 /**
  * Returns the machine of a box that leads to another page: suggestions as in a search box and, undisturbed by further
  * typing, the way to that page.
  */
-export const createStandaloneSearchBoxMachine = <Completion extends Suggestion>() => {
-  const { setText, notePartialQuery, setCompletions, setFailure, clearSuggestions } = suggestionsChanges<Completion>()
-  return setup({
+export const createStandaloneSearchBoxMachine = <Completion extends Suggestion>() =>
+  setup({
     types: {
       context: {} as StandaloneSearchBoxContext<Completion>,
       events: {} as StandaloneSearchBoxEvent,
@@ -43,18 +42,13 @@ export const createStandaloneSearchBoxMachine = <Completion extends Suggestion>(
     },
     actors: {
       fetchCompletions: missingActor<SuggestionsReply<Completion>, string>(),
-      /** Returns where the platform leads with a query, if it does. */
-      fetchRedirect: missingActor<string | undefined, string>(),
+      /** Returns where a query leads. */
+      fetchRedirect: missingActor<string, string>(),
     },
     actions: {
-      setText: assign(setText),
-      notePartialQuery: assign(notePartialQuery),
-      setCompletions: assign(setCompletions),
-      setFailure: assign(setFailure),
-      clearSuggestions: assign(clearSuggestions),
-      submit: assign(({ context }, { type }: SubmitEvent) => ({
+      submit: assign(({ context }, submit: StandaloneSubmit) => ({
         ...NO_REDIRECT,
-        submitted: toSubmitted(context, type === 'suggestion.select'),
+        handover: toHandover(context, submit),
       })),
     },
     delays: { debounce: DEFAULT_SUGGESTIONS_DEBOUNCE_MS },
@@ -63,53 +57,53 @@ export const createStandaloneSearchBoxMachine = <Completion extends Suggestion>(
     type: 'parallel',
     context: { ...blankSuggestions, ...NO_REDIRECT },
     states: {
-      suggestions: suggestions<Completion, SubmitEvent>(),
+      suggestions: suggestions<Completion, StandaloneSubmit>(),
       redirect: {
-        initial: 'unknown',
+        initial: 'idle',
         on: {
           'text.submit': '.planning',
           'suggestion.select': '.planning',
-          'redirect.forget': { target: '.unknown', actions: assign(NO_REDIRECT) },
+          'redirect.forget': { target: '.idle', actions: assign(NO_REDIRECT) },
         },
         states: {
-          unknown: {},
+          idle: {},
           planning: {
             tags: 'loading',
             invoke: {
               src: 'fetchRedirect',
-              input: ({ context: { submitted } }) => submitted?.value ?? '',
-              onDone: { target: 'known', actions: assign(({ event }) => ({ redirectTo: event.output })) },
+              input: ({ context: { handover } }) => handover?.value ?? '',
+              onDone: { target: 'idle', actions: assign(({ event }) => ({ redirectTo: event.output })) },
               onError: {
-                target: 'unknown',
+                target: 'idle',
                 actions: assign(({ event }) => ({ redirectError: toSearchFailure(event.error) })),
               },
             },
           },
-          known: {},
         },
       },
     },
   })
-}
 
-function toSubmitted(
+function toHandover(
   { text, completions, partialQueries, responseId }: SuggestionsContext<Suggestion>,
-  isSuggestion: boolean,
-): Submitted {
+  { type, enableQuerySyntax }: StandaloneSubmit,
+): StandaloneHandover {
   const expressions = completions.map(({ expression }) => expression)
   return {
     value: text.trim(),
-    analytics: isSuggestion
-      ? {
-          cause: 'omniboxFromLink',
-          metadata: {
-            suggestionRanking: expressions.indexOf(text),
-            partialQuery: partialQueries.at(-1) ?? '',
-            partialQueries,
-            suggestions: expressions,
-            querySuggestResponseId: responseId ?? '',
-          },
-        }
-      : { cause: 'searchFromLink', metadata: null },
+    ...(enableQuerySyntax !== undefined && { enableQuerySyntax }),
+    analytics:
+      type === 'suggestion.select'
+        ? {
+            cause: 'omniboxFromLink',
+            metadata: {
+              suggestionRanking: expressions.indexOf(text),
+              partialQuery: partialQueries.at(-1) ?? '',
+              partialQueries,
+              suggestions: expressions,
+              querySuggestResponseId: responseId ?? '',
+            },
+          }
+        : { cause: 'searchFromLink', metadata: null },
   }
 }

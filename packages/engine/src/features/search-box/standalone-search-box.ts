@@ -13,7 +13,7 @@ import { suggestionsEffects } from './suggestions'
 export const standaloneSearchBoxMachine = /* @__PURE__ */ createStandaloneSearchBoxMachine<Completion>()
 
 const fetchRedirect = /* @__PURE__ */ fetchActor(async (q: string, { signal, self }) => {
-  const { client, currentRequest, environment } = searchToolsOf(self)
+  const { client, currentRequest, environment, input } = searchToolsOf<{ redirectionUrl: string }>(self)
   const context = pick(currentRequest(), ['locale', 'timezone', 'context', 'pipeline', 'searchHub'])
   const reply = await client.plan({ ...context, q }, { signal })
   const triggers = reply?.preprocessingOutput?.triggers
@@ -23,7 +23,7 @@ const fetchRedirect = /* @__PURE__ */ fetchActor(async (q: string, { signal, sel
   if (content !== undefined && !redirectTo) {
     environment.logger.warn('A redirect of the platform was refused: it is not an address of http or https', content)
   }
-  return redirectTo
+  return redirectTo ?? input.redirectionUrl
 })
 
 /**
@@ -48,7 +48,7 @@ export const standaloneSearchBox = defineSearchFeature({
   }),
   instance: ({ id }) => id,
   reads: [],
-  state: (snapshot, _, input) => toStandaloneSearchBoxState(snapshot, input),
+  state: toStandaloneSearchBoxState,
   commands: (send, { environment, input }) =>
     toStandaloneSearchBoxCommands(send, input, (handover) => keepHandover(environment, handover)),
 })

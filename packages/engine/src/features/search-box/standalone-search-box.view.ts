@@ -15,7 +15,6 @@ export interface StandaloneSearchBoxState<Completion> extends SuggestionsState<C
 }
 
 export interface StandaloneSearchBoxInput {
-  redirectionUrl: string
   numberOfSuggestions: number
   enableQuerySyntax?: boolean | undefined
 }
@@ -25,26 +24,23 @@ interface StandaloneSearchBoxSnapshot<Completion> {
   value: { suggestions: string; redirect: string }
 }
 
-export function toStandaloneSearchBoxState<Completion>(
-  { context, value }: StandaloneSearchBoxSnapshot<Completion>,
-  { redirectionUrl, enableQuerySyntax }: StandaloneSearchBoxInput,
-): StandaloneSearchBoxState<Completion> {
-  const { submitted, redirectTo = redirectionUrl, redirectError } = context
-  return {
-    ...toSuggestionsState(context, value.suggestions === 'loading'),
-    isLoading: value.redirect === 'planning',
-    redirectTo: value.redirect === 'known' ? redirectTo : undefined,
-    handover: submitted && { ...submitted, ...(enableQuerySyntax !== undefined && { enableQuerySyntax }) },
-    error: redirectError,
-  }
-}
+export const toStandaloneSearchBoxState = <Completion>({
+  context,
+  value,
+}: StandaloneSearchBoxSnapshot<Completion>): StandaloneSearchBoxState<Completion> => ({
+  ...toSuggestionsState(context, value.suggestions === 'loading'),
+  isLoading: value.redirect === 'planning',
+  redirectTo: context.redirectTo,
+  handover: context.handover,
+  error: context.redirectError,
+})
 
 export const toStandaloneSearchBoxCommands = (
   send: (event: StandaloneSearchBoxEvent) => void,
   input: StandaloneSearchBoxInput,
   keepHandover: (handover: StandaloneHandover) => void,
 ) => ({
-  ...toSuggestionsCommands(send, input, {}),
+  ...toSuggestionsCommands(send, input, { enableQuerySyntax: input.enableQuerySyntax }),
   /** Forgets where to go and aborts the request for it: for a page that went there and stays, or does not want to go. */
   afterRedirection: () => send({ type: 'redirect.forget' }),
   /** Stores a handover, for `takeStandaloneHandover` of the next page. */

@@ -1,4 +1,5 @@
 import { toSearchFailure, type SearchFailure } from '../../core/page'
+import { assignShared } from '../../core/setup'
 import { withPartialQuery } from '../../domain/partial-query'
 
 /** The least that a platform says of a query it suggests. */
@@ -41,63 +42,55 @@ const NO_SUGGESTIONS = { completions: [], responseId: undefined, partialQueries:
 
 export const blankSuggestions = { ...NO_SUGGESTIONS, text: '' }
 
-/** What the actions of a machine with suggestions assign, by their names. */
-export const suggestionsChanges = <Completion>() => ({
-  setText: (_: unknown, { text }: { text: string }) => ({ text }),
-  notePartialQuery: (_: unknown, { partialQueries, text }: SuggestionsContext<Completion>) => ({
-    partialQueries: withPartialQuery(partialQueries, text),
-  }),
-  setCompletions: (_: unknown, { completions, responseId }: SuggestionsReply<Completion>) => ({
-    completions,
-    responseId,
-    error: undefined,
-  }),
-  setFailure: (_: unknown, { error }: { error: unknown }) => ({
-    completions: [],
-    responseId: undefined,
-    error: toSearchFailure(error),
-  }),
-  clearSuggestions: () => NO_SUGGESTIONS,
-})
-
 interface ContextOf<Completion> {
   context: SuggestionsContext<Completion>
 }
 
-/** A text with its suggestions: the states of a box, or of a part of it, which say by `submit` what a submit does. */
+/**
+ * A text with its suggestions: the states of a box, or of a part of it. The machine names what a submit does `submit`, and
+ * the call for suggestions `fetchCompletions`.
+ */
 export const suggestions = <Completion, Submit extends SubmitEvent>() => {
-  const setText = { type: 'setText', params: ({ event }: { event: { text: string } }) => event } as const
+  const setText = assignShared(({ event: { text } }: { event: { text: string } }) => ({ text }))
+  const clearSuggestions = assignShared(() => NO_SUGGESTIONS)
   const submit = { type: 'submit', params: ({ event }: { event: Submit }) => event } as const
   const canSuggest = ({ event }: { event: { canSuggest: boolean } }) => event.canSuggest
   return {
     initial: 'idle',
     on: {
       'text.change': [{ guard: canSuggest, target: '.debouncing', actions: setText }, { actions: setText }],
-      'text.restore': { target: '.idle', actions: [setText, 'clearSuggestions'] },
-      'text.submit': { target: '.idle', actions: [submit, 'clearSuggestions'] },
-      'suggestion.select': { target: '.idle', actions: [setText, submit, 'clearSuggestions'] },
+      'text.restore': { target: '.idle', actions: [setText, clearSuggestions] },
+      'text.submit': { target: '.idle', actions: [submit, clearSuggestions] },
+      'suggestion.select': { target: '.idle', actions: [setText, submit, clearSuggestions] },
       'suggestions.show': { guard: canSuggest, target: '.loading' },
-      'suggestions.clear': { target: '.idle', actions: 'clearSuggestions' },
+      'suggestions.clear': { target: '.idle', actions: clearSuggestions },
     },
     states: {
       idle: {},
       debouncing: { after: { debounce: 'loading' } },
       loading: {
         tags: 'loading',
-        entry: { type: 'notePartialQuery', params: ({ context }: ContextOf<Completion>) => context },
+        entry: assignShared(({ context: { partialQueries, text } }: ContextOf<Completion>) => ({
+          partialQueries: withPartialQuery(partialQueries, text),
+        })),
         invoke: {
           src: 'fetchCompletions',
           input: ({ context: { text } }: ContextOf<Completion>) => text,
           onDone: {
             target: 'idle',
-            actions: {
-              type: 'setCompletions',
-              params: ({ event: { output } }: { event: { output: SuggestionsReply<Completion> } }) => output,
-            },
+            actions: assignShared(({ event: { output } }: { event: { output: SuggestionsReply<Completion> } }) => ({
+              completions: output.completions,
+              responseId: output.responseId,
+              error: undefined,
+            })),
           },
           onError: {
             target: 'idle',
-            actions: { type: 'setFailure', params: ({ event }: { event: { error: unknown } }) => event },
+            actions: assignShared(({ event: { error } }: { event: { error: unknown } }) => ({
+              completions: [],
+              responseId: undefined,
+              error: toSearchFailure(error),
+            })),
           },
         },
       },

@@ -1,11 +1,11 @@
 import { choicesEvents } from '../../testing/choices'
 import { defineModel } from '../../testing/model'
-import { staticFilterMachine } from './static-filter.machine'
+import { staticFilterMachine, type StaticFilterChoice } from './static-filter.machine'
 
 export const staticFilterModel = defineModel({
   machine: staticFilterMachine,
-  events: [
-    ...choicesEvents({ caption: 'Guides' }, { caption: 'Cheap' }),
-    { type: 'sort.set', sortCriteria: undefined as never },
-  ],
+  events: choicesEvents<StaticFilterChoice>(
+    { caption: 'Guides', state: 'selected' },
+    { caption: 'Cheap', state: 'excluded' },
+  ),
 })

@@ -66,7 +66,7 @@ describe('selecting a tab', () => {
     expect(() => controller.select('Shop')).toThrow(
       expect.objectContaining({
         code: 'invalid-argument',
-        message: 'state: "Shop" is not one of all, shop, guides',
+        message: 'select: "Shop" is not one of all, shop, guides',
       }),
     )
     expect(client.searches).toEqual([])

@@ -1,0 +1,66 @@
+import { createActor } from 'xstate'
+import { expect, it } from 'vitest'
+import { createChoicesMachine, facetCauses, type Choice, type ChoicesEvent } from './choices.machine'
+
+interface ColourChoice extends Choice {
+  colour: string
+}
+
+const red: ColourChoice = { colour: 'red', state: 'selected' }
+const blue: ColourChoice = { colour: 'blue', state: 'excluded' }
+
+/** What is left of a machine in which red was toggled, after some events. */
+function after(events: readonly ChoicesEvent<ColourChoice>[], areRanges = false) {
+  const actor = createActor(
+    createChoicesMachine<ColourChoice>({ id: 'colours', causes: facetCauses, areRanges }),
+  ).start()
+  actor.send({ type: 'value.toggle', choice: red })
+  const causes: string[] = []
+  actor.on('search.requested', ({ cause }) => causes.push(cause))
+  for (const event of events) actor.send(event)
+  const { value, context } = actor.getSnapshot()
+  return [value, context.preventAutoSelect, context.choices, causes]
+}
+
+it.each<[string, ChoicesEvent<ColourChoice>, unknown]>([
+  [
+    'a toggle of another value',
+    { type: 'value.toggle', choice: blue },
+    ['chosen', true, [red, blue], ['facetExclude']],
+  ],
+  ['a toggle of this value', { type: 'value.toggle', choice: red }, ['chosen', true, [], ['facetDeselect']]],
+  [
+    'a toggle of one value alone',
+    { type: 'value.toggle', choice: blue, isSingle: true },
+    ['chosen', true, [blue], ['facetExclude']],
+  ],
+  ['deselecting all', { type: 'values.deselect' }, ['reordered', true, [], ['facetClearAll']]],
+  ['deselecting none', { type: 'values.deselect', kept: [red] }, ['chosen', true, [red], []]],
+  ['an act on filters', { type: 'values.restore', choices: [blue], by: 'filter' }, ['chosen', true, [blue], []]],
+  ['an act that clears filters', { type: 'values.restore', choices: [], by: 'act' }, ['settled', true, [], []]],
+  ['a URL with values', { type: 'values.restore', choices: [blue], by: 'url' }, ['settled', true, [blue], []]],
+  ['a URL without values', { type: 'values.restore', choices: [], by: 'url' }, ['settled', false, [], []]],
+  ['a search for something else', { type: 'values.thaw' }, ['settled', true, [red], []]],
+  ['a reply', { type: 'values.answer', selected: [blue] }, ['settled', false, [red, blue], []]],
+])('a choice is followed by %s', (_, event, expected) => {
+  expect(after([event])).toEqual(expected)
+})
+
+it.each<[string, ChoicesEvent<ColourChoice>[], unknown]>([
+  ['deselecting all', [{ type: 'values.deselect' }], ['chosen', true, [], ['facetClearAll']]],
+  [
+    'deselecting all after a reply',
+    [{ type: 'values.answer', selected: [] }, { type: 'values.deselect' }],
+    ['chosen', false, [], ['facetClearAll']],
+  ],
+  [
+    'a URL after a reply',
+    [
+      { type: 'values.answer', selected: [] },
+      { type: 'values.restore', choices: [blue], by: 'url' },
+    ],
+    ['settled', false, [blue], []],
+  ],
+])('a choice of ranges is followed by %s', (_, events, expected) => {
+  expect(after(events, true)).toEqual(expected)
+})

@@ -1,0 +1,24 @@
+import type { Cause, SearchRequested } from './causes'
+
+/** Returns the event that asks for a search after a change of filters. */
+export const filterSearch = (cause: Cause): SearchRequested => ({
+  type: 'search.requested',
+  cause,
+  resets: ['page'],
+  by: 'filter',
+})
+
+/** Returns the event that asks for more or fewer values of a facet. The results stay. */
+export const valuesSearch = (isMore: boolean): SearchRequested => ({
+  type: 'search.requested',
+  cause: `show${isMore ? 'More' : 'Less'}FacetResults`,
+  resets: [],
+  part: 'facets',
+})
+
+/** Returns the event that asks for the values of a facet in another order. */
+export const sortSearch = (): SearchRequested => ({
+  type: 'search.requested',
+  cause: 'facetUpdateSort',
+  resets: ['page'],
+})
