@@ -103,9 +103,9 @@ it('renders only what changed: at a keystroke the box, once; at a search not the
 
   expect(await commitsOf(() => user.keyboard('a'))).toEqual(['box'])
   expect(await commitsOf(() => user.keyboard('b'))).toEqual(['box'])
-  expect(await commitsOf(() => engine.execute('searchboxSubmit'))).toEqual(['list', 'facet', 'summary'])
-  expect(await commitsOf(() => client.last().respond(responseOf()))).toEqual(['list', 'facet', 'summary'])
-  expect(await commitsOf(() => engine.get(pager).nextPage())).toEqual(['list', 'pager', 'facet', 'summary'])
+  expect(await commitsOf(() => engine.execute('searchboxSubmit'))).toEqual(['list', 'summary'])
+  expect(await commitsOf(() => client.last().respond(responseOf()))).toEqual(['list', 'summary'])
+  expect(await commitsOf(() => engine.get(pager).nextPage())).toEqual(['list', 'pager', 'summary'])
 })
 
 it('finds one of several instances by its id, and names them where it is not told which', async () => {
