@@ -28,7 +28,6 @@ import {
   memoryHistory,
   numericFacet,
   numericFilter,
-  options,
   pager,
   query,
   queryError,
@@ -50,6 +49,7 @@ import {
   urlState,
   type Environment,
 } from '@querent/engine'
+import { options } from '@querent/engine/options'
 import { createEmbeddedBackend, createPlatform, type ConfigurationInput } from '@querent/platform'
 import { openDriver } from '@querent/platform/node'
 

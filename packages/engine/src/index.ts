@@ -54,21 +54,7 @@ export { fetchActor, type FetchOptions } from './core/fetch-actor'
 export { dehydrate, hydrate, type Dehydrated } from './core/hydration'
 export { addFeature, removeFeature } from './core/late-features'
 export type { MergeRules } from './core/merge'
-export {
-  anyText,
-  boolean,
-  integer,
-  list,
-  object,
-  oneOf,
-  optional,
-  options,
-  text,
-  withDefault,
-  type InputOfSchema,
-  type Option,
-  type OptionsSchema,
-} from './core/options'
+export type { InputOfSchema, Option, OptionsSchema } from './core/options'
 export type { Page, PageStatus, SearchFailure } from './core/page'
 export type { ParameterRow, ParameterTable } from './core/parameters'
 export { settled } from './core/settled'

@@ -1,4 +1,5 @@
-import { createSearchEngine, pager, type pagerMachine } from '@querent/engine'
+import { createSearchEngine, pager } from '@querent/engine'
+import { type pagerMachine } from '@querent/engine/machines'
 import { createFakeClient } from '@querent/engine/testing'
 import { act } from '@testing-library/react'
 import { useSelector } from '@xstate/react'

@@ -13,7 +13,6 @@ import {
   hydrate,
   memoryHistory,
   numericFacet,
-  options,
   pager,
   query,
   queryError,
@@ -25,12 +24,13 @@ import {
   settled,
   sort,
   urlState,
-  type pagerMachine,
   type SearchEngine,
   type SearchEngineOptions,
   type SearchFeature,
   type SearchRequested,
 } from '..'
+import { type pagerMachine } from '../machines'
+import { options } from '../options'
 import { buildFacet, buildFacetValues, buildResponse, buildResult, createFakeClient } from '../testing'
 
 const aResult = buildResult('a')
@@ -982,7 +982,10 @@ describe('after a search that failed', () => {
     const failure = Object.assign(new Error(message), { code: 'http' })
     await client.last().fail(failure)
     expect(engine.page.error).toEqual({ code: 'http', message })
-    expect([logger.error.mock.calls, logger.warn.mock.calls]).toEqual([[[`The search failed: ${message}`, failure]], []])
+    expect([logger.error.mock.calls, logger.warn.mock.calls]).toEqual([
+      [[`The search failed: ${message}`, failure]],
+      [],
+    ])
   })
 
   it('nothing is logged of a search that another one superseded, or that was cancelled', async () => {

@@ -27,11 +27,13 @@ export function createMultiSourceEngine<P extends Protocol>(
   assertInteger('createEngine', 'timeoutMs', timeoutMs, 1, MAX_TIMER_MS)
   const session = new Session<P>({ table, sources, environment, inspect, timeoutMs })
   try {
-    for (const feature of features) session.start(feature)
-    session.assertConsistent()
-    session.members.assertOwners()
-    session.adoptDefaults()
-    session.restoreInitial()
+    session.act(() => {
+      for (const feature of features) session.start(feature)
+      session.assertConsistent()
+      session.members.assertOwners()
+      session.adoptDefaults()
+      session.restoreInitial()
+    })
   } catch (error) {
     session.stop()
     throw error

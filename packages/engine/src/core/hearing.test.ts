@@ -4,7 +4,6 @@ import {
   createSearchEngine,
   defineSearchFeature,
   facet,
-  options,
   pager,
   query,
   resultList,
@@ -14,6 +13,7 @@ import {
   type SearchParameters,
   type SearchRequested,
 } from '..'
+import { options } from '../options'
 import { buildFacet, buildFacetValues, buildResult, createFakeClient } from '../testing'
 
 function startEngine(features: SearchFeature[]) {

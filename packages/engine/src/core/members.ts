@@ -93,15 +93,12 @@ export class Members<P extends Protocol> {
 
   /** The default of each parameter. */
   get defaults(): P['parameters'] {
-    return (this.#defaults ??= {
-      ...this.#tableDefaults,
-      ...this.#agree(({ codec, input }) => codec?.defaults?.(input)),
-    })
+    return (this.#defaults ??= { ...this.#tableDefaults, ...this.#merged(defaultsIn) })
   }
 
   /** The parameters that features start from. */
   get initial(): P['parameters'] {
-    return this.#agree(({ codec, input }) => codec?.initial?.(input))
+    return this.#merged(initialIn)
   }
 
   join(member: Member<P>) {
@@ -173,7 +170,7 @@ export class Members<P extends Protocol> {
     return unclaimed
   }
 
-  /** Merges parameters of which the later ones count. */
+  /** Merges parameters; if two have a key that is not a record, the first one counts. */
   merge(...given: P['parameters'][]): P['parameters'] {
     return mergeContributions<P['parameters']>(
       given.map((each) => ['', each]),
@@ -256,7 +253,8 @@ export class Members<P extends Protocol> {
 
   /** @throws {EngineError} `parameter-conflict` if two features set another default, or another value to start from. */
   assertAgreement() {
-    void [this.defaults, this.initial]
+    this.#merged(defaultsIn, isEqual)
+    this.#merged(initialIn, isEqual)
   }
 
   /** @throws {EngineError} `missing-feature` if a feature sets a parameter that none owns. */
@@ -273,13 +271,19 @@ export class Members<P extends Protocol> {
     return this.list.filter((member) => member.definition === definition)
   }
 
-  /** Merges what the codecs say; they may not contradict one another. */
-  #agree(read: (member: Member<P>) => P['parameters'] | undefined): P['parameters'] {
+  /** Merges what the codecs say. Without `agree`, the first one counts. */
+  #merged(
+    read: (member: Member<P>) => P['parameters'] | undefined,
+    agree: (left: unknown, right: unknown) => boolean = () => true,
+  ): P['parameters'] {
     return mergeContributions<P['parameters']>(
       this.list.map((member) => [member.id, read(member)]),
       this.#rules,
       'parameter-conflict',
-      isEqual,
+      agree,
     )
   }
 }
+
+const defaultsIn = <P extends Protocol>({ codec, input }: Member<P>) => codec?.defaults?.(input)
+const initialIn = <P extends Protocol>({ codec, input }: Member<P>) => codec?.initial?.(input)

@@ -1,22 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import {
-  anyText,
-  boolean,
-  createSearchEngine,
-  defineSearchFeature,
-  InvalidOptionsError,
-  integer,
-  list,
-  object,
-  oneOf,
-  optional,
-  options,
-  text,
-  withDefault,
-  type Option,
-  type OptionsSchema,
-} from '..'
+import { createSearchEngine, defineSearchFeature, InvalidOptionsError, type Option, type OptionsSchema } from '..'
+import { anyText, boolean, integer, list, object, oneOf, optional, options, text, withDefault } from '../options'
 import { createFakeClient } from '../testing'
 import { parseOptions } from './options'
 import { passiveMachine } from './passive.machine'

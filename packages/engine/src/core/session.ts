@@ -1,4 +1,12 @@
-import { createActor, type Actor, type ActorLogic, type ActorOptions, type AnyActorLogic, type AnyActorRef, type Snapshot } from 'xstate'
+import {
+  createActor,
+  type Actor,
+  type ActorLogic,
+  type ActorOptions,
+  type AnyActorLogic,
+  type AnyActorRef,
+  type Snapshot,
+} from 'xstate'
 import { createController } from './controller'
 import { createEnvironment, type Environment } from './environment'
 import { EngineError } from './errors'
@@ -196,7 +204,8 @@ export class Session<P extends Protocol> {
   /** After a revision of `source`: the others search for the same parameters. */
   searchOthers(source: Source<P>, cause: string) {
     for (const each of this.sources) {
-      if (each !== source && each.page.status !== 'idle') each.search({ type: 'search.requested', cause, resets: [], by: 'reply' })
+      if (each !== source && each.page.status !== 'idle')
+        each.search({ type: 'search.requested', cause, resets: [], by: 'reply' })
     }
   }
 
@@ -281,7 +290,9 @@ export class Session<P extends Protocol> {
   /** Stops an actor of a feature or a source. */
   stopActor(actor: AnyActorRef) {
     this.#root.send({ type: 'child.stop', actor })
-    const isLast = [...this.sources, ...this.members.list].every((each) => each.actor.getSnapshot().status === 'stopped')
+    const isLast = [...this.sources, ...this.members.list].every(
+      (each) => each.actor.getSnapshot().status === 'stopped',
+    )
     if (this.isStopped && isLast) this.#root.stop()
   }
 

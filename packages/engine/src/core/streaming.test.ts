@@ -1,6 +1,7 @@
 import { createMachine } from 'xstate'
 import { expect, it, vi } from 'vitest'
-import { createEngine, defineFeature, options, type Protocol, type ProtocolRules } from '..'
+import { createEngine, defineFeature, type Protocol, type ProtocolRules } from '..'
+import { options } from '../options'
 
 interface AnswerProtocol extends Protocol {
   client: object

@@ -1,9 +1,3 @@
 export { advancedQuery } from './advanced-query'
-export {
-  advancedQueryMachine,
-  type AdvancedQueries,
-  type AdvancedQueryContext,
-  type AdvancedQueryEvent,
-} from './advanced-query.machine'
-export { advancedQueryOptions, type AdvancedQueryOptions } from './advanced-query.schema'
-export { toAdvancedQueryCommands, toAdvancedQueryState, type AdvancedQueryState } from './advanced-query.view'
+export type { AdvancedQueryOptions } from './advanced-query.schema'
+export type { AdvancedQueryState } from './advanced-query.view'

@@ -1,14 +1,7 @@
 export { categoryFacet } from './category-facet'
-export { categoryFacetMachine, type CategoryFacetContext, type CategoryFacetEvent } from './category-facet.machine'
 export {
-  categoryFacetOptions,
   categoryFacetSortCriteria,
   type CategoryFacetOptions,
   type CategoryFacetSortCriterion,
 } from './category-facet.schema'
-export {
-  toCategoryFacetCommands,
-  toCategoryFacetState,
-  type CategoryFacetInput,
-  type CategoryFacetState,
-} from './category-facet.view'
+export type { CategoryFacetInput, CategoryFacetState } from './category-facet.view'

@@ -1,2 +1,2 @@
 export { excerptLength, type ExcerptLengthState } from './excerpt-length'
-export { excerptLengthOptions, type ExcerptLengthOptions } from './excerpt-length.schema'
+export type { ExcerptLengthOptions } from './excerpt-length.schema'

@@ -1,7 +1,2 @@
 export { fieldDescriptions, fieldDescriptionsMachine } from './field-descriptions'
-export { createFieldDescriptionsMachine, type FieldDescriptionsContext } from './field-descriptions.machine'
-export {
-  toFieldDescriptionsCommands,
-  toFieldDescriptionsState,
-  type FieldDescriptionsState,
-} from './field-descriptions.view'
+export type { FieldDescriptionsState } from './field-descriptions.view'

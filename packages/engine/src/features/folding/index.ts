@@ -1,6 +1,5 @@
 export type { Foldable, FoldedTree, FoldingFields } from './collections'
 export { folding, foldingMachine, type FoldedCollection, type FoldedResult } from './folding'
-export { createFoldingMachine, type CollectionLoad, type FoldingContext, type FoldingEvent } from './folding.machine'
-export { foldingOptions, type FoldingOptions } from './folding.schema'
-export { toFoldingCommands, toFoldingState, type Collection, type FoldingState } from './folding.view'
+export type { FoldingOptions } from './folding.schema'
+export type { Collection, FoldingState } from './folding.view'
 export { LOAD_COLLECTION_RANGE } from './load-request'

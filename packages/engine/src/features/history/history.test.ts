@@ -13,7 +13,6 @@ import {
   HISTORY_DEPTH,
   hydrate,
   memoryHistory,
-  options,
   pager,
   query,
   resultList,
@@ -26,6 +25,7 @@ import {
   urlState,
   type SearchFeature,
 } from '../..'
+import { options } from '../../options'
 import { buildFacet, buildFacetValues, buildResult, createFakeClient } from '../../testing'
 
 const values = buildFacetValues({ Ann: 3, Bob: 2, Cid: 1 })

@@ -1,4 +1,3 @@
 export { pager } from './pager'
-export { pagerMachine, type PagerContext, type PagerEvent, type PagerInput } from './pager.machine'
-export { pagerOptions, type PagerOptions } from './pager.schema'
-export { toPagerCommands, toPagerState, type PagerState } from './pager.view'
+export type { PagerOptions } from './pager.schema'
+export type { PagerState } from './pager.view'

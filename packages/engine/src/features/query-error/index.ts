@@ -1,3 +1,2 @@
 export { queryError } from './query-error'
-export { queryErrorMachine, type QueryErrorEvent } from './query-error.machine'
-export { toQueryErrorCommands, toQueryErrorState, type QueryErrorState } from './query-error.view'
+export type { QueryErrorState } from './query-error.view'

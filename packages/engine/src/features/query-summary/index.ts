@@ -1,2 +1,2 @@
 export { querySummary } from './query-summary'
-export { toQuerySummaryState, type QuerySummaryState } from './query-summary.view'
+export type { QuerySummaryState } from './query-summary.view'

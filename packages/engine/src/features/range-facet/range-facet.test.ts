@@ -12,7 +12,6 @@ import {
   hydrate,
   numericFacet,
   numericRange,
-  options,
   pager,
   query,
   resultList,
@@ -26,6 +25,7 @@ import {
   type SearchFeature,
   type SearchParameters,
 } from '../..'
+import { options } from '../../options'
 import { buildResult, createFakeClient } from '../../testing'
 
 type Value<B extends number | string> = Range<B> & { state: FacetValueState; numberOfResults: number }

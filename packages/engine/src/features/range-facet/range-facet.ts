@@ -15,7 +15,7 @@ import {
 } from './range-facet.machine'
 import { dateFacetOptions, numericFacetOptions } from './range-facet.schema'
 import {
-  autoSelected,
+  autoSelectedRanges,
   isAutomatic,
   requestedRanges,
   toRangeFacetCommands,
@@ -90,7 +90,7 @@ const defineRangeFacet = <B extends Bound, Input, Options>(
         const asked = wire.askedIn(request, facetId)
         const aliases = kind.aliasesOf(withGiven(input, context.choices), asked, startedAt)
         if (!hasChoices(context, parameters, facetId)) return { type: 'values.rename', aliases }
-        const selected = autoSelected(context, kind.facetOf(facts, facetId)?.values, asked, aliases)
+        const selected = autoSelectedRanges(context, kind.facetOf(facts, facetId)?.values, asked, aliases)
         return { type: 'values.answer', selected, aliases }
       },
     },

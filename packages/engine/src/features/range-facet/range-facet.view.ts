@@ -87,7 +87,7 @@ export function requestedRanges<B extends Bound>(
 }
 
 /** Returns the ranges that the platform chose by itself in a reply to `asked`. */
-export const autoSelected = <B extends Bound>(
+export const autoSelectedRanges = <B extends Bound>(
   { choices }: RangeFacetContext<B>,
   received: readonly RangeValueFact<B>[] = [],
   asked: readonly AskedRange<B>[],

@@ -1,8 +1,3 @@
 export { recentResults, recentResultsMachine, type RecentResult } from './recent-results'
-export {
-  createRecentResultsMachine,
-  type RecentResultsContext,
-  type RecentResultsEvent,
-} from './recent-results.machine'
-export { DEFAULT_MAX_RECENT_RESULTS, recentResultsOptions, type RecentResultsOptions } from './recent-results.schema'
-export { toRecentResultsCommands, toRecentResultsState, type RecentResultsState } from './recent-results.view'
+export { DEFAULT_MAX_RECENT_RESULTS, type RecentResultsOptions } from './recent-results.schema'
+export type { RecentResultsState } from './recent-results.view'

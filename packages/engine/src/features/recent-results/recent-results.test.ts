@@ -7,11 +7,11 @@ import {
   createSearchEngine,
   defineSearchFeature,
   interactiveResult,
-  options,
   recentResults,
   type KeyValueStorage,
   type RecentResultsOptions,
 } from '../..'
+import { options } from '../../options'
 import { buildResult, createFakeClient } from '../../testing'
 
 const KEY = 'querent.recent-results'

@@ -7,13 +7,13 @@ import {
   didYouMean,
   facet,
   history,
-  options,
   pager,
   query,
   searchBox,
   type SearchBoxOptions,
   type SearchParameters,
 } from '../..'
+import { options } from '../../options'
 import { CALL_TIMEOUT_MS } from '../../core/fetch-actor'
 import { passiveMachine } from '../../core/passive.machine'
 import { buildFacet, buildFacetValues, buildResult, createFakeClient } from '../../testing'

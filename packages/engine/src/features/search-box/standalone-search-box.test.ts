@@ -5,12 +5,12 @@ import {
   createSearchEngine,
   defineSearchFeature,
   HANDOVER_MAX_AGE_MS,
-  options,
   standaloneSearchBox,
   takeStandaloneHandover,
   type KeyValueStorage,
   type StandaloneSearchBoxOptions,
 } from '../..'
+import { options } from '../../options'
 import { CALL_TIMEOUT_MS } from '../../core/fetch-actor'
 import { passiveMachine } from '../../core/passive.machine'
 import { createFakeClient } from '../../testing'

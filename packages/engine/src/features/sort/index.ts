@@ -11,6 +11,5 @@ export {
   type SortInput,
   type SortOrder,
 } from './sort-criterion'
-export { sortMachine, type SortContext, type SortEvent } from './sort.machine'
-export { sortOptions, type SortInputs, type SortOffer, type SortOptions } from './sort.schema'
-export { toSortCommands, toSortState, type SortState } from './sort.view'
+export type { SortInputs, SortOffer, SortOptions } from './sort.schema'
+export type { SortState } from './sort.view'

@@ -1,4 +1,3 @@
 export { tabs } from './tabs'
-export { tabsMachine, type TabsContext, type TabsEvent, type TabsInput } from './tabs.machine'
-export { tabsOptions, type TabsOptions } from './tabs.schema'
-export { toTabsCommands, toTabsState, type Tab, type TabsState } from './tabs.view'
+export type { TabsOptions } from './tabs.schema'
+export type { Tab, TabsState } from './tabs.view'

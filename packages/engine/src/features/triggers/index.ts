@@ -1,11 +1,4 @@
 export type { TriggerExecution } from './sort-triggers'
 export { triggers } from './triggers'
-export {
-  triggersMachine,
-  type QueryModification,
-  type TriggerActs,
-  type TriggersContext,
-  type TriggersEvent,
-} from './triggers.machine'
-export { triggersOptions, type TriggerHandler, type TriggersOptions } from './triggers.schema'
-export { toTriggersCommands, toTriggersState, type TriggersState } from './triggers.view'
+export type { TriggerHandler, TriggersOptions } from './triggers.schema'
+export type { TriggersState } from './triggers.view'

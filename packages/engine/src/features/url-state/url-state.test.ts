@@ -8,7 +8,6 @@ import {
   facet,
   hydrate,
   memoryHistory,
-  options,
   pager,
   query,
   resultList,
@@ -19,6 +18,7 @@ import {
   type SearchParameters,
   type UrlHistory,
 } from '../..'
+import { options } from '../../options'
 import { buildFacet, buildFacetValues, buildResponse, buildResult, createFakeClient } from '../../testing'
 
 function startEngine(history: UrlHistory) {
