@@ -53,7 +53,7 @@ const startWith =
   (dehydrated) => {
     const client = createFakeClient()
     const engine = createSearchEngine({ client, features })
-    hydrateEngine(engine, dehydrated)
+    if (dehydrated !== undefined) hydrateEngine(engine, dehydrated)
     return { client, engine }
   }
 
