@@ -151,7 +151,7 @@ describe('what the network does becomes state, and nothing is lost', () => {
     const { error } = engine.get(queryError).state
     expect(error).toMatchObject(failure)
     expect(error?.message).toMatch(message)
-    expect(engine.get(resultList).state).toMatchObject({ results, isLoading: false })
+    expect(engine.get(resultList).state).toMatchObject({ results })
     expect(engine.get(searchBox).state.text).toBe('snow')
     expect(engine.parameters()).toEqual({ q: 'snow', f: { brand: ['Nordic'] } })
 
