@@ -46,7 +46,11 @@ export function withoutGroups<Parameters extends object>(
   table: ParameterTable<Parameters>,
 ): Parameters {
   if (!groups.length) return parameters
-  const kept = Object.entries(parameters).filter(([key]) => !groups.includes(table[key as keyof Parameters]?.group!))
+  const isReset = (key: string) => {
+    const { group } = table[key as keyof Parameters]
+    return group !== undefined && groups.includes(group)
+  }
+  const kept = Object.entries(parameters).filter(([key]) => !isReset(key))
   return Object.fromEntries(kept) as Parameters
 }
 
