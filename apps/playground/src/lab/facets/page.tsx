@@ -63,7 +63,10 @@ export default function FacetsPage() {
           labels={facetLabels('relative dates')}
         />
       </Demo>
-      <Demo title="Dates, generated" about="The platform makes other ranges for each search, until you choose. Their name collapses them.">
+      <Demo
+        title="Dates, generated"
+        about="The platform makes other ranges for each search, until you choose. Their name collapses them."
+      >
         <DateFacet
           className="choices"
           facetId="since"
