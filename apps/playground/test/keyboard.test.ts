@@ -114,6 +114,7 @@ const path = inDemo('A path')
 const search = inDemo('A search among values')
 const given = inDemo('Numbers, in given ranges')
 const relative = inDemo('Dates, relative')
+const generated = inDemo('Dates, generated')
 const ordered = inDemo('Facets in the order of the response')
 const automatic = inDemo('Automatic facets')
 const typedIn = (demo: string, label: string) => (playground: Playground) =>
@@ -215,6 +216,8 @@ const acts: Readonly<Record<string, readonly Act[]>> = {
     ['NumericFacet', given.button(/^Clear/), ['Enter'], restricts()],
     ['DateFacet', relative.checkbox(/^1 year ago/), ['Space'], restricts('First shipped 1 year ago – now')],
     ['DateFacet', relative.button(/^Clear/), ['Enter'], restricts()],
+    ['DateFacet', generated.button('First shipped'), ['Enter'], seen(generated.part('[aria-expanded="false"]'))],
+    ['DateFacet', generated.button('First shipped'), ['Space'], seen(generated.checkbox(/./))],
     [
       'NumericFilter',
       typedIn('Numbers, typed', 'From'),

@@ -63,12 +63,16 @@ export default function FacetsPage() {
           labels={facetLabels('relative dates')}
         />
       </Demo>
-      <Demo title="Dates, generated" about="The platform cuts the ranges anew for each search, until you choose.">
+      <Demo
+        title="Dates, generated"
+        about="The platform makes other ranges for each search, until you choose. Their name collapses them."
+      >
         <DateFacet
           className="choices"
           facetId="since"
           label={labelOf('since')}
           labels={facetLabels('generated dates')}
+          allowCollapse
         />
       </Demo>
       <Demo title="Numbers, typed" about="A range of your own, checked before it is sent.">
