@@ -56,7 +56,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('snippets of the documents', () => {
-  it('are checked by the compiler', { timeout: 60_000 }, () => {
+  it('are checked by the compiler', () => {
     expect(execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', folder], { encoding: 'utf8', stdio: 'pipe' })).toBe(
       '',
     )
