@@ -7,23 +7,30 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const resolve = { conditions: ['querent-source', 'module', 'browser', 'development|production'] }
 const ssr = { resolve: { conditions: ['querent-source', 'module', 'node', 'development|production'] } }
 
-const unit = (name: string, root: string, environment: 'node' | 'jsdom' = 'node') => ({
+// Generous, so that a busy machine fails no test.
+const limits = { testTimeout: 120_000, hookTimeout: 120_000 }
+
+// The files of a project share their modules, which halves the time. A test must undo what it changes of the globals.
+const shared = { ...limits, isolate: false, restoreMocks: true, unstubGlobals: true }
+
+const unit = (name: string, root: string, include = ['src/**/*.test.{ts,tsx}']) => ({
   root,
   resolve,
   ssr,
-  test: { name, environment, include: ['src/**/*.test.{ts,tsx}'] },
+  test: { ...shared, name, include, setupFiles: [at('vitest.setup.ts')] },
 })
 
 const react = (name: string, setupFiles: string[], aliases: object = {}) => ({
-  ...unit(name, 'packages/react', 'jsdom'),
+  root: 'packages/react',
   resolve: { ...resolve, ...aliases },
-  test: { name, environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'], setupFiles },
+  ssr,
+  test: { ...shared, name, environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'], setupFiles },
 })
 
 export default [
-  { test: { name: 'repository', include: ['lint/*.test.ts'] } },
-  { root: 'docs', resolve, ssr, test: { name: 'docs', include: ['*.test.ts'] } },
-  { root: 'tests', resolve, ssr, test: { name: 'tests', include: ['**/*.test.ts'] } },
+  { test: { ...limits, name: 'repository', include: ['lint/*.test.ts'] } },
+  unit('docs', 'docs', ['*.test.ts']),
+  unit('tests', 'tests', ['**/*.test.ts']),
   unit('api-client', 'packages/api-client'),
   unit('engine', 'packages/engine'),
   react('react', [at('packages/react/src/testing/setup.ts')]),
@@ -33,21 +40,17 @@ export default [
   }),
   unit('platform', 'packages/platform'),
   unit('benchmarks', 'benchmarks'),
-  {
-    root: 'apps/playground',
-    resolve,
-    ssr,
-    test: { name: 'playground', include: ['{src,platform}/**/*.test.{ts,tsx}'] },
-  },
+  unit('playground', 'apps/playground', ['{src,platform}/**/*.test.{ts,tsx}']),
   {
     root: 'apps/playground',
     test: {
+      ...limits,
       name: 'browser',
       include: ['test/**/*.test.ts'],
       globalSetup: [at('apps/playground/test/serve-playground.ts')],
+      // One Chromium for all files, one page at a time.
+      isolate: false,
       fileParallelism: false,
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
     },
   },
 ] satisfies TestProjectConfiguration[]

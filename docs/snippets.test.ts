@@ -58,10 +58,9 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('snippets of the documents', () => {
-  it('are checked by the compiler', { timeout: 60_000 }, () => {
-    expect(execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', folder], { encoding: 'utf8', stdio: 'pipe' })).toBe(
-      '',
-    )
+  it('are checked by the compiler', () => {
+    const tsc = join(root, 'node_modules/.bin/tsc')
+    expect(execFileSync(tsc, ['-p', folder, '--checkers', '1'], { encoding: 'utf8', stdio: 'pipe' })).toBe('')
   })
 
   it.each(programs.filter(({ language }) => language === 'ts'))(

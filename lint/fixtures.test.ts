@@ -131,7 +131,7 @@ beforeAll(async () => {
     const reports = (found[filename.replaceAll('\\', '/')] ??= [])
     reports.push(code.startsWith('querent(') ? `${code} ${message}` : code)
   }
-}, 60_000)
+})
 
 afterAll(() => rm(checkout, { recursive: true, force: true }))
 

@@ -1,15 +1,17 @@
 // @ts-check
-// Checks everything, from formatting to the browser. Needs Node 20 or later and npm, nothing else.
+// Checks everything, from formatting to the browser: as many gates at a time as there are processors. Needs Node 20 or
+// later and npm, nothing else.
 //
 //   npm test [-- --only lint,unit]
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { mkdtemp, readdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { prepareChromium } from './chromium.mjs'
 import { packages } from './packages.mjs'
 import { install, machineNode, pnpm, root, run, stopAll, tool } from './process.mjs'
+import { seed } from './seed.mjs'
 
 /**
  * @typedef {object} Result
@@ -109,27 +111,33 @@ const browser = async () => {
   return vitest('browser', ['browser'], { CHROMIUM_PATH: chromium.path })
 }
 
-/** @type {Gate[]} */
+/**
+ * In the order in which they begin, as soon as what they need has passed and a processor is free. The browser tests take
+ * the longest and need the build, so these come first.
+ *
+ * @type {Gate[]}
+ */
 const gates = [
-  { name: 'format', about: 'prettier', check: async () => asOne(await tool('prettier', ['--check', '.'])) },
-  { name: 'lint', about: 'oxlint', check: async () => asOne(await tool('oxlint', ['--deny-warnings'])) },
-  { name: 'repository', about: 'each lint rule sees its violation', check: () => vitest('repository', ['repository']) },
-  {
-    name: 'types',
-    about: 'TypeScript',
-    check: async () => asOne(await tool('tsc', ['-b', '--force', '--checkers', '1'])),
-  },
   {
     name: 'build',
     about: 'tsup, declarations, playground',
     check: async () => asOne(await pnpm(['exec', 'turbo', 'run', 'build', '--continue', '--output-logs=errors-only'])),
   },
   {
-    name: 'smoke',
-    about: "each entry on the machine's Node",
-    needs: ['build'],
-    check: async () => asOne(await run(machineNode(), ['scripts/smoke.mjs'])),
+    name: 'types',
+    about: 'TypeScript',
+    check: async () => asOne(await tool('tsc', ['-b', '--force', '--checkers', '1'])),
   },
+  { name: 'browser', about: 'vitest and Chromium', needs: ['build'], check: browser },
+  { name: 'unit', about: 'vitest', check: () => vitest('unit', ['!repository', '!browser']) },
+  { name: 'interop', about: "the vendor's client", needs: ['build'], check: interop },
+  {
+    name: 'format',
+    about: 'prettier',
+    check: async () => asOne(await tool('prettier', ['--check', '--cache', '--cache-strategy', 'content', '.'])),
+  },
+  { name: 'lint', about: 'oxlint', check: async () => asOne(await tool('oxlint', ['--deny-warnings'])) },
+  { name: 'repository', about: 'each lint rule sees its violation', check: () => vitest('repository', ['repository']) },
   { name: 'knip', about: 'nothing unused', check: async () => asOne(await tool('knip', ['--no-progress'])) },
   { name: 'packages', about: 'publint and attw on the tarballs', needs: ['build'], check: packed },
   {
@@ -138,9 +146,12 @@ const gates = [
     needs: ['build'],
     check: async () => asOne(await tool('size-limit', []), await tool('node', ['scripts/size.mjs'])),
   },
-  { name: 'unit', about: 'vitest', check: () => vitest('unit', ['!repository', '!browser']) },
-  { name: 'interop', about: "the vendor's client", needs: ['build'], check: interop },
-  { name: 'browser', about: 'vitest and Chromium', needs: ['build'], check: browser },
+  {
+    name: 'smoke',
+    about: "each entry on the machine's Node",
+    needs: ['build'],
+    check: async () => asOne(await run(machineNode(), ['scripts/smoke.mjs'])),
+  },
 ]
 
 /** @returns {string[]} */
@@ -162,13 +173,16 @@ const choose = () => {
 /** @type {{ gate: Gate, result: Result, seconds: number }[]} */
 const results = []
 
+/** @param {string} name */
+const resultOf = (name) => results.find(({ gate }) => gate.name === name)?.result
+
 /** @param {Gate} gate */
 const perform = async (gate) => {
   const begun = performance.now()
-  const blocker = gate.needs?.find((name) => results.some((one) => one.gate.name === name && one.result.failed > 0))
+  const blocker = gate.needs?.find((name) => resultOf(name)?.failed)
   const result =
     blocker === undefined
-      ? await gate.check()
+      ? await gate.check().catch((error) => ({ passed: 0, failed: 1, output: String(error.stack) }))
       : { passed: 0, failed: 1, output: `Not run, since the gate "${blocker}" failed.` }
   const seconds = (performance.now() - begun) / 1000
   results.push({ gate, result, seconds })
@@ -178,12 +192,32 @@ const perform = async (gate) => {
   return isPassed
 }
 
+/**
+ * Performs gates side by side, each once what it needs is done.
+ *
+ * @param {Gate[]} waiting
+ */
+const performAll = async (waiting) => {
+  /** @type {Set<Promise<unknown>>} */
+  const running = new Set()
+  while (waiting.length > 0 || running.size > 0) {
+    const next = waiting.find(({ needs = [] }) => needs.every(resultOf))
+    if (next === undefined || running.size === availableParallelism()) {
+      await Promise.race(running)
+      continue
+    }
+    waiting = waiting.filter((gate) => gate !== next)
+    const performed = perform(next).finally(() => running.delete(performed))
+    running.add(performed)
+  }
+}
+
 const summarize = () => {
   console.log(
     `\n${'gate'.padEnd(12)}${'passed'.padStart(7)}${'failed'.padStart(8)}${'skipped'.padStart(9)}${'s'.padStart(8)}`,
   )
   let [passed, failed] = [0, 0]
-  for (const { gate, result, seconds } of results) {
+  for (const { gate, result, seconds } of results.toSorted((a, b) => gates.indexOf(a.gate) - gates.indexOf(b.gate))) {
     passed += result.passed
     failed += result.failed
     const figures =
@@ -195,7 +229,7 @@ const summarize = () => {
 }
 
 const chosen = choose()
-console.log(`Checking ${root}`)
+console.log(`Checking ${root} (FAST_CHECK_SEED=${seed})`)
 const isInstalled = await perform({ name: 'install', about: 'the lockfile', check: async () => asOne(await install()) })
-for (const gate of isInstalled ? gates : []) if (chosen.includes(gate.name)) await perform(gate)
+if (isInstalled) await performAll(gates.filter(({ name }) => chosen.includes(name)))
 process.exitCode = summarize() === 0 ? 0 : 1

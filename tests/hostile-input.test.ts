@@ -92,7 +92,7 @@ describe('an unsafe redirect', () => {
     const box = engine.get(standaloneSearchBox)
     box.changeText('shoes')
     box.submit()
-    await vi.waitFor(() => expect(box.state.redirectTo).toBe('/search'))
+    await vi.waitFor(() => expect(box.state.redirectTo).toBe('/search'), { timeout: 60_000 })
   })
 
   it.each(unsafe.filter((url) => /script|data/i.test(url)))('of the options, %j, throws', (redirectionUrl) => {

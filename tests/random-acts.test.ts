@@ -80,9 +80,6 @@ const isParent = (item: Record<string, unknown>) => Array.isArray(item['children
 const ofAct = (request: unknown) => stripped(request, OF_THE_ACT)
 const ofParameters = (request: unknown) => stripped(request, [...OF_THE_ACT, ...OF_THE_FEATURE])
 
-/** The same acts each time: a failure can be looked at. Another seed, and more runs, find more. */
-const SEED = 20_300_615
-
 /** Which of the calls under way is answered, and what goes wrong with it, if anything. */
 type Answer = readonly [which: number, damage: number]
 const answersOfSteps = fc.infiniteStream(fc.array(fc.tuple(fc.nat(63), fc.nat(24)), { maxLength: 3 }))
@@ -235,9 +232,9 @@ it('I1, I2, I3: whatever a person does, and however replies come, the page stays
         checkLog(page)
       },
     ),
-    { seed: SEED, numRuns: 40 },
+    { numRuns: 40 },
   )
-}, 60_000)
+})
 
 /** A page on which all this was done, each with its reply. */
 async function walked(steps: readonly Step[]) {
@@ -287,9 +284,9 @@ it('another engine goes where the first is, by its parameters and by what was de
       expect(restored.started.map(ofParameters)).toEqual(isAsked ? [ofParameters(lastRequest(page))] : [])
       expect(hydrated.started.map(ofParameters)).toEqual(isAsked ? [ofParameters(lastRequest(page))] : [])
     }),
-    { seed: SEED, numRuns: 40 },
+    { numRuns: 40 },
   )
-}, 60_000)
+})
 
 it('to undo and to redo leads back to the same', async () => {
   await fc.assert(
@@ -313,9 +310,9 @@ it('to undo and to redo leads back to the same', async () => {
       expect(engine.parameters()).toEqual(parameters)
       expect(ofParameters(page.nextRequest())).toEqual(request)
     }),
-    { seed: SEED, numRuns: 60 },
+    { numRuns: 60 },
   )
-}, 60_000)
+})
 
 it('a draft that is discarded leaves no trace, and one that is applied makes one search, for what the same acts make without it', async () => {
   const edits = actsOf(
@@ -360,6 +357,6 @@ it('a draft that is discarded leaves no trace, and one that is applied makes one
         expect(ofAct(hasChanges && lastRequest(page))).toEqual(ofAct(hasChanges && lastRequest(plain)))
       },
     ),
-    { seed: SEED, numRuns: 60 },
+    { numRuns: 60 },
   )
-}, 60_000)
+})

@@ -11,7 +11,7 @@ let backend: Backend
 beforeAll(async () => {
   backend = createEmbeddedBackend({ driver: await openDriver(), fields })
   await backend.index(documents)
-}, 30_000)
+})
 afterAll(() => backend.close())
 
 /** The place, from 1, of a document among the first ten results of a text; 11 where it is not there. */

@@ -1,12 +1,22 @@
 import { createRequire } from 'node:module'
-import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import {
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+  type Request,
+} from 'playwright-core'
+import { afterEach, beforeAll, expect, inject } from 'vitest'
 
 /** Longer than every debounce of the page. */
 const BEYOND_DEBOUNCE_MS = 300
 
 /** More controls than any page has. */
 const MOST_TABS = 300
+
+/** Longer than anything takes on a busy machine. */
+export const PATIENCE_MS = 60_000
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
@@ -24,13 +34,19 @@ export class Playground {
   readonly searches: Record<string, unknown>[] = []
   /** What the page or the browser complained about. */
   readonly complaints: string[] = []
+  /** Calls of the platform that are not answered yet. */
+  readonly #calls = new Set<Request>()
 
   constructor(readonly page: Page) {
     page.on('request', (request) => {
-      if (request.method() === 'POST' && new URL(request.url()).pathname === '/rest/search/v2') {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/rest/')) this.#calls.add(request)
+      if (request.method() === 'POST' && pathname === '/rest/search/v2') {
         this.searches.push(request.postDataJSON() as Record<string, unknown>)
       }
     })
+    page.on('requestfinished', (request) => this.#calls.delete(request))
+    page.on('requestfailed', (request) => this.#calls.delete(request))
     page.on('pageerror', (error) => this.complaints.push(String(error)))
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') this.complaints.push(message.text())
@@ -64,14 +80,19 @@ export class Playground {
     await this.page.waitForFunction(() => !document.querySelector('[data-part="result-list"][aria-busy="true"]'))
   }
 
-  /** Waits until the timers of the page are due and it has nothing to do. */
+  /** Waits until the timers of the page are due, what they call is answered, and the page has nothing to do. */
   async rested() {
-    await this.page.evaluate(
-      ({ ms, timeout }) =>
-        new Promise<void>((resolve) => setTimeout(() => requestIdleCallback(() => resolve(), { timeout }), ms)),
-      // A page that has nothing to draw is not told that it is idle.
-      { ms: BEYOND_DEBOUNCE_MS, timeout: BEYOND_DEBOUNCE_MS },
-    )
+    let isQuiet = false
+    while (!isQuiet) {
+      isQuiet = this.#calls.size === 0
+      await this.page.evaluate(
+        ({ ms, timeout }) =>
+          new Promise<void>((resolve) => setTimeout(() => requestIdleCallback(() => resolve(), { timeout }), ms)),
+        // A page that has nothing to draw is not told that it is idle.
+        { ms: BEYOND_DEBOUNCE_MS, timeout: BEYOND_DEBOUNCE_MS },
+      )
+      isQuiet &&= this.#calls.size === 0
+    }
   }
 
   /** Does what a person does, waits for its results, and gives the search requests it took. */
@@ -85,12 +106,12 @@ export class Playground {
 
   /** What axe finds wrong with the page as it is. */
   async violations() {
-    await this.page.addScriptTag({ path: axePath })
+    if (!(await this.page.evaluate(() => 'axe' in window))) await this.page.addScriptTag({ path: axePath })
     return this.page.evaluate(async () => {
       const { axe } = window as unknown as {
-        axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+        axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
       }
-      const { violations } = await axe.run()
+      const { violations } = await axe.run({ resultTypes: ['violations'] })
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
     })
   }
@@ -111,28 +132,34 @@ export class Playground {
 
   /** Presses Tab, or Shift and Tab, until a control has the focus, as the keyboard alone has to. */
   async tabTo(control: Locator) {
+    const find = () => control.evaluateHandle((element) => element)
+    let target = await find()
     for (let step = 0; step < MOST_TABS; step++) {
-      const key = await control.evaluate((element) => {
+      const key = await target.evaluate((element) => {
         const { activeElement } = document
         if (activeElement === element) return undefined
+        if (!element.isConnected) return 'replaced'
         const isBefore = activeElement!.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING
         return isBefore ? 'Shift+Tab' : 'Tab'
       })
       if (!key) return
-      await this.page.keyboard.press(key)
+      if (key === 'replaced') target = await find()
+      else await this.page.keyboard.press(key)
     }
     throw new Error(`Tab does not lead to ${String(control)}`)
   }
 }
 
-let browser: Browser
+/** Launched by the first file that needs it; ends with the process, which runs all of them. */
+let launched: Promise<Browser> | undefined
 
 /** Chromium for the tests of a file. Each test opens pages of its own, which are closed when it ends. */
 export function usePlayground() {
   const opened: (() => Promise<void>)[] = []
+  let browser: Browser
 
   beforeAll(async () => {
-    browser = await chromium.launch({
+    launched ??= chromium.launch({
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: [
         '--no-sandbox',
@@ -141,17 +168,23 @@ export function usePlayground() {
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        '--renderer-process-limit=1', // starts none ahead of need
       ],
     })
+    browser = await launched
   })
   afterEach(async () => {
     for (const close of opened.splice(0)) await close()
   })
-  afterAll(() => browser.close())
 
   return async (options: BrowserContextOptions = {}) => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
-    context.setDefaultTimeout(10_000)
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 900 },
+      // Nothing is looked at half-way.
+      reducedMotion: 'reduce',
+      ...options,
+    })
+    context.setDefaultTimeout(PATIENCE_MS)
     opened.push(() => context.close())
     return new Playground(await context.newPage())
   }

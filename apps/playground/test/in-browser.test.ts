@@ -24,7 +24,7 @@ it('the platform, the client and the engine run in a page, without a server to a
   const playground = await openPlayground()
   await playground.page.goto(server.resolvedUrls!.local[0]!)
   const output = playground.page.locator('#output:not(:empty)')
-  await output.waitFor({ timeout: 60_000 })
+  await output.waitFor()
   expect(JSON.parse(await output.innerText())).toEqual({
     titles: ['Tyre 0', 'Tyre 1'],
     brands: ['Nordic selected 2', 'Sol idle 1'],

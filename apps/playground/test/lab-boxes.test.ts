@@ -53,7 +53,7 @@ describe('instant results', () => {
     const found = demo.locator('[data-part="result"]')
     const shown = () => playground.demo('Results').locator('[data-part="result"]').count()
     await playground.tabTo(boxOf(playground, 'Instant results'))
-    const asked = await playground.act(() => playground.page.keyboard.type('popover', { delay: 10 }))
+    const asked = await playground.act(() => playground.page.keyboard.insertText('popover'))
     expect(asked).toMatchObject([{ q: 'popover', numberOfResults: 4 }])
     expect(await found.first().innerText()).toMatch(/popover/i)
     expect([await found.count(), await shown()]).toEqual([4, 5])

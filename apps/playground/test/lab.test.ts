@@ -43,7 +43,7 @@ it('back leads to the page before with its parameters, and each page makes one s
 })
 
 it('where the results have no room beside the demos, a link says how many there are and leads to them', async () => {
-  const playground = await openPlayground({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+  const playground = await openPlayground({ viewport: { width: 390, height: 844 } })
   await playground.open('lab/facets')
   const { page } = playground
   const link = page.getByRole('link', { name: 'What was sent' })

@@ -922,7 +922,7 @@ describe('what a client of the developer gives is checked', () => {
     })
     const box = engine.get(searchBox)
     box.showSuggestions()
-    await vi.waitFor(() => expect(box.state.suggestionsError?.code).toBe('malformed'))
+    await vi.waitFor(() => expect(box.state.suggestionsError?.code).toBe('malformed'), { timeout: 60_000 })
     expect(box.state.isLoadingSuggestions).toBe(false)
     box.changeText('shoes')
     box.submit()

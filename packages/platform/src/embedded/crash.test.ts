@@ -125,4 +125,4 @@ it(`holds what was acknowledged after each of ${KILLS} kills, and an unfinished 
     expect(content).toEqual(isSame ? before : expectedOf([...documents.values()]))
   }
   expect(next).toBeGreaterThan(KILLS)
-}, 120_000)
+})

@@ -157,7 +157,7 @@ it('writes text that a browser keeps as it is, as query and as fragment', () => 
 
 it('I5: 100,000 random strings decode without a throw', () => {
   const pairs = fc
-    .sample(validParameters, { numRuns: 300, seed: 5 })
+    .sample(validParameters, { numRuns: 300 })
     .flatMap((parameters) => encodeParameters(parameters).split('&'))
   const encoding = fc.array(fc.constantFrom(...pairs), { minLength: 1, maxLength: 4 }).map((parts) => parts.join('&'))
   const token = fc.constantFrom(
