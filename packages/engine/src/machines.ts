@@ -1,6 +1,23 @@
 // The machines and views of features, and what a protocol of your own needs to wire them.
+export type { DefineFeature } from './core/feature'
+export { passiveMachine } from './core/passive.machine'
 export { searchMachine, statusOf, type SearchEmitted, type SearchEvent } from './core/search.machine'
+export { withChange } from './core/keep'
 export * from './domain/choices.machine'
+export { facetIdOf, isThaw, toRecord, valuesOf } from './domain/facets'
+export {
+  filterParameter,
+  parameter,
+  type DomainParameterRow,
+  type DomainParameterTable,
+  type FilterKind,
+  type ParameterKind,
+} from './domain/parameter-kinds'
+export { decodeWith, encodeWith } from './domain/parameters-codec'
+export type { DomainProtocol } from './domain/protocol'
+export { submittedQueryOf } from './domain/query-submitted'
+export { dateKind, numericKind, type RangeKind } from './domain/range-kinds'
+export { findRange, toRange } from './domain/ranges'
 export * from './features/advanced-query/advanced-query.machine'
 export * from './features/automatic-facets/automatic-facets.machine'
 export * from './features/breadcrumbs/breadcrumbs.machine'
@@ -73,3 +90,11 @@ export * from './features/sort/sort.view'
 export * from './features/static-filter/static-filter.view'
 export * from './features/tabs/tabs.view'
 export * from './features/triggers/triggers.view'
+export { defineBreadcrumbs } from './features/breadcrumbs/define-breadcrumbs'
+export { defineDraft } from './features/draft/define-draft'
+export { defineHistory } from './features/history/define-history'
+export { defineQuerySummary } from './features/query-summary/define-query-summary'
+export { defineSearchStatus } from './features/search-status/define-search-status'
+export { defineUrlState } from './features/url-state/define-url-state'
+export { storedRecentQueriesMachine } from './features/recent-queries/stored-recent-queries'
+export { sortTriggers } from './features/triggers/sort-triggers'

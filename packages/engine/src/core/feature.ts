@@ -274,6 +274,21 @@ export function defineFeature<
   return Object.assign(create, { definition })
 }
 
+/** {@link defineFeature} for the features of one protocol. */
+export type DefineFeature<P extends Protocol> = <
+  TSnapshot extends Snapshot<unknown>,
+  TType extends string, // keeps the event types returned by callbacks literal
+  TEvent extends { type: TType },
+  TInput,
+  TOptions,
+  TState,
+  TCommands extends object,
+  TEmitted extends EventObject,
+  TRead extends keyof Page<P> = keyof Page<P>,
+>(
+  definition: FeatureDefinition<P, TSnapshot, TEvent, TInput, TOptions, TState, TCommands, TEmitted, TRead>,
+) => FeatureFactory<P, TOptions, TState, TCommands, ActorRef<TSnapshot, TEvent, TEmitted>>
+
 export const featureId = (kind: string, instance?: string) => (instance === undefined ? kind : `${kind}:${instance}`)
 
 /**

@@ -75,7 +75,8 @@ export function createFakeClient(): FakeClient {
   }
 }
 
-function createCalls<Request, Reply>(complete: (reply?: Partial<Reply>) => Reply) {
+/** Returns a list of calls, and a function that adds one. `complete` makes a whole reply of what the test gives. */
+export function createCalls<Request, Reply>(complete: (reply?: Partial<Reply>) => Reply) {
   const calls: PendingCall<Request, Reply>[] = []
   const call = (request: Request, { signal }: { signal: AbortSignal }) =>
     new Promise<Reply>((resolve, reject) => {

@@ -1,8 +1,6 @@
-import { options } from '../../core/options'
 import { searchParameters } from '../../search/search-parameters'
-import { defineSearchFeature } from '../../search/search-protocol'
-import { breadcrumbsMachine } from './breadcrumbs.machine'
-import { toBreadcrumbsCommands, toBreadcrumbsState, type BreadcrumbsState } from './breadcrumbs.view'
+import type { SearchProtocol } from '../../search/search-protocol'
+import { defineBreadcrumbs } from './define-breadcrumbs'
 
 /**
  * Shows the active choices of all facets and static filters, and removes them.
@@ -11,12 +9,4 @@ import { toBreadcrumbsCommands, toBreadcrumbsState, type BreadcrumbsState } from
  *
  * @see Specification, sentences 4.1 to 4.5
  */
-export const breadcrumbs = defineSearchFeature({
-  kind: 'breadcrumbs',
-  schema: options({}),
-  machine: breadcrumbsMachine,
-  reads: ['parameters', 'facts'],
-  state: (_, { parameters, facts }, __, previous: BreadcrumbsState | undefined) =>
-    toBreadcrumbsState(parameters, facts, searchParameters, previous),
-  commands: (send, { page }) => toBreadcrumbsCommands(send, () => page().parameters, searchParameters),
-})
+export const breadcrumbs = /* @__PURE__ */ defineBreadcrumbs<SearchProtocol>(searchParameters)

@@ -1,7 +1,5 @@
-import { options } from '../../core/options'
-import { defineSearchFeature } from '../../search/search-protocol'
-import { historyMachine } from './history.machine'
-import { toHistoryCommands, toHistoryState } from './history.view'
+import type { SearchProtocol } from '../../search/search-protocol'
+import { defineHistory } from './define-history'
 
 /**
  * Undoes and redoes searches: all their parameters, including those that no URL carries, and the order of their facets.
@@ -11,27 +9,4 @@ import { toHistoryCommands, toHistoryState } from './history.view'
  *
  * @see Specification, sections 4 "History" and 9
  */
-export const history = defineSearchFeature({
-  kind: 'history',
-  schema: options({}),
-  machine: historyMachine,
-  contribute: (snapshot) =>
-    snapshot.matches('restoring') ? { facetOrder: snapshot.context.present?.facetOrder ?? [] } : {},
-  receive: {
-    // If a reply led to the search, `parameters.changed` has corrected the present one, so it is not a new step.
-    'search.started': ({ by, asked, parameters }) => ({
-      type: by === 'history' ? 'snapshot.replace' : 'snapshot.add',
-      snapshot: { parameters, facetOrder: asked.facetIds },
-    }),
-    // A hydrated page, and a search that started before the feature was added, have not been told to it.
-    'search.succeeded': ({ by, facts, parameters }, { context }) =>
-      by === 'hydration' || !context.present
-        ? { type: 'snapshot.add', snapshot: { parameters, facetOrder: facts.asked.facetIds } }
-        : undefined,
-    'parameters.changed': ({ by, parameters }) =>
-      by === 'hydration' || by === 'reply' ? { type: 'parameters.correct', parameters } : undefined,
-  },
-  reads: [],
-  state: ({ context }) => toHistoryState(context),
-  commands: toHistoryCommands,
-})
+export const history = /* @__PURE__ */ defineHistory<SearchProtocol>((facetOrder) => ({ facetOrder }))

@@ -1,18 +1,9 @@
-import { options } from '../../core/options'
-import { passiveMachine } from '../../core/passive.machine'
-import { defineSearchFeature } from '../../search/search-protocol'
-import { toQuerySummaryState } from './query-summary.view'
+import type { SearchProtocol } from '../../search/search-protocol'
+import { defineQuerySummary } from './define-query-summary'
 
 /**
  * Describes the results shown: their query, how many there are, which of them the page has, and how long they took.
  *
  * @see Specification, section 9 "Duration"
  */
-export const querySummary = defineSearchFeature({
-  kind: 'querySummary',
-  schema: options({}),
-  machine: passiveMachine,
-  reads: ['facts', 'duration'],
-  state: (_, { facts, duration }) => toQuerySummaryState(facts, duration),
-  commands: () => ({}),
-})
+export const querySummary = /* @__PURE__ */ defineQuerySummary<SearchProtocol>()

@@ -1,17 +1,8 @@
-import { assign } from 'xstate'
-import { storedOf, toItems } from '../../core/stored'
 import { submittedQueryOf } from '../../domain/query-submitted'
-import { defineSearchFeature, searchToolsOf } from '../../search/search-protocol'
-import { recentQueriesMachine, toRecentQueries } from './recent-queries.machine'
+import { defineSearchFeature } from '../../search/search-protocol'
 import { recentQueriesOptions } from './recent-queries.schema'
 import { toRecentQueriesCommands, toRecentQueriesState } from './recent-queries.view'
-
-interface RecentQueriesInput {
-  maxLength: number
-  storageKey: string
-}
-
-const toQuery = (item: unknown) => (typeof item === 'string' && item.trim()) || undefined
+import { storedRecentQueriesMachine } from './stored-recent-queries'
 
 /**
  * Remembers the queries that found something, newest first: each query once, whatever its case, as it was typed last. A
@@ -26,16 +17,7 @@ const toQuery = (item: unknown) => (typeof item === 'string' && item.trim()) || 
 export const recentQueries = defineSearchFeature({
   kind: 'recentQueries',
   schema: recentQueriesOptions,
-  machine: /* @__PURE__ */ recentQueriesMachine.provide({
-    actions: {
-      load: assign(({ context, self }) => {
-        const tools = searchToolsOf<RecentQueriesInput>(self)
-        const stored = storedOf(tools).read((json) => toRecentQueries(toItems(json, toQuery), tools.input.maxLength))
-        return { queries: stored ?? context.queries }
-      }),
-      save: ({ context, self }) => storedOf(searchToolsOf<RecentQueriesInput>(self)).write(context.queries),
-    },
-  }),
+  machine: storedRecentQueriesMachine,
   receive: {
     'feature.emitted': ({ event }) => (submittedQueryOf(event) === undefined ? undefined : { type: 'query.submit' }),
     'search.succeeded': ({ facts: { asked, items } }, _, { maxLength }) => {

@@ -1,13 +1,6 @@
-import type { ChangedBy } from '../../core/feature'
-import { searchParameters, type SearchParameters } from '../../search/search-parameters'
-import { defineSearchFeature } from '../../search/search-protocol'
-import { followUrl, readUrl } from './follow-url'
-import { encodeParameters } from './search-codec'
-import type { UrlStateEvent } from './url-state.machine'
-import { urlStateOptions } from './url-state.schema'
-
-/** What a user does makes an entry in the history; everything else replaces the current one. */
-const ENTRIES: readonly ChangedBy[] = ['act', 'filter', 'history']
+import { searchParameters } from '../../search/search-parameters'
+import type { SearchProtocol } from '../../search/search-protocol'
+import { defineUrlState } from './define-url-state'
 
 /**
  * Keeps the parameters of the page in its URL.
@@ -21,30 +14,4 @@ const ENTRIES: readonly ChangedBy[] = ['act', 'filter', 'history']
  * @throws {InvalidOptionsError} without a history.
  * @see Specification, section 2 and Protocol, section 13.1
  */
-export const urlState = defineSearchFeature({
-  kind: 'urlState',
-  schema: urlStateOptions,
-  machine: /* @__PURE__ */ followUrl(searchParameters),
-  receive: {
-    'search.started': ({ by, parameters }) =>
-      toEvent('url.write', parameters, ENTRIES.includes(by) ? 'push' : undefined),
-    'search.succeeded': ({ by, parameters }) => (by === 'restore' ? toEvent('page.show', parameters) : undefined),
-    'parameters.changed'({ by, parameters }) {
-      if (by === 'hydration') return toEvent('page.show', parameters)
-      return by === 'reply' ? toEvent('url.write', parameters) : undefined
-    },
-  },
-  parameters: {
-    keys: [],
-    initial: ({ history }) => readUrl(searchParameters, history).parameters,
-  },
-  reads: [],
-  state: () => ({}),
-  commands: () => ({}),
-})
-
-const toEvent = (
-  type: UrlStateEvent['type'],
-  parameters: SearchParameters,
-  mode?: UrlStateEvent['mode'],
-): UrlStateEvent => ({ type, text: encodeParameters(parameters), parameters, mode })
+export const urlState = /* @__PURE__ */ defineUrlState<SearchProtocol>(searchParameters)

@@ -1,0 +1,37 @@
+import { defineFeature, type DefineFeature } from '../../core/feature'
+import type { DomainProtocol } from '../../domain/protocol'
+import { options } from '../../core/options'
+import { historyMachine } from './history.machine'
+import { toHistoryCommands, toHistoryState } from './history.view'
+
+/** Defines the history of a protocol. */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineHistory<P extends DomainProtocol>(
+  toRequest: (facetOrder: string[]) => Partial<P['request']> = () => ({}),
+) {
+  const define: DefineFeature<P> = defineFeature
+  return define({
+    kind: 'history',
+    schema: options({}),
+    machine: historyMachine,
+    contribute: (snapshot) =>
+      snapshot.matches('restoring') ? toRequest(snapshot.context.present?.facetOrder ?? []) : {},
+    receive: {
+      // If a reply led to the search, `parameters.changed` has corrected the present one, so it is not a new step.
+      'search.started': ({ by, asked, parameters }) => ({
+        type: by === 'history' ? 'snapshot.replace' : 'snapshot.add',
+        snapshot: { parameters, facetOrder: asked.facetIds },
+      }),
+      // A hydrated page, and a search that started before the feature was added, have not been told to it.
+      'search.succeeded': ({ by, facts, parameters }, { context }) =>
+        by === 'hydration' || !context.present
+          ? { type: 'snapshot.add', snapshot: { parameters, facetOrder: facts.asked.facetIds } }
+          : undefined,
+      'parameters.changed': ({ by, parameters }) =>
+        by === 'hydration' || by === 'reply' ? { type: 'parameters.correct', parameters } : undefined,
+    },
+    reads: [],
+    state: ({ context }) => toHistoryState(context),
+    commands: toHistoryCommands,
+  })
+}

@@ -1,0 +1,19 @@
+import { defineFeature, type DefineFeature } from '../../core/feature'
+import type { DomainProtocol } from '../../domain/protocol'
+import { options } from '../../core/options'
+import { passiveMachine } from '../../core/passive.machine'
+import { toQuerySummaryState } from './query-summary.view'
+
+/** Defines the query summary of a protocol. */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineQuerySummary<P extends DomainProtocol>() {
+  const define: DefineFeature<P> = defineFeature
+  return define({
+    kind: 'querySummary',
+    schema: options({}),
+    machine: passiveMachine,
+    reads: ['facts', 'duration'],
+    state: (_, { facts, duration }) => toQuerySummaryState(facts, duration),
+    commands: () => ({}),
+  })
+}

@@ -1,0 +1,30 @@
+import { defineFeature, type DefineFeature } from '../../core/feature'
+import { toolsOf } from '../../core/tools'
+import type { DomainProtocol } from '../../domain/protocol'
+import { searchStatusMachine } from './search-status.machine'
+import { searchStatusOptions } from './search-status.schema'
+import { toSearchStatusState } from './search-status.view'
+
+const end = () => ({ type: 'search.end' }) as const
+
+/** Defines the search status of a protocol. */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineSearchStatus<P extends DomainProtocol>() {
+  const define: DefineFeature<P> = defineFeature
+  return define({
+    kind: 'searchStatus',
+    schema: searchStatusOptions,
+    machine: /* @__PURE__ */ searchStatusMachine.provide({
+      delays: { stalled: ({ self }) => toolsOf<P, { stalledMs: number }>(self).input.stalledMs },
+    }),
+    receive: {
+      'search.started': () => ({ type: 'search.start' }),
+      'search.succeeded': end,
+      'search.failed': end,
+      'search.cancelled': end,
+    },
+    reads: ['status', 'facts'],
+    state: toSearchStatusState,
+    commands: () => ({}),
+  })
+}

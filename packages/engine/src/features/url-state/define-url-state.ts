@@ -1,0 +1,42 @@
+import { defineFeature, type ChangedBy, type DefineFeature } from '../../core/feature'
+import type { DomainParameterTable } from '../../domain/parameter-kinds'
+import { encodeWith } from '../../domain/parameters-codec'
+import type { DomainProtocol } from '../../domain/protocol'
+import { followUrl, readUrl } from './follow-url'
+import type { UrlStateEvent } from './url-state.machine'
+import { urlStateOptions } from './url-state.schema'
+
+/** What a user does makes an entry in the history; everything else replaces the current one. */
+const ENTRIES: readonly ChangedBy[] = ['act', 'filter', 'history']
+
+/** Defines the url state of a protocol. */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineUrlState<P extends DomainProtocol>(table: DomainParameterTable<P['parameters']>) {
+  const define: DefineFeature<P> = defineFeature
+  const toEvent = (
+    type: UrlStateEvent['type'],
+    parameters: P['parameters'],
+    mode?: UrlStateEvent['mode'],
+  ): UrlStateEvent => ({ type, text: encodeWith(table, parameters), parameters, mode })
+  return define({
+    kind: 'urlState',
+    schema: urlStateOptions,
+    machine: /* @__PURE__ */ followUrl<P>(table),
+    receive: {
+      'search.started': ({ by, parameters }) =>
+        toEvent('url.write', parameters, ENTRIES.includes(by) ? 'push' : undefined),
+      'search.succeeded': ({ by, parameters }) => (by === 'restore' ? toEvent('page.show', parameters) : undefined),
+      'parameters.changed'({ by, parameters }) {
+        if (by === 'hydration') return toEvent('page.show', parameters)
+        return by === 'reply' ? toEvent('url.write', parameters) : undefined
+      },
+    },
+    parameters: {
+      keys: [],
+      initial: ({ history }) => readUrl(table, history).parameters,
+    },
+    reads: [],
+    state: () => ({}),
+    commands: () => ({}),
+  })
+}
