@@ -6,7 +6,7 @@ import { toQuerySummaryState } from './query-summary.view'
 /**
  * Describes the results shown: their query, how many there are, which of them the page has, and how long they took.
  *
- * @see Specification, section 9 "Duration"
+ * @see Specification, sentence 9.23
  */
 export const querySummary = defineSearchFeature({
   kind: 'querySummary',
