@@ -19,6 +19,8 @@ export default class ModelReporter {
       .map((test) => ({ figures: /** @type {Figures} */ (test.meta()), isCovered: test.result().state === 'passed' }))
       .filter(({ figures }) => figures.machine !== undefined)
     for (const row of machines.map(({ figures }) => rowOf(figures)).sort()) console.log(row)
-    console.log(`machines: ${machines.filter(({ isCovered }) => isCovered).length} of ${machines.length} covered`)
+    const covered = machines.filter(({ isCovered }) => isCovered).length
+    const single = machines.filter(({ figures }) => figures.states?.all === 1).length
+    console.log(`machines: ${covered} of ${machines.length} covered, ${single} with a single state`)
   }
 }

@@ -4,7 +4,7 @@
  */
 export type AccessTokenFunction = (context: { reason: 'first' | 'expired' }) => string | Promise<string>
 
-/** @see Specification, section 9 "Token renew attempts" */
+/** @see Specification, sentence 9.14 */
 export const MAX_TOKEN_RENEWALS = 5
 /** Renewals further apart than this are not consecutive. */
 export const TOKEN_RENEWAL_WINDOW_MS = 500
@@ -24,7 +24,7 @@ export interface TokenSource {
   forgetPending(): void
 }
 
-/** @see Specification, section 8 "Expired token" and Protocol, section 1.4 */
+/** @see Specification, sentence 8.2; Protocol, section 1.4 */
 export const createTokenSource = (accessToken: string | AccessTokenFunction): TokenSource => {
   let current: TokenLease | undefined
   let pending: TokenLease | undefined

@@ -37,7 +37,7 @@ export type AutomaticFacetsProps = ComponentProps<
  * Parts (`data-part`): `automatic-facets` with `data-state` `loading`, while a choice in them waits for its results, or
  * `ready`; `facet`, `legend`, `values`, `value` with `data-state` `idle` or `selected`; `label`, `count`, `clear`.
  *
- * @see Specification, section 4 "Automatic facet value"
+ * @see Specification, sentences 4.7 and 4.8
  */
 export const AutomaticFacets = /* @__PURE__ */ forwardRef<HTMLDivElement, AutomaticFacetsProps>(
   function AutomaticFacets({ labels, children, ...rest }, ref) {

@@ -37,7 +37,7 @@ export type DidYouMeanProps = ComponentProps<
  * Parts (`data-part`): `did-you-mean` with `data-state` `none`, `corrected` or `offered`; `corrected`, `original`;
  * `offer`, `correction`.
  *
- * @see Specification, section 4 "Query correction"
+ * @see Specification, sentences 4.41 and 4.42
  */
 export const DidYouMean = /* @__PURE__ */ forwardRef<HTMLDivElement, DidYouMeanProps>(function DidYouMean(
   { labels, children, ...rest },

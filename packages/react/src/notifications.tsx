@@ -15,7 +15,7 @@ export type NotificationsProps = ComponentProps<
  * What the rules of a pipeline tell the person, never read as markup. Is heard when it comes. Needs the feature
  * `triggers`. Parts (`data-part`): `notifications` with `data-state` `none` or `shown`; `notification`.
  *
- * @see Specification, section 4 "Triggers"
+ * @see Specification, sentences 4.38 to 4.40
  */
 export const Notifications = /* @__PURE__ */ forwardRef<HTMLDivElement, NotificationsProps>(function Notifications(
   { children, ...rest },

@@ -34,7 +34,7 @@ export type PagerProps = ComponentProps<
  * A button that leads nowhere is `aria-disabled`, not `disabled`: the focus stays on it when the last page is reached.
  * Parts (`data-part`): `pager`, `previous`, `next`, `pages`, `page` with `data-state` `current` or `idle`.
  *
- * @see Specification, section 2 "Pager"
+ * @see Specification, sentence 2.2
  */
 export const Pager = /* @__PURE__ */ forwardRef<HTMLElement, PagerProps>(function Pager(
   { labels, children, ...rest },

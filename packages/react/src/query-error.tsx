@@ -32,7 +32,7 @@ export type QueryErrorProps = ComponentProps<
  * focus stays in its place after that, until it goes on. Needs the feature `queryError`. Parts (`data-part`):
  * `query-error` with `data-code`, `message`, `retry`.
  *
- * @see Specification, section 8
+ * @see Specification, sentence 8.1
  */
 export const QueryError = /* @__PURE__ */ forwardRef<HTMLDivElement, QueryErrorProps>(function QueryError(
   { messages, fallback = 'Something went wrong with the search. Try again.', retry = 'Try again', children, ...rest },

@@ -29,7 +29,7 @@ export type QueryTriggerNoticeProps = ComponentProps<
  *
  * Parts (`data-part`): `query-trigger-notice` with `data-state` `none` or `changed`; `changed`, `original`.
  *
- * @see Specification, section 4 "Triggers"
+ * @see Specification, sentences 4.38 to 4.40
  */
 export const QueryTriggerNotice = /* @__PURE__ */ forwardRef<HTMLDivElement, QueryTriggerNoticeProps>(
   function QueryTriggerNotice({ labels, ...rest }, ref) {

@@ -49,7 +49,7 @@ export type ResultPreviewProps = ComponentProps<
  * Parts (`data-part`): `result-preview` with `data-state` `closed`, `loading`, `failed` or `ready`; `title`,
  * `position`, `close`, `previous`, `next`, `status`, `document`.
  *
- * @see Specification, section 4 "Result preview"
+ * @see Specification, sentences 4.23 to 4.25
  */
 export const ResultPreview = /* @__PURE__ */ forwardRef<HTMLDialogElement, ResultPreviewProps>(function ResultPreview(
   { labels, headingLevel = 2, policy = NOTHING_FROM_ELSEWHERE, onClose, ...rest },

@@ -27,7 +27,7 @@ export type SortProps = ComponentProps<
  * `label`, `select`.
  *
  * @throws {EngineError} `invalid-argument` for an option whose criterion is none.
- * @see Specification, section 5 "Sort criteria"
+ * @see Specification, sentence 5.32
  */
 export const Sort = /* @__PURE__ */ forwardRef<HTMLSelectElement, SortProps>(function Sort(
   { options, label = 'Sort by', otherLabel = String, ...rest },

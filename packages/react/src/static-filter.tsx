@@ -42,7 +42,7 @@ export type StaticFilterProps = ComponentProps<
  * `legend`, `values`, `value` with `data-state` `idle`, `selected` or `excluded`; `label`, `exclude`, `clear`; if it may
  * be collapsed, `toggle` and `content`.
  *
- * @see Specification, section 4 "Static filter"
+ * @see Specification, sentence 4.9
  */
 export const StaticFilter = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, StaticFilterProps>(function StaticFilter(
   { filterId, label, labels, allowExclude = false, children, ...rest },

@@ -23,7 +23,7 @@ export type TabsProps = ComponentProps<
  *
  * Parts (`data-part`): `tabs`, `tab` with `data-state` `active` or `inactive`.
  *
- * @see Specification, section 4 "Tabs"
+ * @see Specification, sentence 4.10
  */
 export const Tabs = /* @__PURE__ */ forwardRef<HTMLDivElement, TabsProps>(function Tabs(
   { label = 'Kinds of results', controls, children, ...rest },

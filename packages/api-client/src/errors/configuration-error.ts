@@ -4,7 +4,7 @@ import { ApiError, type ApiErrorDetails } from './api-error'
  * An option that cannot work. Thrown by `createSearchClient`; a call rejects with it only for its own `timeoutMs`, for a
  * hook that throws, and for a `fetch` that returns no response.
  *
- * @see Specification, section 8 "Invalid configuration"
+ * @see Specification, sentence 8.5
  */
 export class ConfigurationError extends ApiError {
   override readonly name = 'ConfigurationError'

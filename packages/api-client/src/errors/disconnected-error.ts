@@ -4,7 +4,7 @@ import { ApiError, type ApiErrorDetails } from './api-error'
  * The platform could not be reached: the fetch failed or the connection broke off (`network`), or nothing answers at
  * this URL (`not-found`, status 404).
  *
- * @see Specification, section 8 and Protocol, section 1.6
+ * @see Specification, sentence 8.3; Protocol, section 1.6
  */
 export class DisconnectedError extends ApiError {
   override readonly name = 'DisconnectedError'

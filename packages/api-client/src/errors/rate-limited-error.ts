@@ -3,7 +3,7 @@ import { ApiError, type ApiErrorDetails } from './api-error'
 /**
  * The platform still answers 429 after the last retry, or asks to wait for longer than the call may take.
  *
- * @see Specification, section 8 "Status 429" and Protocol, section 1.5
+ * @see Specification, sentence 8.4; Protocol, section 1.5
  */
 export class RateLimitedError extends ApiError {
   override readonly name = 'RateLimitedError'

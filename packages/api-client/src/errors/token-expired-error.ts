@@ -4,7 +4,7 @@ import { ApiError, type ApiErrorDetails } from './api-error'
  * The access token was refused and could not be renewed: it is a string, the renewals are used up, or the function that
  * gives it failed (its error is the `cause`).
  *
- * @see Specification, section 8 "Expired token" and Protocol, section 1.4
+ * @see Specification, sentence 8.2; Protocol, section 1.4
  */
 export class TokenExpiredError extends ApiError {
   override readonly name = 'TokenExpiredError'

@@ -47,7 +47,7 @@ interface CallOptions {
  * ```
  *
  * @throws {EngineError} `invalid-argument` if a number is out of its range.
- * @see Specification, section 9 "Suggest cache entries carry expiry timestamps checked per entry"
+ * @see Specification, sentence 9.19
  */
 export function cachedClient(
   client: SearchEngineClient,

@@ -83,7 +83,7 @@ const refuse = (command: string, problem: string) => {
  *
  * @param command - named in errors.
  * @throws {EngineError} `invalid-argument` for a bound that is not finite, and where `start` exceeds `end`.
- * @see Specification, section 5 "Numeric range"
+ * @see Specification, sentence 5.10
  */
 export function numericRange(
   { start, end, endInclusive = false }: RangeInput<number>,
@@ -106,7 +106,7 @@ export function numericRange(
  * @param command - named in errors.
  * @throws {EngineError} `invalid-argument` for a date that does not exist or is before the year 1401, and where `start`
  * is after `end`, whatever the day.
- * @see Specification, section 5 "Date range" and Protocol, section 13.3
+ * @see Specification, sentences 5.8 and 5.9; Protocol, section 13.3
  */
 export function dateRange(
   { start, end, endInclusive = false }: RangeInput<DateInput>,

@@ -25,7 +25,7 @@ export const isApiDate = (text: string) => {
  * Whether a value is a bound of a date range: an absolute date as `isApiDate` knows it, or a relative one, `now` or
  * like `past-1-month`, in any case.
  *
- * @see Specification, section 5 "Date range" and Protocol, section 13.3
+ * @see Specification, sentence 5.9; Protocol, section 13.3
  */
 export const isDate = (value: unknown): value is string =>
   typeof value === 'string' && (RELATIVE.test(value) || isApiDate(value))

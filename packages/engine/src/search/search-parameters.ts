@@ -8,7 +8,7 @@ export type { DateRangeParameter, NumericRangeParameter }
  * The state of a page as its URL carries it: plain JSON, defaults left out. A record goes by the id of its facet or
  * static filter, and holds neither an empty record nor an empty list.
  *
- * @see Specification, section 2 and Protocol, section 13.1
+ * @see Specification, sentences 2.13 and 2.14; Protocol, section 13.1
  */
 export interface SearchParameters {
   /** Query. */

@@ -1,53 +1,78 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-/** Returns a machine as a state diagram of Mermaid. Transitions of the machine itself start at `any state`. */
+const ALLOWED = / if allowed$/
+
+interface Arrow {
+  /** The state whose block the arrow stands in. */
+  block: AnyStateNode
+  from: string
+  to: string
+  label: string
+}
+
+/**
+ * Returns a machine as a Mermaid state diagram.
+ *
+ * `any state` stands for every state of its block: an arrow from it to itself changes data and keeps the state. States
+ * that are active at the same time follow a fork. A transition with a guard is labelled `if allowed`.
+ */
 export function toDiagram({ root }: AnyStateMachine): string {
-  const states = Object.values(root.states)
-  const own = transitionLines(root)
+  return ['stateDiagram-v2', ...toBlock(root, statesOf(root).flatMap(toArrows)).map((line) => `  ${line}`)].join('\n')
+}
+
+const statesOf = (state: AnyStateNode): AnyStateNode[] => [state, ...Object.values(state.states).flatMap(statesOf)]
+const ancestorsOf = (state: AnyStateNode): AnyStateNode[] => [state, ...(state.parent ? ancestorsOf(state.parent) : [])]
+const isBlock = (state: AnyStateNode) => Object.keys(state.states).length > 0
+const nameOf = ({ path }: AnyStateNode, ...own: string[]) => [...path, ...own].join('_')
+
+function toBlock(block: AnyStateNode, arrows: readonly Arrow[]): string[] {
+  const own = arrows.filter((arrow) => arrow.block === block)
+  const any = nameOf(block, 'any')
   return [
-    'stateDiagram-v2',
-    ...(own.length ? ['  state "any state" as any'] : []),
-    ...startLine(root, '  '),
-    ...regionsOf(root, '  '),
-    ...[...own, ...states.flatMap(allTransitionLines)].map((line) => `  ${line}`),
-  ].join('\n')
+    ...(own.some(({ from }) => from === any) ? [`state "any state" as ${any}`] : []),
+    ...toStart(block),
+    ...Object.values(block.states).flatMap((state) => [
+      `state "${state.key}" as ${nameOf(state)}${isBlock(state) ? ' {' : ''}`,
+      ...(isBlock(state) ? [...toBlock(state, arrows).map((line) => `  ${line}`), '}'] : []),
+    ]),
+    ...toLines(own),
+  ]
 }
 
-const nameOf = ({ path }: AnyStateNode) => path.join('_')
-
-const startLine = ({ initial }: AnyStateNode, indent: string) =>
-  initial?.target.length ? [`${indent}[*] --> ${nameOf(initial.target[0]!)}`] : []
-
-/** The states within a state; those of a parallel state stand apart. */
-const regionsOf = ({ states, type }: AnyStateNode, indent: string): string[] =>
-  Object.values(states).flatMap((state, index) => [
-    ...(type === 'parallel' && index > 0 && indent.length > 2 ? [`${indent}--`] : []),
-    ...blockOf(state, indent),
-  ])
-
-function blockOf(state: AnyStateNode, indent: string): string[] {
-  const title = `${indent}state "${state.key}" as ${nameOf(state)}`
-  if (!Object.keys(state.states).length) return [title]
-  const inner = `${indent}  `
-  return [`${title} {`, ...startLine(state, inner), ...regionsOf(state, inner), `${indent}}`]
+function toStart(block: AnyStateNode): string[] {
+  if (block.type !== 'parallel') return block.initial.target.map((state) => `[*] --> ${nameOf(state)}`)
+  const fork = nameOf(block, 'fork')
+  const regions = Object.values(block.states).map((region) => `${fork} --> ${nameOf(region)}`)
+  return [`state ${fork} <<fork>>`, `[*] --> ${fork}`, ...regions]
 }
 
-const allTransitionLines = (state: AnyStateNode): string[] => [
-  ...transitionLines(state),
-  ...Object.values(state.states).flatMap(allTransitionLines),
+const toArrows = (state: AnyStateNode): Arrow[] => [
+  ...[...state.transitions].flatMap(([event, transitions]) =>
+    transitions.flatMap((transition) => arrowsOf(state, titleOf(event), transition)),
+  ),
+  ...(state.always ?? []).flatMap((transition) => arrowsOf(state, 'always', transition)),
 ]
 
-function transitionLines(state: AnyStateNode): string[] {
-  const lines = [...state.transitions].flatMap(([event, alternatives]) =>
-    alternatives.flatMap((alternative) => toLines(state, event, alternative)),
-  )
-  return [...new Set(lines)]
+function arrowsOf(state: AnyStateNode, title: string, { target, guard }: AnyTransitionDefinition): Arrow[] {
+  const label = guard ? `${title} if allowed` : title
+  return (target ?? [state]).map((to) => {
+    const isWithin = isBlock(state) && ancestorsOf(to).includes(state)
+    const from = isWithin ? nameOf(state, 'any') : nameOf(state)
+    const outer = ancestorsOf(state.parent ?? state)
+    const block = isWithin ? state : ancestorsOf(to.parent ?? to).find((ancestor) => outer.includes(ancestor))!
+    return { block, from, to: to === state ? from : nameOf(to), label }
+  })
 }
 
-function toLines(state: AnyStateNode, event: string, { target, guard }: AnyTransitionDefinition): string[] {
-  const from = nameOf(state) || 'any'
-  const targets = target?.length ? target.map((to) => nameOf(to) || 'any') : [from]
-  return targets.map((to) => `${from} --> ${to} : ${titleOf(event)}${guard ? ' if allowed' : ''}`)
+/** Returns one line for each pair of states, with all the events that lead from one to the other. */
+function toLines(arrows: readonly Arrow[]): string[] {
+  const labels = new Map<string, Set<string>>()
+  for (const { from, to, label } of arrows) {
+    const ends = `${from} --> ${to}`
+    labels.set(ends, (labels.get(ends) ?? new Set()).add(label))
+  }
+  const isMeant = (label: string, all: Set<string>) => !all.has(label.replace(ALLOWED, '')) || !ALLOWED.test(label)
+  return [...labels].map(([ends, all]) => `${ends} : ${[...all].filter((label) => isMeant(label, all)).join(', ')}`)
 }
 
 /** Names delays and the ends of calls as a reader knows them. */
@@ -56,3 +81,4 @@ const titleOf = (event: string) =>
     .replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1')
     .replace(/^xstate\.done\.actor\..*$/, 'call succeeded')
     .replace(/^xstate\.error\.actor\..*$/, 'call failed')
+    .replace(/^xstate\.done\.state\..*$/, 'done')

@@ -37,7 +37,7 @@ const valueOf = ({ value }: CategoryFacetValue) => value
  * `data-level`, from 1; `label`, `count`, `show-more`, `show-less`; if it may be collapsed, `toggle` and `content`; and those of a search, `search` with `data-state` `loading` or `idle`, `search-input`, `found`,
  * `option`, `path`, `show-more-found`, `problem`.
  *
- * @see Specification, section 3 "Regular and category facet request"
+ * @see Specification, sentence 3.8
  */
 export const CategoryFacet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, CategoryFacetProps>(function CategoryFacet(
   { facetId, label, labels, allowSearch = false, children = valueOf, ...rest },

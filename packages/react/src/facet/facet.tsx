@@ -40,7 +40,7 @@ const valueOf = ({ value }: FacetValue) => value
  * `content`; `search` with `data-state` `loading` or `idle`, `search-input`,
  * `found`, `option`, `show-more-found`, `problem`.
  *
- * @see Specification, section 4 "Facet value"
+ * @see Specification, sentences 4.1 to 4.6
  */
 export const Facet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, FacetProps>(function Facet(
   { facetId, label, labels, allowExclude = false, allowSearch = false, children = valueOf, ...rest },

@@ -13,7 +13,7 @@ export type NumericFacetProps = RangeFacetProps<number>
  * `legend`, `values`, `value` with `data-state` `idle`, `selected` or `excluded`, and `data-pending` until the results
  * follow; `label`, `count`, `exclude`, `clear`; if it may be collapsed, `toggle` and `content`.
  *
- * @see Specification, section 4 "Facet value"
+ * @see Specification, sentences 4.1 to 4.6
  */
 export const NumericFacet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, NumericFacetProps>(
   function NumericFacet(props, ref) {

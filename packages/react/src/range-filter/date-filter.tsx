@@ -23,7 +23,7 @@ const isRelative = (date: string) => !date.includes('@')
  * Parts (`data-part`): `filter` with `data-state` `loading`, while its range waits for the results, or `ready`; `start`,
  * `end`, each with `label` and `input`; `submit`, `clear`, `problem`, `range`, `count`.
  *
- * @see Specification, section 5 "Date range"
+ * @see Specification, sentences 5.8 and 5.9
  */
 export const DateFilter = /* @__PURE__ */ forwardRef<HTMLFormElement, DateFilterProps>(function DateFilter(
   { locale = 'en-US', ...props },

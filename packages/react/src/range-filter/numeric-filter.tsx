@@ -9,7 +9,7 @@ import { RangeFilterView, type RangeFilterProps } from './range-filter-view'
  * Parts (`data-part`): `filter` with `data-state` `loading`, while its range waits for the results, or `ready`; `start`,
  * `end`, each with `label` and `input`; `submit`, `clear`, `problem`, `count`.
  *
- * @see Specification, section 5 "Numeric range"
+ * @see Specification, sentence 5.10
  */
 export const NumericFilter = /* @__PURE__ */ forwardRef<HTMLFormElement, RangeFilterProps>(
   function NumericFilter(props, ref) {

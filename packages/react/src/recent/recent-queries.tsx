@@ -28,7 +28,7 @@ export type RecentQueriesProps = ComponentProps<
  * Parts (`data-part`): `recent-queries` with `data-state` `empty` or `ready`; `list`, `item`, `query`, `remove`,
  * `clear`.
  *
- * @see Specification, section 4 "Recent queries"
+ * @see Specification, sentence 4.44
  */
 export const RecentQueries = /* @__PURE__ */ forwardRef<HTMLDivElement, RecentQueriesProps>(function RecentQueries(
   { labels, children, ...rest },

@@ -30,7 +30,7 @@ export type RecentResultsProps = ComponentProps<
  * Parts (`data-part`): `recent-results` with `data-state` `empty` or `ready`; `list`, `item`, `result-link`, `remove`,
  * `clear`.
  *
- * @see Specification, section 4 "Recent results"
+ * @see Specification, sentence 4.45
  */
 export const RecentResults = /* @__PURE__ */ forwardRef<HTMLDivElement, RecentResultsProps>(function RecentResults(
   { labels, children, ...rest },

@@ -38,7 +38,7 @@ export type ResultCollectionProps = ComponentProps<
  * Parts (`data-part`): `collection` with `data-state` `idle`, `loading` or `failed`; `children`, `child`,
  * `load-collection`, `problem`.
  *
- * @see Specification, section 4 "Folding"
+ * @see Specification, sentences 4.35 to 4.37
  */
 export const ResultCollection = /* @__PURE__ */ forwardRef<HTMLDivElement, ResultCollectionProps>(
   function ResultCollection({ index, labels, children = showLink, ...rest }, ref) {

@@ -20,7 +20,7 @@ export type SearchBoxProps = ComponentProps<
  * `closed`, `input`, `clear`, `submit`, `list`, `option` with `data-state` `active` or `idle` and `data-kind` `recent`
  * or `suggestion`, `typed`, `rest`, `corrected`.
  *
- * @see Specification, section 4 "Search box"
+ * @see Specification, sentences 4.20 and 4.21
  */
 export const SearchBox = /* @__PURE__ */ forwardRef<HTMLFormElement, SearchBoxProps>(function SearchBox(
   { boxId, ...rest },

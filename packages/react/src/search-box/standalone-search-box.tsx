@@ -34,7 +34,7 @@ const toAddress = (url: string) => window.location.assign(url)
  * Needs the feature `standaloneSearchBox`. Parts (`data-part`): `standalone-search-box` with `data-state` `open` or
  * `closed` and `aria-busy` while the platform is asked; those of `SearchBox`; `problem`.
  *
- * @see Specification, section 4 "Standalone search box"
+ * @see Specification, sentence 4.22
  */
 export const StandaloneSearchBox = /* @__PURE__ */ forwardRef<HTMLFormElement, StandaloneSearchBoxProps>(
   function StandaloneSearchBox({ boxId, labels, navigate = toAddress, ...rest }, ref) {

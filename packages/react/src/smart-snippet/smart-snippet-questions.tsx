@@ -23,7 +23,7 @@ export type SmartSnippetQuestionsProps = ComponentProps<
  * Parts (`data-part`): `smart-snippet-questions`, `list`, `question` with `data-state` `expanded` or `collapsed`;
  * `toggle`, `answer`, `source`.
  *
- * @see Specification, section 4 "Smart snippet"
+ * @see Specification, sentences 4.26 to 4.28
  */
 export const SmartSnippetQuestions = /* @__PURE__ */ forwardRef<HTMLElement, SmartSnippetQuestionsProps>(
   function SmartSnippetQuestions({ label = 'People also ask', children, ...rest }, ref) {

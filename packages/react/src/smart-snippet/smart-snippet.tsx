@@ -27,7 +27,7 @@ export type SmartSnippetProps = ComponentProps<
  * Parts (`data-part`): `smart-snippet` with `data-state` `expanded` or `collapsed`; `question`, `answer`, `toggle`,
  * `source`; `rating`, `like`, `dislike`, `thanks`, `open-feedback`; `feedback`, `reason`, `details`, `send`, `cancel`.
  *
- * @see Specification, section 4 "Smart snippet"
+ * @see Specification, sentences 4.26 to 4.28
  */
 export const SmartSnippet = /* @__PURE__ */ forwardRef<HTMLElement, SmartSnippetProps>(function SmartSnippet(
   { labels, headingLevel = 2, children, ...rest },

@@ -17,7 +17,7 @@ import {
  *
  * @param options - `aq`, `cq`, `dq`, `lq`: the default of each; empty if left out.
  * @throws {InvalidOptionsError} if one is not a string.
- * @see Specification, section 4 "Advanced queries" and Protocol, sections 2.1 and 2.2
+ * @see Specification, sentences 3.18, 4.46 and 4.47; Protocol, sections 2.1 and 2.2
  */
 export const advancedQuery = defineSearchFeature({
   kind: 'advancedQuery',

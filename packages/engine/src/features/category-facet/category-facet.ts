@@ -19,7 +19,7 @@ import { MAX_PATH_LENGTH, selectedPathOf, toCategoryFacetCommands, toCategoryFac
  *
  * @param options - see {@link CategoryFacetOptions}; only `field` is required.
  * @throws {InvalidOptionsError} if the field is empty, the `facetId` has other characters, or a number is out of range.
- * @see Specification, sections 3 "Regular and category facet request", 5 and 9; Protocol, section 3.3
+ * @see Specification, sentences 3.8, 5.1 to 5.3, 5.11 and 9.10; Protocol, section 3.3
  */
 export const categoryFacet = defineSearchFeature({
   kind: 'categoryFacet',

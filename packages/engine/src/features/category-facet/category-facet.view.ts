@@ -124,7 +124,7 @@ export function toCategoryFacetCommands(
      * @param count - how many of the values below it to show; at least 0. Default `numberOfValues`, or as many as are
      *   shown if the path is selected already. At least one value of the root is shown.
      * @throws {EngineError} `invalid-argument` if the path or the count is invalid.
-     * @see Specification, section 5 "Category selection"
+     * @see Specification, sentence 5.11
      */
     selectPath(path: string[], count?: number) {
       assertPath('selectPath', path)

@@ -11,7 +11,7 @@ import { toContextCommands, type ContextState } from './context.view'
  *
  * @param options - `values` to start with, and to return to; default none.
  * @throws {InvalidOptionsError} naming the key whose value is neither a string nor a list of strings.
- * @see Specification, section 3 "Search request" and Protocol, section 2.1
+ * @see Specification, sentence 3.1; Protocol, section 2.1
  */
 export const context = defineSearchFeature({
   kind: 'context',

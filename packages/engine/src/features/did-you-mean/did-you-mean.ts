@@ -16,7 +16,7 @@ import { toDidYouMeanCommands, toDidYouMeanState, type DidYouMeanState } from '.
  *
  * @param options - see {@link DidYouMeanOptions}.
  * @throws {InvalidOptionsError} if `mode` is invalid.
- * @see Specification, section 4 "Query correction" and Protocol, section 2.7
+ * @see Specification, sentences 4.41 and 4.42; Protocol, section 2.7
  */
 export const didYouMean = defineSearchFeature({
   kind: 'didYouMean',

@@ -12,7 +12,7 @@ export interface ExcerptLengthState {
  *
  * @param options - `length` in characters, required, at least 0.
  * @throws {InvalidOptionsError} if `length` is missing, not an integer or below 0.
- * @see Specification, section 5 "Excerpt length"
+ * @see Specification, sentence 5.29
  */
 export const excerptLength = defineSearchFeature({
   kind: 'excerptLength',

@@ -15,7 +15,7 @@ import { withPath, type FoundPath } from './found-values'
  *
  * @param options - see {@link CategoryFacetSearchOptions}; only `field` is required.
  * @throws {InvalidOptionsError} if the field is empty, the `facetId` has other characters, or a number is out of range.
- * @see Specification, sections 7 "facet search" and 9; Protocol, section 6
+ * @see Specification, sentences 7.5 and 9.11; Protocol, section 6
  */
 export const categoryFacetSearch = defineSearchFeature({
   kind: 'categoryFacetSearch',

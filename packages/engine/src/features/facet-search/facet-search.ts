@@ -15,7 +15,7 @@ import { withValue } from './found-values'
  *
  * @param options - see {@link FacetSearchOptions}; only `field` is required.
  * @throws {InvalidOptionsError} if the field is empty, the `facetId` has other characters, or a number is out of range.
- * @see Specification, sections 7 "facet search" and 9
+ * @see Specification, sentences 7.5 and 9.11
  */
 export const facetSearch = defineSearchFeature({
   kind: 'facetSearch',

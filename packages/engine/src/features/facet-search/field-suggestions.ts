@@ -29,7 +29,7 @@ function toPick(
  *
  * @param options - see {@link FieldSuggestionsOptions}; only `field` is required.
  * @throws {InvalidOptionsError} if the field is empty, the `facetId` has other characters, or a number is out of range.
- * @see Specification, section 7 "facet search"; Protocol, section 6
+ * @see Specification, sentence 7.5; Protocol, section 6
  */
 export const fieldSuggestions = defineSearchFeature({
   kind: 'fieldSuggestions',
@@ -61,7 +61,7 @@ export const fieldSuggestions = defineSearchFeature({
  *
  * @param options - see {@link CategoryFieldSuggestionsOptions}; only `field` is required.
  * @throws {InvalidOptionsError} if the field is empty, the `facetId` has other characters, or a number is out of range.
- * @see Specification, section 7 "facet search"; Protocol, section 6
+ * @see Specification, sentence 7.5; Protocol, section 6
  */
 export const categoryFieldSuggestions = defineSearchFeature({
   kind: 'categoryFieldSuggestions',

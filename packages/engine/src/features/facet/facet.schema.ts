@@ -25,7 +25,7 @@ export const facetSortCriteria = [
 /** The order of the values of a facet. */
 export type FacetSortCriterion = (typeof facetSortCriteria)[number]
 
-/** @see Specification, section 5 "Allowed values" and "Custom sort" */
+/** @see Specification, sentences 5.6 and 5.7 */
 const values = () => optional(list(text(), 1, 25))
 
 export const facetOptions = options({

@@ -23,7 +23,7 @@ import { autoSelected, shownValues, toFacetCommands, toFacetState } from './face
  * @param options - see {@link FacetOptions}; only `field` is required.
  * @throws {InvalidOptionsError} if the field is empty, the `facetId` has other characters, a number or list is out of
  *   range, or `condition` is not a function.
- * @see Specification, sections 3 "Regular facet request", 4 "Facet value", 5 and 9
+ * @see Specification, sentences 3.8, 4.1 to 4.6, 5.1 to 5.7 and 9.10
  */
 export const facet = defineSearchFeature({
   kind: 'facet',

@@ -12,7 +12,7 @@ export const fieldDescriptionsMachine = /* @__PURE__ */ createFieldDescriptionsM
  * The fields of the index: which of them can be facets, and by which results can be sorted. They are loaded on request.
  * Loading again keeps the fields until the reply replaces them; a reply to an earlier request has no effect.
  *
- * @see Specification, section 7 "fields" and Protocol, section 8
+ * @see Specification, sentence 7.7; Protocol, section 8
  */
 export const fieldDescriptions = defineSearchFeature({
   kind: 'fieldDescriptions',

@@ -36,7 +36,7 @@ const dropOf = (loads: CollectionLoad<FoldedResult>[]) =>
  *
  * @param options - see {@link FoldingOptions}; none is required.
  * @throws {InvalidOptionsError} if a field is empty, or `numberOfFoldedResults` is below 0.
- * @see Specification, sections 4 "Folding", 8 and 9; Protocol, section 2.6
+ * @see Specification, sentences 3.21, 3.22, 4.35 to 4.37, 8.9 and 9.12; Protocol, section 2.6
  */
 export const folding = defineSearchFeature({
   kind: 'folding',

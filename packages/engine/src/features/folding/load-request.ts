@@ -1,7 +1,7 @@
 import type { SearchRequest } from '@querent/api-client'
 import type { FoldingFields } from './collections'
 
-/** @see Specification, section 9 "Folding load filter range" */
+/** @see Specification, sentence 9.12 */
 export const LOAD_COLLECTION_RANGE = 100
 
 /** Returns the fields by which a request folds; the wire swaps the names of two. Undefined if it folds nothing. */

@@ -3,7 +3,7 @@ import { isEqual } from '../../core/keep'
 import { setup } from '../../core/setup'
 import type { SearchRequested } from '../../domain/causes'
 
-/** @see Specification, section 9 "Undo history depth" */
+/** @see Specification, sentence 9.22 */
 export const HISTORY_DEPTH = 10
 
 /** A search that can be made again. */

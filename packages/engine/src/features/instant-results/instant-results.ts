@@ -44,7 +44,7 @@ const KEPT = [
  *
  * @param options - see {@link InstantResultsOptions}.
  * @throws {InvalidOptionsError} if the id is empty, `maxResultsPerQuery` is below 1, or a number is negative.
- * @see Specification, sections 3 and 5 "Instant results"; Protocol, section 2.9
+ * @see Specification, sentences 3.29 and 5.17; Protocol, section 2.9
  */
 export const instantResults = defineSearchFeature({
   kind: 'instantResults',

@@ -2,7 +2,7 @@ import { MAX_TIMER_MS } from '../../core/environment'
 import { integer, options, withDefault, type InputOfSchema } from '../../core/options'
 import { DEFAULT_OPEN_DELAY_MS } from './interactive-result.machine'
 
-/** @see Specification, section 9 "Result select delay and debounce" */
+/** @see Specification, sentence 9.16 */
 export const DEFAULT_OPEN_DEBOUNCE_MS = 1000
 
 export const interactiveResultOptions = options({

@@ -9,7 +9,7 @@ import { toInteractiveResultCommands, toInteractiveResultState } from './interac
  *
  * @param options - see {@link InteractiveResultOptions}.
  * @throws {InvalidOptionsError} if a number is negative.
- * @see Specification, section 9 "Result select delay and debounce"
+ * @see Specification, sentence 9.16
  */
 export const interactiveResult = defineSearchFeature({
   kind: 'interactiveResult',

@@ -6,7 +6,7 @@ import { toQueryErrorCommands, toQueryErrorState } from './query-error.view'
 /**
  * Says why the last search failed, until the next search starts. The results before it stay.
  *
- * @see Specification, section 8
+ * @see Specification, sentence 8.1
  */
 export const queryError = defineSearchFeature({
   kind: 'queryError',

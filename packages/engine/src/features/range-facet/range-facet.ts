@@ -128,7 +128,7 @@ const defineRangeFacet = <B extends Bound, Input, Options>(
  *
  * @param options - see {@link NumericFacetOptions}; only `field` is required.
  * @throws {InvalidOptionsError} if the field is empty, a number is out of range, or a range starts after its end.
- * @see Specification, sections 3 "Date or numeric range facet request", 4 "Facet value", 5 and 9; Protocol, section 3.4
+ * @see Specification, sentences 3.5 to 3.7, 4.1 to 4.6, 5.1 to 5.3, 5.10, 9.10, 9.26 and 9.27; Protocol, section 3.4
  */
 export const numericFacet = /* @__PURE__ */ defineRangeFacet(
   'numericFacet',
@@ -146,7 +146,7 @@ export const numericFacet = /* @__PURE__ */ defineRangeFacet(
  * @param options - see {@link DateFacetOptions}; only `field` is required.
  * @throws {InvalidOptionsError} if the field is empty, a number is out of range, a date does not exist or is before
  *   1401, or a range starts after its end.
- * @see Specification, sections 3 "Date or numeric range facet request", 4 "Facet value", 5 and 9; Protocol, section
+ * @see Specification, sentences 3.5, 3.6, 4.1 to 4.6, 5.1 to 5.3, 5.8, 5.9, 9.10, 9.26 and 9.27; Protocol, section
  *   13.3
  */
 export const dateFacet = /* @__PURE__ */ defineRangeFacet(

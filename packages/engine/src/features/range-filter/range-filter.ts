@@ -90,7 +90,7 @@ const defineRangeFilter = <B extends Bound, Input>(
  *
  * @param options - see {@link RangeFilterOptions}; only `field` is required.
  * @throws {InvalidOptionsError} if the field is empty, or the `facetId` has other characters.
- * @see Specification, sections 4 "Facet value" and 5 "Numeric range"; Protocol, section 3.4
+ * @see Specification, sentences 4.1 and 5.10; Protocol, section 3.4
  */
 export const numericFilter = /* @__PURE__ */ defineRangeFilter(
   'numericFilter',
@@ -105,6 +105,6 @@ export const numericFilter = /* @__PURE__ */ defineRangeFilter(
  *
  * @param options - see {@link RangeFilterOptions}; only `field` is required.
  * @throws {InvalidOptionsError} if the field is empty, or the `facetId` has other characters.
- * @see Specification, sections 4 "Facet value" and 5 "Date range"; Protocol, sections 3.4 and 13.3
+ * @see Specification, sentences 4.1, 5.8 and 5.9; Protocol, sections 3.4 and 13.3
  */
 export const dateFilter = /* @__PURE__ */ defineRangeFilter('dateFilter', dateKind, dateWire, dateFilterMachine)

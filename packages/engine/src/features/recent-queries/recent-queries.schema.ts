@@ -1,6 +1,6 @@
 import { boolean, integer, list, options, text, withDefault, type InputOfSchema } from '../../core/options'
 
-/** @see Specification, section 9 "Recent queries and results" */
+/** @see Specification, sentence 9.8 */
 export const DEFAULT_MAX_RECENT_QUERIES = 10
 
 export const recentQueriesOptions = options({

@@ -12,7 +12,7 @@ import { storedRecentQueriesMachine } from './stored-recent-queries'
  *
  * @param options - see {@link RecentQueriesOptions}.
  * @throws {InvalidOptionsError} if a query is blank or `maxLength` is below 1.
- * @see Specification, sections 4 "Recent queries", 5 and 9
+ * @see Specification, sentences 3.27, 4.44, 5.24, 5.25 and 9.8
  */
 export const recentQueries = defineSearchFeature({
   kind: 'recentQueries',

@@ -36,7 +36,7 @@ export const recentResultsMachine = /* @__PURE__ */ createRecentResultsMachine<R
  *
  * @param options - see {@link RecentResultsOptions}.
  * @throws {InvalidOptionsError} if `maxLength` is below 1.
- * @see Specification, sections 4 "Recent results", 5 and 9
+ * @see Specification, sentences 3.28, 4.45, 5.24 and 9.8
  */
 export const recentResults = defineSearchFeature({
   kind: 'recentResults',

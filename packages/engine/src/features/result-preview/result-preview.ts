@@ -12,7 +12,7 @@ interface ResultPreviewInput {
   withContentUrl: boolean
 }
 
-/** @see Specification, section 9 "Content URL" */
+/** @see Specification, sentences 7.17, 8.14 and 9.17 */
 export const CONTENT_URL_MAX_LENGTH = 2048
 
 const hasPreview = ({ hasHtmlVersion }: Result) => hasHtmlVersion === true
@@ -49,7 +49,7 @@ async function fetchContentUrl(
  *
  * @param options - see {@link ResultPreviewOptions}; none is required.
  * @throws {InvalidOptionsError} if `requestedOutputSize` is below 0.
- * @see Specification, sections 4 "Result preview", 7 "html", 8 "Content URL" and 9; Protocol, section 7
+ * @see Specification, sentences 3.20, 4.23 to 4.25, 7.6, 7.17, 8.14 and 9.17; Protocol, section 7
  */
 export const resultPreview = defineSearchFeature({
   kind: 'resultPreview',

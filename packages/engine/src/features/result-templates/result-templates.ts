@@ -31,7 +31,7 @@ const withGuards = (templates: ResultTemplate[], { error }: Logger) =>
  * @param options - `templates`, default none.
  * @throws {InvalidOptionsError} if a template has no content or conditions, a condition is not a function, a priority is
  *   below 0, or a field is empty.
- * @see Specification, sections 3, 5 "Template" and 8
+ * @see Specification, sentences 3.29, 5.30 and 8.11
  */
 export const resultTemplates = defineSearchFeature({
   kind: 'resultTemplates',

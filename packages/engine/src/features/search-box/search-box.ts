@@ -18,7 +18,7 @@ export const searchBoxMachine = /* @__PURE__ */ createSearchBoxMachine<Completio
  *
  * @param options - see {@link SearchBoxOptions}.
  * @throws {InvalidOptionsError} if the id is empty or a number is negative.
- * @see Specification, sections 4 "Query suggest", "Search box", 5 and 9
+ * @see Specification, sentences 3.17, 4.16 to 4.21, 5.26 and 9.7
  */
 export const searchBox = defineSearchFeature({
   kind: 'searchBox',

@@ -50,7 +50,7 @@ export const keepHandover = (environment: Environment, handover: StandaloneHando
  * ```
  *
  * @param environment - the storage of the box, default `localStorage`; clock and logger.
- * @see Specification, section 4 "Standalone search box"
+ * @see Specification, sentence 3.19
  */
 export function takeStandaloneHandover(environment: Partial<Environment> = {}): StandaloneHandover | undefined {
   const effects = createEnvironment(environment)

@@ -37,7 +37,7 @@ const fetchRedirect = /* @__PURE__ */ fetchActor(async (q: string, { signal, sel
  *
  * @param options - see {@link StandaloneSearchBoxOptions}.
  * @throws {InvalidOptionsError} if the id is empty, an address is empty or unsafe, or a number is negative.
- * @see Specification, sections 4 "Standalone search box", 5 and 8 "Redirect plan failure"; Protocol, section 4
+ * @see Specification, sentences 3.19, 4.22, 5.27 and 8.16; Protocol, section 4
  */
 export const standaloneSearchBox = defineSearchFeature({
   kind: 'standaloneSearchBox',

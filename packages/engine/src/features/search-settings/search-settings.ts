@@ -12,7 +12,7 @@ import { settingsOf, toSearchSettingsCommands } from './search-settings.view'
  *
  * @param options - see {@link SearchSettingsOptions}.
  * @throws {InvalidOptionsError} if this runtime does not know the locale or the timezone.
- * @see Specification, sections 3 "Search request" and 9 "Default locale", and Protocol, section 2.1
+ * @see Specification, sentences 3.1, 9.4 and 9.5; Protocol, section 2.1
  */
 export const searchSettings = defineSearchFeature({
   kind: 'searchSettings',

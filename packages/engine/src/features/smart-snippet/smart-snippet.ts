@@ -31,7 +31,7 @@ const factsOf = (response: SearchResponse | undefined): SnippetFacts<Result> => 
  * What a user does is emitted as `snippet.…`, for analytics. Answers are HTML from the wire: sanitise them before you show
  * them, as the component `SafeHtml` of the React package does.
  *
- * @see Specification, sections 3 and 4 "Smart snippet", and Protocol, section 2.13
+ * @see Specification, sentences 3.24, 3.25 and 4.26 to 4.28; Protocol, section 2.13
  */
 export const smartSnippet = defineSearchFeature({
   kind: 'smartSnippet',

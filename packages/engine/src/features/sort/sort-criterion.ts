@@ -30,7 +30,7 @@ export const SORT_CRITERION_REQUIREMENT =
  *
  * @throws {EngineError} `invalid-argument` if the criterion or its order is unknown, a field is empty, or other criteria
  *   are chained.
- * @see Specification, section 5 "Sort criteria"
+ * @see Specification, sentence 5.32
  */
 export function formatSortCriterion(criterion: SortInput): string {
   const text = toSortText(criterion)

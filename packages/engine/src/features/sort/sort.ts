@@ -14,7 +14,7 @@ import { toSortCommands, toSortState, type SortState } from './sort.view'
  *
  * @param options - see {@link SortOptions}.
  * @throws {InvalidOptionsError} if a criterion is invalid.
- * @see Specification, sections 4 "Pagination" and 5 "Sort criteria"
+ * @see Specification, sentences 4.11 and 5.32
  */
 export const sort = defineSearchFeature({
   kind: 'sort',

@@ -13,7 +13,7 @@ import { knownTabOf, toTabsCommands, toTabsState, type TabsState } from './tabs.
  *
  * @param options - see {@link TabsOptions}.
  * @throws {InvalidOptionsError} if there is no tab, an id is empty or not unique, or `initial` is not the id of a tab.
- * @see Specification, sections 3 "Tab set" and 4 "Tabs"; Protocol, section 2.2
+ * @see Specification, sentences 3.13, 4.10 and 4.11; Protocol, section 2.2
  */
 export const tabs = defineSearchFeature({
   kind: 'tabs',

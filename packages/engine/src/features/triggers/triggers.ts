@@ -17,7 +17,7 @@ import { actsOf, toTriggersCommands, toTriggersState, type TriggersState } from 
  *
  * @param options - see {@link TriggersOptions}.
  * @throws {InvalidOptionsError} if a handler is not a function.
- * @see Specification, sections 3 "Triggers state" and 4 "Triggers", and Protocol, section 2.8
+ * @see Specification, sentences 3.23 and 4.38 to 4.40; Protocol, section 2.8
  */
 export const triggers = defineSearchFeature({
   kind: 'triggers',

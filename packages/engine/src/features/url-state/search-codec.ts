@@ -15,7 +15,7 @@ export type ReadParameters = ReadResult<SearchParameters>
  * @param isOurs - which of the known parameters are ours; by default all.
  * @returns text that `decodeParameters` reads as the same parameters, except for a lone half of a surrogate pair, which
  *   no URL can carry and which becomes U+FFFD.
- * @see Specification, section 2 and Protocol, section 13.1
+ * @see Specification, sentences 2.13 and 2.14; Protocol, section 13.1
  */
 export const encodeParameters = (
   parameters: SearchParameters,
@@ -28,7 +28,7 @@ export const encodeParameters = (
  * parts are dropped and reported. The values of a facet may be in one parameter, separated by commas, or in several; of
  * other parameters the first one counts. Parameters that are not ours are ignored.
  *
- * @see Specification, section 2 and Protocol, section 13.1
+ * @see Specification, sentences 2.13 and 2.14; Protocol, section 13.1
  */
 export const decodeParameters = (text: string, options?: DecodeOptions): ReadParameters =>
   decodeWith(searchParameters, text, options)

@@ -12,6 +12,6 @@ import { defineUrlState } from './define-url-state'
  *
  * @param options - `history`: `browserHistory(window)`, or `memoryHistory(text)` on a server and in tests.
  * @throws {InvalidOptionsError} without a history.
- * @see Specification, section 2 and Protocol, section 13.1
+ * @see Specification, sentences 2.13 and 2.14; Protocol, section 13.1
  */
 export const urlState = /* @__PURE__ */ defineUrlState<SearchProtocol>(searchParameters)
