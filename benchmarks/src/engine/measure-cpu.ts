@@ -23,23 +23,18 @@ const ROUNDS = 25
 async function createSampler(module: string, { workload, size }: Assignment) {
   const { createPage } = (await import(module)) as { createPage: CreatePage }
   const fetch = createStubFetch(sizes[size])
-  const {
-    perform,
-    reset,
-    limit = Infinity,
-  } = await workloads[workload]((options) => createPage({ size: sizes[size], fetch, ...options }))
+  const act = await workloads[workload]((options) => createPage({ size: sizes[size], fetch, ...options }))
   let turn = 0
   let count = 1
   /** Returns the CPU time per act. */
   return async () => {
     const before = cpuMicroseconds()
     for (const end = turn + count; turn < end; turn++) {
-      const result = perform(turn)
+      const result = act(turn)
       if (result instanceof Promise) await result
     }
     const perAct = (cpuMicroseconds() - before) / count
-    reset?.()
-    count = Math.ceil(Math.min(limit, count * 10, SAMPLE_MICROSECONDS / perAct))
+    count = Math.ceil(Math.min(count * 10, SAMPLE_MICROSECONDS / perAct))
     return perAct
   }
 }

@@ -15,7 +15,7 @@ export interface Heap {
 }
 
 const LIVE_PAGES = 400
-const STOPPED_PAGES = 2_000
+const STOPPED_PAGES = 1_000
 const SEARCHES = 10_000
 
 const { page, fullPage } = JSON.parse(process.argv[2]!) as { page: string; fullPage: string }

@@ -1,49 +1,34 @@
 import type { Page } from './contract.ts'
 
-/** What is repeated and timed. */
-interface Act {
-  /** `turn` counts from 0. */
-  perform(turn: number): unknown
-  /** Ends what the acts of a sample have started; not timed. */
-  reset?(): void
-  /** The most acts in one sample. */
-  limit?: number
-}
+type Open = (options?: { hasDraft: boolean }) => Page
 
-type Prepare = (open: (options?: { hasDraft: boolean }) => Page) => Promise<Act>
+/** Does what is timed once; `turn` counts from 0. */
+type Act = (turn: number) => Promise<unknown> | void
 
 /** Types and submits another query, and waits until every subscriber has been notified. */
-const search: Prepare = async (open) => {
+const search = async (open: Open): Promise<Act> => {
   const page = open()
-  return { perform: (turn) => page.search(`tyre ${turn % 100}`) }
+  return (turn) => page.search(`tyre ${turn % 100}`)
 }
 
-/** Toggles a facet value that waits for a later search. */
-const toggle: Prepare = async (open) => {
+/** Toggles a facet value, which waits for a later search. */
+const toggle = async (open: Open): Promise<Act> => {
   const page = open({ hasDraft: true })
   await page.search('tyre')
   page.startDraft()
-  return { perform: (turn) => page.toggle(`Value ${turn % 8}`) }
+  return (turn) => page.toggle(`Value ${turn % 8}`)
 }
 
 /** Types a character. */
-const keystroke: Prepare = async (open) => {
+const keystroke = async (open: Open): Promise<Act> => {
   const page = open()
   await page.search('tyre')
-  return { perform: (turn) => page.type(turn % 2 ? 'tyre' : 'tyres') }
+  return (turn) => page.type(turn % 2 ? 'tyre' : 'tyres')
 }
 
 /** Creates client, engine, features and subscribers. */
-const start: Prepare = async (open) => {
-  let pages: Page[] = []
-  return {
-    perform: () => void pages.push(open()),
-    reset() {
-      for (const page of pages) page.stop()
-      pages = []
-    },
-    limit: 25, // more live pages would make every collection slower
-  }
+const start = async (open: Open): Promise<Act> => {
+  return () => void open()
 }
 
 export const workloads = { search, toggle, keystroke, start }
