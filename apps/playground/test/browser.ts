@@ -170,7 +170,6 @@ export function usePlayground() {
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        '--renderer-process-limit=1', // starts none ahead of need
       ],
     })
     browser = await launched
