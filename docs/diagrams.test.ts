@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { StateMachine, type AnyStateMachine } from 'xstate'
 import * as machines from '@querent/engine/machines'
 import { describe, expect, it } from 'vitest'
-import { passiveMachine } from '../packages/engine/src/core/passive.machine'
 import { toDiagram } from '../packages/engine/src/testing/diagram'
 
 /** Why a machine with a single state has no mode. */
@@ -32,7 +31,7 @@ const place = /(?<=<!-- machines -->\n)[^]*(?=<!-- \/machines -->)/
 
 /** The machines of the engine by name. Those that serve items of any platform are created by functions. */
 const { createChoicesMachine: _, ...exported } = machines
-const all = Object.entries<unknown>({ passiveMachine, ...exported })
+const all = Object.entries<unknown>(exported)
   .map(([name, value]): [name: string, machine: unknown] => {
     const [, created] = /^create(\w+)$/.exec(name) ?? []
     if (!created?.endsWith('Machine') || typeof value !== 'function') return [name, value]

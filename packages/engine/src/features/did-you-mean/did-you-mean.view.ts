@@ -2,7 +2,7 @@ import { keepItems } from '../../core/keep'
 import type { PageFacts } from '../../domain/facts'
 import type { DidYouMeanContext, DidYouMeanEvent } from './did-you-mean.machine'
 
-interface Correction {
+export interface Correction {
   correctedQuery: string
 }
 
