@@ -1,6 +1,5 @@
+/// <reference types="@querent/engine/machines" />
 import type { Controller, FeatureFactory, Protocol } from '@querent/engine'
-// The declarations of hooks name the types of machines.
-import type {} from '@querent/engine/machines'
 import { useMemo } from 'react'
 import type { AnyActorRef } from 'xstate'
 import { useEngine } from './engine-provider'
