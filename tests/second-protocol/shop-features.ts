@@ -1,133 +1,117 @@
-import {
-  defineFeature,
-  fetchActor,
-  isEqual,
-  toolsOf,
-  type Bound,
-  type ChangedBy,
-  type Range,
-  type TriggersOptions,
-} from '@querent/engine'
+import type * as e from '@querent/engine'
+import { defineFeature, fetchActor, isEqual, toolsOf, type ChangedBy } from '@querent/engine'
 import * as m from '@querent/engine/machines'
 import * as o from '@querent/engine/options'
 import { shopParameters, toTriggers, type Product, type Shop, type ShopParameters } from './shop-protocol'
 
 const define: m.DefineFeature<Shop> = defineFeature
 
-const thaw = <Type extends string>(type: Type) => ({
-  'search.starting': (signal: Parameters<typeof m.isThaw>[0]) => (m.isThaw(signal) ? { type } : undefined),
-  'search.succeeded': () => ({ type }),
+type Written = { [Key in keyof ShopParameters]?: ShopParameters[Key] | undefined }
+
+/** What filters share: the parameters are what the request says of them. */
+const filter = <C extends m.Choice, Input>(
+  keys: (keyof ShopParameters)[],
+  write: (choices: C[], input: Input) => Written,
+  read: (parameters: ShopParameters, input: Input) => C[],
+) => ({
+  contribute: ({ context }: { context: { choices: C[] } }, _: unknown, input: Input): object =>
+    write(context.choices, input),
+  receive: {
+    'search.starting': (signal: Parameters<typeof m.isThaw>[0]) =>
+      m.isThaw(signal) ? ({ type: 'values.thaw' } as const) : undefined,
+    'search.succeeded': () => ({ type: 'values.thaw' }) as const,
+  },
+  parameters: {
+    keys,
+    serialize: ({ context }: { context: { choices: C[] } }, input: Input) => write(context.choices, input),
+    restore: (
+      parameters: ShopParameters,
+      { context }: { context: { choices: C[] } },
+      input: Input,
+      { by }: { by: ChangedBy },
+    ) => {
+      const choices = read(parameters, input)
+      return isEqual(choices, context.choices) ? undefined : ({ type: 'values.restore', choices, by } as const)
+    },
+  },
 })
 
-const restoring = <C extends m.Choice>(choices: C[], { context }: { context: { choices: C[] } }, by: ChangedBy) =>
-  isEqual(choices, context.choices) ? undefined : ({ type: 'values.restore', choices, by } as const)
+type WithField = { field: string; facetId?: string | undefined }
 
-const toValues = ({ choices }: m.FacetContext, input: { field: string }) => {
-  const valuesIn = (chosen: m.FacetChoice['state']) =>
-    m.toRecord(
-      m.facetIdOf(input),
-      choices.filter(({ state }) => state === chosen).map(({ value }) => value),
-    )
-  return { chosen: valuesIn('selected'), unwanted: valuesIn('excluded') }
-}
+const values = filter<m.FacetChoice, WithField>(
+  ['chosen', 'unwanted'],
+  (choices, input) => {
+    const valuesIn = (chosen: m.FacetChoice['state']) =>
+      choices.filter(({ state }) => state === chosen).map(({ value }) => value)
+    const id = m.facetIdOf(input)
+    return { chosen: m.toRecord(id, valuesIn('selected')), unwanted: m.toRecord(id, valuesIn('excluded')) }
+  },
+  ({ chosen, unwanted }, input) => [
+    ...m.valuesOf(chosen, m.facetIdOf(input)).map((value) => ({ value, state: 'selected' as const })),
+    ...m.valuesOf(unwanted, m.facetIdOf(input)).map((value) => ({ value, state: 'excluded' as const })),
+  ],
+)
 
 export const facet = define({
   kind: 'facet',
   schema: o.facetOptions,
   machine: m.facetMachine,
   instance: m.facetIdOf,
-  contribute: ({ context }, _, input) => {
-    const { chosen = {}, unwanted = {} } = toValues(context, input)
-    return { chosen, unwanted, shown: { [m.facetIdOf(input)]: context.numberOfValues ?? input.numberOfValues } }
-  },
-  receive: thaw('values.thaw'),
-  parameters: {
-    keys: ['chosen', 'unwanted'],
-    serialize: ({ context }, input) => toValues(context, input),
-    restore: ({ chosen, unwanted }, snapshot, input, { by }) => {
-      const choicesOf = (record: ShopParameters['chosen'], state: m.FacetChoice['state']) =>
-        m.valuesOf(record, m.facetIdOf(input)).map((value) => ({ value, state }))
-      return restoring([...choicesOf(chosen, 'selected'), ...choicesOf(unwanted, 'excluded')], snapshot, by)
-    },
-  },
+  ...values,
+  contribute: (snapshot, page, input) => ({
+    ...values.contribute(snapshot, page, input),
+    shown: { [m.facetIdOf(input)]: snapshot.context.numberOfValues ?? input.numberOfValues },
+  }),
   state: m.toFacetState,
   commands: (send, { input }, snapshot) => m.toFacetCommands(send, () => snapshot().context, input),
 })
 
-type Ranges<B extends Bound> = Record<string, Range<B>[]> | undefined
+type Ranges<B extends e.Bound> = Record<string, e.Range<B>[]> | undefined
 
-/** Relative dates are sent as they are. */
-const defineRanges = <B extends Bound, Input, Options>(
+/** Only selected ranges are sent, and relative dates as they are. */
+const defineRanges = <B extends e.Bound, Input, Options>(
   key: 'spans' | 'days',
   kind: m.RangeKind<B, Input>,
-  schema: o.OptionsSchema<m.RangeFacetInput<B> & { numberOfValues: number }, Options>,
+  schema: o.OptionsSchema<m.RangeFacetInput<B>, Options>,
   machine: m.RangeFacetMachine<B>,
   read: (parameters: ShopParameters) => Ranges<B>,
-  write: (ranges: Ranges<B>) => { [Key in 'spans' | 'days']?: ShopParameters[Key] | undefined },
+  write: (ranges: Ranges<B>) => Written,
 ) =>
   define({
     kind: key,
     schema,
     machine,
     instance: m.facetIdOf,
-    contribute: ({ context }, _, input) => {
-      const id = m.facetIdOf(input)
-      const ranges: object = write({ [id]: context.choices.map(m.toRange) })
-      return { ...ranges, shown: { [id]: input.numberOfValues } }
-    },
-    receive: thaw('values.thaw'),
-    parameters: {
-      keys: [key],
-      serialize: ({ context }, input) => write(m.toRecord(m.facetIdOf(input), context.choices.map(m.toRange))),
-      restore: (parameters, snapshot, input, { by }) => {
-        const ranges = m.valuesOf(read(parameters), m.facetIdOf(input)).map(kind.normalize)
-        return restoring(
-          ranges.map((range): m.RangeChoice<B> => ({ ...range, state: 'selected' })),
-          snapshot,
-          by,
-        )
-      },
-    },
+    ...filter<m.RangeChoice<B>, WithField>(
+      [key],
+      (choices, input) => write(m.toRecord(m.facetIdOf(input), choices.map(m.toRange))),
+      (parameters, input) =>
+        m.valuesOf(read(parameters), m.facetIdOf(input)).map((it) => ({ ...kind.normalize(it), state: 'selected' })),
+    ),
     state: (snapshot, page, input, previous: m.RangeFacetState<B> | undefined) =>
       m.toRangeFacetState(kind, snapshot, page, input, previous),
-    // The shop cannot exclude ranges.
     commands: (send, { input }, snapshot) => {
       const { toggleSelect, deselectAll } = m.toRangeFacetCommands(kind, send, () => snapshot().context, input)
       return { toggleSelect, deselectAll }
     },
   })
 
-export const numericFacet = defineRanges(
-  'spans',
-  m.numericKind,
-  o.numericFacetOptions,
-  m.numericFacetMachine,
-  ({ spans }) => spans,
-  (spans) => ({ spans }),
-)
-
-export const dateFacet = defineRanges(
-  'days',
-  m.dateKind,
-  o.dateFacetOptions,
-  m.dateFacetMachine,
-  ({ days }) => days,
-  (days) => ({ days }),
-)
+const { numericKind, numericFacetMachine, dateKind, dateFacetMachine } = m
+const ofSpans = [({ spans }: ShopParameters) => spans, (spans: ShopParameters['spans']) => ({ spans })] as const
+const ofDays = [({ days }: ShopParameters) => days, (days: ShopParameters['days']) => ({ days })] as const
+export const numericFacet = defineRanges('spans', numericKind, o.numericFacetOptions, numericFacetMachine, ...ofSpans)
+export const dateFacet = defineRanges('days', dateKind, o.dateFacetOptions, dateFacetMachine, ...ofDays)
 
 export const categoryFacet = define({
   kind: 'categoryFacet',
   schema: o.categoryFacetOptions,
   machine: m.categoryFacetMachine,
   instance: m.facetIdOf,
-  contribute: ({ context: { path } }, _, input) => {
-    const id = m.facetIdOf(input)
-    return { tree: { [id]: path }, shown: { [id]: input.numberOfValues } }
-  },
-  receive: thaw('path.thaw'),
+  contribute: ({ context }, _, input) => ({ tree: { [m.facetIdOf(input)]: context.path } }),
+  receive: { 'search.succeeded': () => ({ type: 'path.thaw' }) },
   parameters: {
     keys: ['tree'],
-    serialize: ({ context: { path } }, input) => ({ tree: m.toRecord(m.facetIdOf(input), path) }),
+    serialize: ({ context }, input) => ({ tree: m.toRecord(m.facetIdOf(input), context.path) }),
     restore: ({ tree }, { context }, input, { by }) => {
       const path = m.valuesOf(tree, m.facetIdOf(input))
       return isEqual(path, context.path) ? undefined : { type: 'path.restore', path, by }
@@ -137,24 +121,20 @@ export const categoryFacet = define({
   commands: (send, { input }, snapshot) => m.toCategoryFacetCommands(send, () => snapshot().context, input),
 })
 
-const byField = (context: m.AutomaticFacetsContext) =>
-  Object.fromEntries(context.choices.map(({ field }) => [field, m.selectedIn(context, field)]))
-
 export const automaticFacets = define({
   kind: 'automaticFacets',
   schema: o.options({}),
   machine: m.automaticFacetsMachine,
-  contribute: ({ context }) => ({ auto: byField(context) }),
-  receive: thaw('values.thaw'),
-  parameters: {
-    keys: ['auto'],
-    serialize: ({ context }) => ({ auto: context.choices.length ? byField(context) : undefined }),
-    restore: ({ auto = {} }, snapshot, _, { by }) => {
-      const toChoices = ([field, values]: [string, string[]]) =>
-        values.map((value): m.AutomaticFacetChoice => ({ field, value, state: 'selected' }))
-      return restoring(Object.entries(auto).flatMap(toChoices), snapshot, by)
+  ...filter<m.AutomaticFacetChoice, object>(
+    ['auto'],
+    (choices) => {
+      const valuesOf = (field: string) => choices.filter((choice) => choice.field === field).map(({ value }) => value)
+      const auto = Object.fromEntries(choices.map(({ field }) => [field, valuesOf(field)]))
+      return { auto: choices.length ? auto : undefined }
     },
-  },
+    ({ auto = {} }) =>
+      Object.entries(auto).flatMap(([field, values]) => values.map((value) => ({ field, value, state: 'selected' }))),
+  ),
   state: ({ context }, { facts }, _, previous: m.AutomaticFacetsState | undefined) =>
     m.toAutomaticFacetsState(context, facts, previous),
   commands: (send, _, snapshot) => m.toAutomaticFacetsCommands(send, () => snapshot().context),
@@ -341,7 +321,7 @@ export const triggers = define({
   machine: m.triggersMachine.provide({
     actions: {
       act({ self }, { redirectTo }) {
-        const { onRedirect } = toolsOf<Shop, TriggersOptions>(self).input
+        const { onRedirect } = toolsOf<Shop, e.TriggersOptions>(self).input
         if (redirectTo) void Promise.resolve(redirectTo).then(onRedirect)
       },
     },

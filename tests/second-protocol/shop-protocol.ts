@@ -110,23 +110,19 @@ const toAsked = ({ text = '', shown = {} }: ShopRequest) => ({ query: text, face
 function toFacts(reply: ShopReply | undefined, request: ShopRequest = {}): e.PageFacts<Product> {
   const { products = [], count = 0, facets = [], orders = [], spellings = [] } = reply ?? {}
   const { shown = {}, page = 0, size } = request
-  const lists = new Map<string, e.FacetFacts['regular']>()
-  const trees = new Map<string, e.FacetFacts['category']>()
-  const spans = new Map<string, e.FacetFacts['numeric']>()
-  const days = new Map<string, e.FacetFacts['date']>()
+  const byKind: { [Kind in e.FacetKind]: Map<string, e.FacetFacts[Kind]> } = {
+    regular: new Map(),
+    category: new Map(),
+    numeric: new Map(),
+    date: new Map(),
+  }
   for (const facet of facets) {
     const { id, more = false } = facet
     const common = { facetId: id, field: id, moreValuesAvailable: more }
-    if (facet.kind === 'list') lists.set(id, { ...common, values: facet.values.map(toValue) })
-    else if (facet.kind === 'tree') trees.set(id, { ...common, values: facet.values.map((value) => toTree(value)) })
-    else if (facet.kind === 'span') spans.set(id, { ...common, values: facet.values.map(toRange<number>) })
-    else if (facet.kind === 'day') days.set(id, { ...common, values: facet.values.map(toRange<string>) })
-  }
-  const byKind: { [Kind in e.FacetKind]: Map<string, e.FacetFacts[Kind]> } = {
-    regular: lists,
-    category: trees,
-    numeric: spans,
-    date: days,
+    if (facet.kind === 'list') byKind.regular.set(id, { ...common, values: facet.values.map(toValue) })
+    if (facet.kind === 'tree') byKind.category.set(id, { ...common, values: facet.values.map((it) => toTree(it)) })
+    if (facet.kind === 'span') byKind.numeric.set(id, { ...common, values: facet.values.map(toRange<number>) })
+    if (facet.kind === 'day') byKind.date.set(id, { ...common, values: facet.values.map(toRange<string>) })
   }
   return {
     hasSearched: reply !== undefined,
@@ -140,7 +136,7 @@ function toFacts(reply: ShopReply | undefined, request: ShopRequest = {}): e.Pag
     facetIds: facets.map(({ id }) => id),
     facetOf: (kind, id) => byKind[kind].get(id),
     fieldOf: (id) => id,
-    automaticFacets: [...lists.values()].filter(({ facetId }) => !Object.hasOwn(shown, facetId)),
+    automaticFacets: [...byKind.regular.values()].filter(({ facetId }) => !Object.hasOwn(shown, facetId)),
     correction: undefined,
     corrections: spellings.map((correctedQuery) => ({ correctedQuery })),
     triggers: reply ? toTriggers(reply) : [],

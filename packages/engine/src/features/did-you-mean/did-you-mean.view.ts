@@ -2,6 +2,7 @@ import { keepItems } from '../../core/keep'
 import type { PageFacts } from '../../domain/facts'
 import type { DidYouMeanContext, DidYouMeanEvent } from './did-you-mean.machine'
 
+/** The least that a platform says of a correction. */
 export interface Correction {
   correctedQuery: string
 }
