@@ -71,6 +71,11 @@ export class Member<P extends Protocol> {
     if (event) this.actor.send(event)
   }
 
+  /** Whether its definition receives signals of this type. */
+  hears({ type }: Signal<P>) {
+    return this.definition.receive?.[type] !== undefined
+  }
+
   tell(signal: Signal<P>) {
     const receive = this.definition.receive?.[signal.type] as
       ((signal: object, snapshot: unknown, input: unknown) => EventObject | undefined) | undefined

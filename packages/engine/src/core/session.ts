@@ -217,7 +217,8 @@ export class Session<P extends Protocol> {
 
   tellFeatures(source: Source<P> | undefined, signal: Signal<P>, except?: Member<P>) {
     for (const member of [...this.members.list]) {
-      if (member === except || (source && (member.source ?? this.main) !== source)) continue
+      if (member === except || !member.hears(signal)) continue
+      if (source && (member.source ?? this.main) !== source) continue
       this.observers.guard(() => member.tell(signal))
     }
   }
