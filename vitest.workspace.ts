@@ -32,6 +32,7 @@ export default [
     alias: [{ find: /^react(-dom)?(?=\/|$)/, replacement: '$&-18' }],
   }),
   unit('platform', 'packages/platform'),
+  unit('benchmarks', 'benchmarks'),
   {
     root: 'apps/playground',
     resolve,

@@ -5,6 +5,10 @@ export const ascending = (values: Iterable<number>) => [...values].sort((left, r
 
 export const median = (values: Iterable<number>) => percentile(ascending(values), 0.5)
 
+/** Returns by what factor the overhead over `floor` differs between `base` and `now`: 0.5 if `now` has half of it. */
+export const relativeOverhead = ({ floor, base, now }: { floor: number; base: number; now: number }) =>
+  (now - floor) / (base - floor)
+
 /** CPU time of this process, user and system, in microseconds. */
 export const cpuMicroseconds = () => {
   const { user, system } = process.cpuUsage()

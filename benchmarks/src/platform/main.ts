@@ -1,14 +1,7 @@
-import { benchGrowth } from './growth.ts'
 import { benchLoad } from './load.ts'
 import { benchPlatform } from './platform.ts'
-import { benchKeystroke, benchSearchCycle } from './search-cycle.ts'
-import { benchToggle } from './toggle.ts'
 
 const benches: Record<string, () => Promise<void>> = {
-  search: benchSearchCycle,
-  keystroke: benchKeystroke,
-  toggle: benchToggle,
-  growth: benchGrowth,
   platform: benchPlatform,
   load: benchLoad,
 }

@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createEmbeddedBackend, createPlatform, type Backend } from '@querent/platform'
 import { openDriver } from '@querent/platform/node'
-import { generatedFields, generateDocuments } from '../../packages/platform/src/embedded/testing/generate-documents.ts'
-import { ascending, percentile, printTable } from './statistics.ts'
+import {
+  generatedFields,
+  generateDocuments,
+} from '../../../packages/platform/src/embedded/testing/generate-documents.ts'
+import { ascending, percentile, printTable } from '../statistics.ts'
 import { exampleSearches } from './wire-searches.ts'
 
 const DOCUMENTS = 100_000

@@ -5,16 +5,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
-import { generateDocuments, generatedFields } from '../../packages/platform/src/embedded/testing/generate-documents.ts'
+import {
+  generateDocuments,
+  generatedFields,
+} from '../../../packages/platform/src/embedded/testing/generate-documents.ts'
 import { exampleSearches } from './wire-searches.ts'
-import { ascending, median, percentile, printTable } from './statistics.ts'
+import { ascending, median, percentile, printTable } from '../statistics.ts'
 
 const DOCUMENTS = 10_000
 const CONNECTIONS = 200
 const SECONDS = 60
 const SAMPLE_SECONDS = 2
 
-const CLI = fileURLToPath(new URL('../../packages/platform/dist/cli.js', import.meta.url))
+const CLI = fileURLToPath(new URL('../../../packages/platform/dist/cli.js', import.meta.url))
 
 const writeData = async (folder: string) => {
   const file = join(folder, 'documents.ndjson')

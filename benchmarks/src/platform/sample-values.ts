@@ -1,4 +1,7 @@
-import { generatedFields, generateDocuments } from '../../packages/platform/src/embedded/testing/generate-documents.ts'
+import {
+  generatedFields,
+  generateDocuments,
+} from '../../../packages/platform/src/embedded/testing/generate-documents.ts'
 
 /** Values that a person could choose, by field. */
 export function sampleValues() {

@@ -1,0 +1,47 @@
+import { createSearchClient } from '@querent/api-client'
+import * as querent from '@querent/engine'
+import { createSearchEngine, searchBox, type AnyFeatureFactory, type SearchProtocol } from '@querent/engine'
+import type { CreateFullPage } from './contract.ts'
+import { settled } from './settled.ts'
+
+/** What features cannot do without, by kind. */
+const options: Record<string, object> = {
+  facet: { field: 'facet0' },
+  facetSearch: { field: 'facet0' },
+  categoryFacet: { field: 'facet1' },
+  categoryFacetSearch: { field: 'facet1' },
+  fieldSuggestions: { field: 'facet0' },
+  categoryFieldSuggestions: { field: 'facet1' },
+  numericFacet: { field: 'price' },
+  dateFacet: { field: 'date' },
+  numericFilter: { field: 'width' },
+  dateFilter: { field: 'year' },
+  searchBox: { numberOfSuggestions: 0 },
+  excerptLength: { length: 200 },
+  staticFilter: { id: 'stock', values: [{ caption: 'In stock', expression: '@stock>0' }] },
+  tabs: { tabs: [{ id: 'all', expression: '' }] },
+  instantResults: { id: 'instant' },
+  standaloneSearchBox: { id: 'standalone', redirectionUrl: '/search' },
+  urlState: { history: { mode: 'query', read: () => '', write: () => {}, listen: () => () => {} } },
+}
+
+const isFactory = (value: unknown): value is AnyFeatureFactory<SearchProtocol> =>
+  typeof value === 'function' && 'definition' in value
+
+/** Creates a page of all features there are. */
+export const createFullPage: CreateFullPage = (fetch) => {
+  const factories = Object.values(querent).filter(isFactory)
+  const engine = createSearchEngine({
+    client: createSearchClient({ organizationId: 'bench', accessToken: 'xx-bench', fetch }),
+    features: factories.map((factory) => factory(options[factory.definition.kind])),
+  })
+  for (const factory of factories) engine.get(factory).subscribe(() => {})
+  const box = engine.get(searchBox)
+  return {
+    search(text) {
+      box.changeText(text)
+      box.submit()
+      return settled(engine)
+    },
+  }
+}

@@ -1,0 +1,145 @@
+// Measures what a search page does, and compares it with the base commit. A missed gate fails the command.
+//
+//   pnpm bench [search] [toggle] [keystroke] [start] [cold-start] [memory]
+import { pathToFileURL } from 'node:url'
+import { machineNode, run, stopAll } from '../../../scripts/process.mjs'
+import { median, printTable, relativeOverhead } from '../statistics.ts'
+import { succeed } from './base-commit.ts'
+import { bundle } from './bundles.ts'
+import type { Build } from './contract.ts'
+import type { Assignment, Times } from './measure-cpu.ts'
+import type { Heap } from './measure-heap.ts'
+import type { SizeName } from './sizes.ts'
+import type { Workload } from './workloads.ts'
+
+/** The largest overhead over the floor, as a share of the overhead of the base commit. */
+const cpuGates: readonly { workload: Workload; size: SizeName; gate: number }[] = [
+  { workload: 'search', size: 'S', gate: 0.45 },
+  { workload: 'search', size: 'M', gate: 0.5 },
+  { workload: 'search', size: 'L', gate: 0.55 },
+  { workload: 'toggle', size: 'S', gate: 0.25 },
+  { workload: 'toggle', size: 'M', gate: 0.25 },
+  { workload: 'keystroke', size: 'S', gate: 1 },
+  { workload: 'start', size: 'S', gate: 0.3 },
+]
+const coldStartGate = 0.45
+const heapGates: readonly { what: keyof Heap; title: string; gate: number }[] = [
+  { what: 'live', title: 'a live engine', gate: 55 },
+  { what: 'stopped', title: 'left by a stopped engine', gate: 0.5 },
+  { what: 'growth', title: 'growth in 10,000 searches', gate: 300 },
+]
+
+/** Processes for each figure: what the compiler makes of the same code differs from one to the next. */
+const PROCESSES = 4
+const COLD_RUNS = 21
+
+type Row = Record<string, string>
+
+const builds: readonly Build[] = ['floor', 'base', 'now']
+const flags = [
+  '--expose-gc',
+  '--single-threaded-gc', // its time counts
+  // Small enough that every sample pays for its own garbage, which Node 24 would collect once in several samples.
+  '--min-semi-space-size=4',
+  '--max-semi-space-size=4',
+  '--no-flush-bytecode', // else the heap shrinks by code that did not run for a while
+]
+const names = [...new Set([...cpuGates.map(({ workload }) => workload), 'cold-start', 'memory'])]
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !names.includes(name))
+if (unknown.length > 0) throw new Error(`Unknown workload "${unknown.join('", "')}": use ${names.join(', ')}.`)
+const isAsked = (name: string) => asked.length === 0 || asked.includes(name)
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    stopAll()
+    process.exit(130)
+  })
+}
+
+const fileOf = await bundle()
+const urlOf = (name: string) => pathToFileURL(fileOf(name)).href
+const modules = { floor: urlOf('floor'), base: urlOf('page-base'), now: urlOf('page-now') }
+
+/** Runs a measuring script, and returns what it prints. */
+const measure = async (node: string, script: string, argument: string): Promise<unknown> =>
+  JSON.parse(await succeed(run(node, [...flags, fileOf(script), argument], { env: { NODE_ENV: 'production' } })))
+
+const verdict = (value: number, gate: number) => {
+  if (value <= gate) return 'pass'
+  process.exitCode = 1
+  return 'FAIL'
+}
+
+const format = (value: number) => value.toLocaleString('en', { maximumSignificantDigits: 3 })
+
+/** Returns the median of each build. */
+const mediansOf = (runs: readonly Times[]): Times => {
+  const medianOf = (build: Build) => median(runs.map((times) => times[build]))
+  return { floor: medianOf('floor'), base: medianOf('base'), now: medianOf('now') }
+}
+
+const toRow = (workload: string, version: string, times: Times, gate: number): Row => {
+  const ratio = relativeOverhead(times)
+  return {
+    workload,
+    Node: version,
+    'floor µs': format(times.floor),
+    'base µs': format(times.base),
+    'now µs': format(times.now),
+    ratio: ratio.toFixed(2),
+    gate: `<= ${gate}`,
+    verdict: verdict(ratio, gate),
+  }
+}
+
+const measureCpu = async (node: string, version: string) => {
+  const rows: Row[] = []
+  for (const { workload, size, gate } of cpuGates.filter(({ workload }) => isAsked(workload))) {
+    const runs: Times[] = []
+    for (let process = 0; process < PROCESSES; process++) {
+      // The build that is loaded first has a small advantage.
+      const order = process % 2 === 0 ? builds : builds.toReversed()
+      const assignment: Assignment = { workload, size, modules: order.map((build) => [build, modules[build]]) }
+      runs.push((await measure(node, 'measure-cpu', JSON.stringify(assignment))) as Times)
+    }
+    rows.push(toRow(`${workload} ${size}`, version, mediansOf(runs), gate))
+  }
+  return rows
+}
+
+const measureColdStart = async (node: string, version: string) => {
+  const runs: Times[] = []
+  for (let run = 0; run < COLD_RUNS; run++) {
+    const startOf = async (build: Build) => (await measure(node, 'measure-start', modules[build])) as number
+    runs.push({ floor: await startOf('floor'), base: await startOf('base'), now: await startOf('now') })
+  }
+  return [toRow('cold-start S', version, mediansOf(runs), coldStartGate)]
+}
+
+const measureHeap = async (node: string, version: string): Promise<Row[]> => {
+  const files = { page: modules.now, fullPage: urlOf('full-page-now') }
+  const heap = (await measure(node, 'measure-heap', JSON.stringify(files))) as Heap
+  return heapGates.map(({ what, title, gate }) => ({
+    heap: title,
+    Node: version,
+    kB: heap[what].toFixed(2),
+    gate: `<= ${gate}`,
+    verdict: verdict(heap[what], gate),
+  }))
+}
+
+const cpuRows: Row[] = []
+const heapRows: Row[] = []
+for (const node of new Set([machineNode(), process.execPath])) {
+  const version = (await succeed(run(node, ['--version']))).trim().replace(/\..*/, '')
+  console.log(`Measuring on Node ${version}`)
+  cpuRows.push(...(await measureCpu(node, version)))
+  if (isAsked('cold-start')) cpuRows.push(...(await measureColdStart(node, version)))
+  if (isAsked('memory')) heapRows.push(...(await measureHeap(node, version)))
+}
+if (cpuRows.length > 0) {
+  printTable('CPU time per act. Ratio: overhead over the floor, now to base (medians, interleaved)', cpuRows)
+}
+if (heapRows.length > 0) printTable('Heap', heapRows)

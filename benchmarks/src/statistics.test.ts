@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { ascending, median, percentile, relativeOverhead } from './statistics.ts'
+
+it('sorts by value, and leaves what it was given', () => {
+  const values = [10, 9, 100]
+  expect(ascending(values)).toEqual([9, 10, 100])
+  expect(values).toEqual([10, 9, 100])
+})
+
+it.each([
+  [[3, 1, 2], 2],
+  [[4, 1, 3, 2], 3],
+  [[7], 7],
+  [[], Number.NaN],
+])('the median of %j is %d', (values, expected) => {
+  expect(median(values)).toBe(expected)
+})
+
+it.each([
+  [0, 1],
+  [0.5, 6],
+  [0.99, 10],
+  [1, 10],
+])('the percentile %d of 1 to 10 is %d', (share, expected) => {
+  expect(percentile([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], share)).toBe(expected)
+})
+
+it.each([
+  [{ floor: 10, base: 110, now: 60 }, 0.5],
+  [{ floor: 10, base: 110, now: 110 }, 1],
+  [{ floor: 10, base: 20, now: 40 }, 3],
+  [{ floor: 10, base: 20, now: 10 }, 0],
+])('of %j the overhead over the floor changed by the factor %d', (times, expected) => {
+  expect(relativeOverhead(times)).toBe(expected)
+})
