@@ -42,6 +42,7 @@ const flags = [
   // Small enough that every sample pays for its own garbage, which Node 24 would collect once in several samples.
   '--min-semi-space-size=4',
   '--max-semi-space-size=4',
+  '--no-flush-bytecode', // else the heap shrinks by code that did not run for a while
 ]
 const names = [...new Set([...cpuGates.map(({ workload }) => workload), 'cold-start', 'memory'])]
 
@@ -123,7 +124,7 @@ const measureHeap = async (node: string, version: string): Promise<Row[]> => {
   return heapGates.map(({ what, title, gate }) => ({
     heap: title,
     Node: version,
-    kB: heap[what].toFixed(1),
+    kB: heap[what].toFixed(2),
     gate: `<= ${gate}`,
     verdict: verdict(heap[what], gate),
   }))

@@ -18,7 +18,7 @@ export type Times = Readonly<Record<Build, number>>
 const SAMPLE_MICROSECONDS = 60_000
 /** Until the compiler has optimized a search. */
 const WARM_UP_ROUNDS = 25
-const ROUNDS = 25
+const ROUNDS = 15
 
 async function createSampler(module: string, { workload, size }: Assignment) {
   const { createPage } = (await import(module)) as { createPage: CreatePage }
