@@ -276,7 +276,7 @@ export const searchBox = define({
 export const recentQueries = define({
   kind: 'recentQueries',
   schema: o.recentQueriesOptions,
-  machine: m.storedRecentQueriesMachine,
+  machine: m.storeRecentQueries(),
   receive: {
     'feature.emitted': onSubmit,
     'search.succeeded': ({ facts: { asked, items } }, _, { maxLength }) =>

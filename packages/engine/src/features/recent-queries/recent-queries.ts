@@ -2,7 +2,7 @@ import { submittedQueryOf } from '../../domain/query-submitted'
 import { defineSearchFeature } from '../../search/search-protocol'
 import { recentQueriesOptions } from './recent-queries.schema'
 import { toRecentQueriesCommands, toRecentQueriesState } from './recent-queries.view'
-import { storedRecentQueriesMachine } from './stored-recent-queries'
+import { storeRecentQueries } from './stored-recent-queries'
 
 /**
  * Remembers the queries that found something, newest first: each query once, whatever its case, as it was typed last. A
@@ -17,7 +17,7 @@ import { storedRecentQueriesMachine } from './stored-recent-queries'
 export const recentQueries = defineSearchFeature({
   kind: 'recentQueries',
   schema: recentQueriesOptions,
-  machine: storedRecentQueriesMachine,
+  machine: /* @__PURE__ */ storeRecentQueries(),
   receive: {
     'feature.emitted': ({ event }) => (submittedQueryOf(event) === undefined ? undefined : { type: 'query.submit' }),
     'search.succeeded': ({ facts: { asked, items } }, _, { maxLength }) => {

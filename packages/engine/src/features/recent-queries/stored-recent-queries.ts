@@ -11,14 +11,15 @@ interface RecentQueriesInput {
 
 const toQuery = (item: unknown) => (typeof item === 'string' && item.trim()) || undefined
 
-/** The machine with its effects: it keeps the queries in the storage of the environment. */
-export const storedRecentQueriesMachine = /* @__PURE__ */ recentQueriesMachine.provide({
-  actions: {
-    load: assign(({ context, self }) => {
-      const tools = toolsOf<Protocol, RecentQueriesInput>(self)
-      const stored = storedOf(tools).read((json) => toRecentQueries(toItems(json, toQuery), tools.input.maxLength))
-      return { queries: stored ?? context.queries }
-    }),
-    save: ({ context, self }) => storedOf(toolsOf<Protocol, RecentQueriesInput>(self)).write(context.queries),
-  },
-})
+/** Returns the machine with its effects: it keeps the queries in the storage of the environment. */
+export const storeRecentQueries = () =>
+  recentQueriesMachine.provide({
+    actions: {
+      load: assign(({ context, self }) => {
+        const tools = toolsOf<Protocol, RecentQueriesInput>(self)
+        const stored = storedOf(tools).read((json) => toRecentQueries(toItems(json, toQuery), tools.input.maxLength))
+        return { queries: stored ?? context.queries }
+      }),
+      save: ({ context, self }) => storedOf(toolsOf<Protocol, RecentQueriesInput>(self)).write(context.queries),
+    },
+  })
