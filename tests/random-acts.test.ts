@@ -131,6 +131,7 @@ function checkPage(page: TestPage) {
   )
   expect(status === 'idle' && response).not.toBeTruthy()
   expect(page.misplaced, 'I1: only the last search is answered').toEqual([])
+  expect(page.torn, 'no subscriber sees a half-updated page').toEqual([])
   const parameters = engine.parameters()
   expect(decodeParameters(encodeParameters(parameters))).toEqual({ parameters: urlPart(parameters), dropped: [] })
   expect([network.made.searches, started.length], 'reading searches for nothing').toEqual(made)

@@ -357,6 +357,13 @@ export function openPage(platform: TestPlatform, dehydrated?: unknown) {
   if (dehydrated !== undefined) hydrate(engine, dehydrated)
   const started: object[] = []
   const misplaced: unknown[] = []
+  const torn: unknown[] = []
+  engine.subscribe((page) => {
+    const { status, response, error, parameters } = page
+    const isWhole =
+      (status === 'succeeded' ? response !== undefined : true) && (status === 'failed') === (error !== undefined)
+    if (page !== engine.page || parameters !== engine.parameters() || !isWhole) torn.push(page)
+  })
   const failed: unknown[] = []
   engine.observe((observation) => {
     if (observation.type === 'search.started') {
@@ -394,6 +401,8 @@ export function openPage(platform: TestPlatform, dehydrated?: unknown) {
     started,
     /** Replies that were taken in for another search than the last. */
     misplaced,
+    /** Pages that subscribers were given while they were half updated. */
+    torn,
     /** Why searches failed. */
     failed,
     settle,

@@ -548,6 +548,24 @@ describe('identity', () => {
     engine.get(facet).toggleSelect('Ann')
     expect(seen).toEqual([[1, true]])
   })
+
+  it('shows listeners of one feature the whole of an act of another', async () => {
+    const { client, engine } = startEngine()
+    engine.restore({ f: { author: ['Ann'] }, page: 4 })
+    engine.load()
+    await client.last().respond({ totalCountFiltered: 100, facets: [authors] })
+    const seen: unknown[] = []
+    const look = () =>
+      seen.push([
+        engine.get(facet).state.hasActiveValues,
+        engine.get(pager).state.page,
+        engine.get(breadcrumbs).state.hasBreadcrumbs,
+        engine.page.status,
+      ])
+    for (const factory of [facet, pager, breadcrumbs] as const) engine.get(factory as typeof facet).subscribe(look)
+    engine.get(breadcrumbs).deselect({ kind: 'regular', facetId: 'author', value: 'Ann', state: 'selected' })
+    expect(seen).toEqual(Array(3).fill([false, 1, false, 'loading']))
+  })
 })
 
 describe('the page', () => {
