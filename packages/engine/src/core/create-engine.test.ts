@@ -564,7 +564,7 @@ describe('identity', () => {
       ])
     for (const factory of [facet, pager, breadcrumbs] as const) engine.get(factory as typeof facet).subscribe(look)
     engine.get(breadcrumbs).deselect({ kind: 'regular', facetId: 'author', value: 'Ann', state: 'selected' })
-    expect(seen).toEqual(Array(3).fill([false, 1, false, 'loading']))
+    expect(seen).toEqual(Array.from({ length: 3 }, () => [false, 1, false, 'loading']))
   })
 })
 
