@@ -1,4 +1,3 @@
-/// <reference types="@querent/engine/machines" />
 import type { Controller, FeatureFactory, Protocol } from '@querent/engine'
 import { useMemo } from 'react'
 import type { AnyActorRef } from 'xstate'
