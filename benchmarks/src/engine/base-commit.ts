@@ -27,7 +27,8 @@ export async function prepareBase() {
   rmSync(folder, { recursive: true, force: true })
   await succeed(run('git', ['worktree', 'add', '--force', '--detach', folder, BASE_COMMIT]))
   await succeed(pnpm(['install', '--frozen-lockfile', '--prefer-offline'], { cwd: folder }))
-  await succeed(pnpm(['exec', 'turbo', 'run', 'build', '--filter=@querent/engine'], { cwd: folder }))
+  // Without declarations: TypeScript cannot write those of a package whose path has a `node_modules` in it.
+  await succeed(pnpm(['--filter', '@querent/engine...', 'exec', 'tsup'], { cwd: folder }))
   writeFileSync(marker, '')
   return folder
 }
