@@ -34,25 +34,31 @@ export function createController<P extends Protocol>(
   { definition, actor, tools, source }: Member<P>,
   session: Session<P>,
 ): ManagedController {
-  const reads = definition.reads as readonly (keyof Page<P>)[] | undefined
+  const reads: readonly (keyof Page<P>)[] | undefined =
+    typeof definition.reads === 'function' ? definition.reads(tools.input) : definition.reads
   const listeners = new Listeners<unknown>(session.environment.logger)
   const streaming = source ?? session.main
-  let from: { snapshot: unknown; page: Page<P>; payload: unknown } | undefined
+  // What `state` was computed from.
+  let snapshot: unknown
+  let page: Page<P> | undefined
+  let payload: unknown
   let state: unknown
   let told: unknown
 
-  const isCurrent = (snapshot: unknown, page: Page<P>) => {
-    if (!from || from.snapshot !== snapshot || from.payload !== streaming.payload) return false
-    const shown = from.page
-    return shown === page || (reads !== undefined && reads.every((key) => shown[key] === page[key]))
+  const showsSame = (next: Page<P>) => {
+    if (page === next) return true
+    if (!page || !reads) return false
+    for (const key of reads) if (page[key] !== next[key]) return false
+    return true
   }
   const read = () => {
-    const snapshot: unknown = actor.getSnapshot()
-    const page = tools.page()
-    const { payload } = streaming
-    if (!isCurrent(snapshot, page))
-      state = keepFields(state, definition.state(snapshot, page, tools.input, state, payload))
-    from = { snapshot, page, payload }
+    const current: unknown = actor.getSnapshot()
+    const next = tools.page()
+    if (snapshot !== current || payload !== streaming.payload || !showsSame(next))
+      state = keepFields(state, definition.state(current, next, tools.input, state, streaming.payload))
+    snapshot = current
+    page = next
+    payload = streaming.payload
     return state
   }
   const send = (event: EventObject) => {

@@ -204,7 +204,7 @@ export interface FeatureDefinition<
   holds?: (snapshot: NoInfer<TSnapshot>, requested: SearchRequested<P['parameters']>) => boolean
   parameters?: ParameterCodec<P, NoInfer<TSnapshot>, NoInfer<TEvent>, NoInfer<TInput>>
   /** The members of the page that `state` reads: it is computed again only if one of them, or the machine, changes. */
-  reads?: readonly TRead[]
+  reads?: readonly TRead[] | ((input: NoInfer<TInput>) => readonly TRead[])
   /**
    * Returns what users see: a pure function of the machine, the page, the options, and of what an incremental response
    * has brought so far.

@@ -31,18 +31,21 @@ export function keepItems<Item>(
   return isKept ? previous : kept
 }
 
-/** `previous` where it is equal, else a copy of `next` with the fields of `previous` that are equal. */
+/** `previous` where it is equal, else `next` with the fields of `previous` that are equal: a copy, if that changes it. */
 export function keepFields<Value>(previous: unknown, next: Value): Value
 export function keepFields(previous: unknown, next: unknown): unknown {
   if (previous === next || !isPlain(previous) || !isPlain(next)) return next
   const keys = Object.keys(next)
   let isKept = keys.length === Object.keys(previous).length
-  const kept: Fields = {}
+  let kept = next
   for (const key of keys) {
     const before = previous[key]
     const value = next[key]
-    kept[key] = isEqual(before, value) ? before : value
-    if (kept[key] !== before || !Object.hasOwn(previous, key)) isKept = false
+    if (!isEqual(before, value) || (before === undefined && !Object.hasOwn(previous, key))) isKept = false
+    else if (before !== value) {
+      if (kept === next) kept = { ...next }
+      kept[key] = before
+    }
   }
   return isKept ? previous : kept
 }

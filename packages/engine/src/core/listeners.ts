@@ -2,24 +2,27 @@ import type { Logger } from './environment'
 
 /** Who is notified of something. A listener that throws disturbs neither the engine nor the others. */
 export class Listeners<Value> {
-  readonly #listeners = new Set<(value: Value) => void>()
+  /** Replaced whenever one comes or goes, so that those who are being notified stay the same. */
+  #listeners: readonly ((value: Value) => void)[] = []
 
   constructor(private readonly logger: Logger) {}
 
   get size() {
-    return this.#listeners.size
+    return this.#listeners.length
   }
 
   /** Adds a listener, which may be added twice. */
   add(listener: (value: Value) => void): () => void {
     const own = (value: Value) => listener(value)
-    this.#listeners.add(own)
-    return () => void this.#listeners.delete(own)
+    this.#listeners = [...this.#listeners, own]
+    return () => {
+      this.#listeners = this.#listeners.filter((other) => other !== own)
+    }
   }
 
   /** Calls each listener with what `read` returns then: a listener may have changed it. */
   notify(read: () => Value) {
-    for (const listener of [...this.#listeners]) this.guard(() => listener(read()))
+    for (const listener of this.#listeners) this.guard(() => listener(read()))
   }
 
   /** Runs code that is not the engine's own. */
@@ -32,6 +35,6 @@ export class Listeners<Value> {
   }
 
   clear() {
-    this.#listeners.clear()
+    this.#listeners = []
   }
 }

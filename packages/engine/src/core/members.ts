@@ -27,13 +27,22 @@ type Key<P extends Protocol> = keyof P['parameters'] & string
 /** A revision, with the feature that asks for it. */
 export type Revising<P extends Protocol> = Revision<P, EventObject> & { member: Member<P> }
 
+/** A member's parameters, and what they were read from. */
+interface Serialized<P extends Protocol> {
+  snapshot: unknown
+  defaults: P['parameters']
+  all: P['parameters']
+  /** Those that are not at their default. */
+  present: readonly (readonly [Key<P>, unknown])[]
+}
+
 /** A feature that runs: its actor, and what it says in terms of parameters. */
 export class Member<P extends Protocol> {
   readonly definition: AnyFeatureDefinition<P>
   readonly id: string
   readonly actor: AnyActorRef
   controller: ManagedController | undefined
-  #serialized: { snapshot: unknown; parameters: P['parameters'] } | undefined
+  #serialized: Serialized<P> | undefined
 
   constructor(
     feature: Feature<P>,
@@ -56,24 +65,21 @@ export class Member<P extends Protocol> {
     return this.definition.parameters
   }
 
-  /** Its current parameters, with those at their default. */
-  get parameters(): P['parameters'] {
+  /** Its current parameters; they keep their identity until its machine, or the defaults, change. */
+  serialized(defaults: P['parameters']): Serialized<P> {
     const snapshot: unknown = this.actor.getSnapshot()
-    if (this.#serialized?.snapshot !== snapshot) {
-      this.#serialized = { snapshot, parameters: this.codec?.serialize?.(snapshot, this.input) ?? {} }
-    }
-    return this.#serialized!.parameters
+    const known = this.#serialized
+    if (known && known.snapshot === snapshot && known.defaults === defaults) return known
+    const all = (this.codec?.serialize?.(snapshot, this.input) ?? {}) as P['parameters']
+    const entries = Object.entries(all) as [Key<P>, unknown][]
+    const present = entries.filter(([key, value]) => !isEqual(value, defaults[key]))
+    return (this.#serialized = { snapshot, defaults, all, present })
   }
 
   /** Brings its machine to `parameters`, which include defaults. */
   restore(parameters: P['parameters'], change: ParameterChange<P>) {
     const event = this.codec?.restore?.(parameters, this.actor.getSnapshot(), this.input, change)
     if (event) this.actor.send(event)
-  }
-
-  /** Whether its definition receives signals of this type. */
-  hears({ type }: Signal<P>) {
-    return this.definition.receive?.[type] !== undefined
   }
 
   tell(signal: Signal<P>) {
@@ -86,7 +92,9 @@ export class Member<P extends Protocol> {
 
 /** The features of a session, asked and told as one. */
 export class Members<P extends Protocol> {
-  readonly list: Member<P>[] = []
+  /** Replaced whenever one joins or leaves, so that those who are being told something stay the same. */
+  list: readonly Member<P>[] = []
+  readonly #hearing = new Map<Signal<P>['type'], readonly Member<P>[]>()
   readonly #rules: MergeRules<P['parameters']>
   readonly #tableDefaults: P['parameters']
   #defaults: P['parameters'] | undefined
@@ -107,24 +115,36 @@ export class Members<P extends Protocol> {
   }
 
   join(member: Member<P>) {
-    this.list.push(member)
-    this.#defaults = undefined
+    this.#become([...this.list, member])
   }
 
   leave(member: Member<P>) {
-    this.list.splice(this.list.indexOf(member), 1)
+    this.#become(this.list.filter((other) => other !== member))
+  }
+
+  #become(list: readonly Member<P>[]) {
+    this.list = list
     this.#defaults = undefined
+    this.#hearing.clear()
+  }
+
+  /** The features whose definitions receive signals of this type. */
+  hearing(type: Signal<P>['type']): readonly Member<P>[] {
+    const known = this.#hearing.get(type)
+    if (known) return known
+    const hearing = this.list.filter(({ definition }) => definition.receive?.[type])
+    this.#hearing.set(type, hearing)
+    return hearing
   }
 
   /** The current parameters, without those at their default. */
   get parameters(): P['parameters'] {
     const { defaults } = this
     const present: P['parameters'] = {}
-    for (const { parameters } of this.list) {
-      for (const key of Object.keys(parameters) as Key<P>[]) {
-        if (isEqual(parameters[key], defaults[key])) continue
+    for (const member of this.list) {
+      for (const [key, value] of member.serialized(defaults).present) {
         const rule = this.#rules[key]
-        present[key] = rule && present[key] ? rule(present[key], parameters[key] as never) : parameters[key]
+        present[key] = (rule && present[key] ? rule(present[key], value as never) : value) as never
       }
     }
     return present
@@ -142,20 +162,22 @@ export class Members<P extends Protocol> {
     const { defaults } = this
     const parameters = { ...defaults, ...next }
     const change = { by, before: { ...defaults, ...before } }
-    for (const member of [...this.list]) {
+    for (const member of this.list) {
       if (member === except || !member.codec) continue
       if (!keys || member.codec.keys.some((key) => keys.includes(key))) member.restore(parameters, change)
     }
   }
 
-  /** Applies the constraints of all features until nothing changes; at most as often as there are features. */
+  /**
+   * Applies the constraints of all features to `parameters`, which include defaults, until nothing changes; at most as
+   * often as there are features.
+   */
   constrain(parameters: P['parameters']): P['parameters'] {
-    const constrained = this.list.filter(({ codec }) => codec?.constrain)
-    let next = { ...this.defaults, ...parameters }
-    for (let isStable = !constrained.length, rounds = this.list.length; !isStable && rounds > 0; rounds--) {
+    let next = parameters
+    for (let isStable = false, rounds = this.list.length; !isStable && rounds > 0; rounds--) {
       isStable = true
-      for (const { codec, input } of constrained) {
-        const changes = codec!.constrain!(next, input) as P['parameters'] | undefined
+      for (const { codec, input } of this.list) {
+        const changes = codec?.constrain?.(next, input) as P['parameters'] | undefined
         if (!changes || (Object.keys(changes) as Key<P>[]).every((key) => isEqual(changes[key], next[key]))) continue
         next = { ...next, ...changes }
         isStable = false

@@ -39,7 +39,7 @@ export const isParameter = <Parameters extends object>(
   value: unknown,
 ): boolean => Object.hasOwn(table, key) && table[key as keyof Parameters].isValid(value)
 
-/** Returns `parameters` without those of the groups. */
+/** Returns `parameters` without those of the groups; `parameters` itself if it has none of them. */
 export function withoutGroups<Parameters extends object>(
   parameters: Parameters,
   groups: readonly Reset[],
@@ -50,8 +50,9 @@ export function withoutGroups<Parameters extends object>(
     const { group } = table[key as keyof Parameters]
     return group !== undefined && groups.includes(group)
   }
-  const kept = Object.entries(parameters).filter(([key]) => !isReset(key))
-  return Object.fromEntries(kept) as Parameters
+  const entries = Object.entries(parameters)
+  const kept = entries.filter(([key]) => !isReset(key))
+  return kept.length === entries.length ? parameters : (Object.fromEntries(kept) as Parameters)
 }
 
 /** Returns the keys whose values differ. */

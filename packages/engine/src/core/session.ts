@@ -71,6 +71,9 @@ export class Session<P extends Protocol> {
   readonly #tools: ReturnType<typeof registerTools>
   #isStopped = false
   #depth = 0
+  /** The features whose machine has changed since listeners were told. */
+  #touched: Member<P>[] = []
+  #isPayloadNew = false
   /** The page that subscribers have been told of, one for each source. */
   #announced: Page<P>[]
   #parameters: P['parameters'] = {}
@@ -146,6 +149,13 @@ export class Session<P extends Protocol> {
     }
   }
 
+  /** Shows what a response in flight has brought so far. */
+  showPayload() {
+    this.act(() => {
+      this.#isPayloadNew = true
+    })
+  }
+
   /** Applies a request of a feature, or of the application, and starts the searches it asks for. */
   execute(requested: SearchRequested<P['parameters']>, requester?: Member<P>) {
     if (this.isStopped) return
@@ -190,6 +200,7 @@ export class Session<P extends Protocol> {
 
   /** Brings the features to `parameters` if theirs differ. */
   restoreChanged(parameters: P['parameters'], by: ChangedBy, except?: Member<P>, before = this.parameters) {
+    if (parameters === this.parameters) return
     const keys = changedKeys(this.parameters, parameters)
     if (keys.length) this.members.restore(parameters, by, before, keys, except)
   }
@@ -216,9 +227,8 @@ export class Session<P extends Protocol> {
   }
 
   tellFeatures(source: Source<P> | undefined, signal: Signal<P>, except?: Member<P>) {
-    for (const member of [...this.members.list]) {
-      if (member === except || !member.hears(signal)) continue
-      if (source && (member.source ?? this.main) !== source) continue
+    for (const member of this.members.hearing(signal.type)) {
+      if (member === except || (source && (member.source ?? this.main) !== source)) continue
       this.observers.guard(() => member.tell(signal))
     }
   }
@@ -230,6 +240,7 @@ export class Session<P extends Protocol> {
   }
 
   report(source: Source<P> | undefined, observation: Observation<P>) {
+    if (!this.observers.size) return
     const told = source && this.sources.length > 1 ? { ...observation, source: source.name } : observation
     this.observers.notify(() => told)
   }
@@ -311,12 +322,14 @@ export class Session<P extends Protocol> {
 
   /** Sets the parameters of an act: those it names, after its resets, as far as the constraints allow. */
   #apply(requested: SearchRequested<P['parameters']>, requester: Member<P> | undefined, isHeld: boolean) {
-    const { cause, resets, by = 'act', query: _, ...rest } = requested
+    const { cause, resets, by = 'act' } = requested
     const before = this.#told
-    const set = { ...rest.parameters, ...this.#setBy(requested, requester) }
+    const set = { ...requested.parameters, ...this.#setBy(requested, requester) }
     if (by === 'url' || by === 'history') this.restore(set, by, requester)
-    const next = { ...withoutGroups(this.parameters, resets, this.table), ...this.#ownOf(requester), ...set }
-    this.restoreChanged(this.#constrained(next), by, requester, before)
+    const kept = withoutGroups(this.parameters, resets, this.table)
+    const changes = { ...this.#ownOf(requester), ...set }
+    const next = this.#constrained(Object.keys(changes).length ? { ...kept, ...changes } : kept)
+    this.restoreChanged(next, by, requester, before)
     this.#tellChange(by)
     const { parameters } = this
     const signal = { type: 'search.starting', cause, by, resets, parameters } as const
@@ -339,23 +352,31 @@ export class Session<P extends Protocol> {
 
   /** What a feature that asks for a search has set itself; others that own the same keys follow. */
   #ownOf(requester: Member<P> | undefined): P['parameters'] {
-    const entries = Object.entries(requester?.parameters ?? {}).filter(([key]) => !this.members.isRecord(key as never))
-    return Object.fromEntries(entries) as P['parameters']
+    const own: P['parameters'] = {}
+    if (!requester) return own
+    const { all } = requester.serialized(this.defaults)
+    for (const key of Object.keys(all) as (keyof P['parameters'] & string)[]) {
+      if (!this.members.isRecord(key)) own[key] = all[key]
+    }
+    return own
   }
 
   /** Without defaults. A constraint that throws is left out: the request of the search throws again and fails it. */
   #constrained(parameters: P['parameters']): P['parameters'] {
-    let next = { ...this.defaults, ...parameters }
+    const { defaults } = this
+    const given = { ...defaults, ...parameters }
+    let next = given
     try {
-      next = this.members.constrain(parameters)
+      next = this.members.constrain(given)
     } catch {
       // See above.
     }
-    const { defaults } = this
-    const entries = Object.entries(next).filter(
-      ([key, value]) => value !== undefined && !isEqual(value, defaults[key as keyof P['parameters']]),
-    )
-    return Object.fromEntries(entries) as P['parameters']
+    if (next === given && parameters === this.parameters) return parameters
+    const present: P['parameters'] = {}
+    for (const key of Object.keys(next) as (keyof P['parameters'] & string)[]) {
+      if (next[key] !== undefined && !isEqual(next[key], defaults[key])) present[key] = next[key]
+    }
+    return present
   }
 
   #onEmitted(member: Member<P>, event: { type: string }) {
@@ -380,8 +401,9 @@ export class Session<P extends Protocol> {
   }
 
   /** A machine has changed, so its parameters and its state may have. */
-  #touch({ codec }: Member<P>) {
-    if (codec?.serialize) this.#areParametersKnown = false
+  #touch(member: Member<P>) {
+    if (member.codec?.serialize) this.#areParametersKnown = false
+    if (!this.#touched.includes(member)) this.#touched.push(member)
     if (this.#depth === 0) this.#notify()
   }
 
@@ -389,8 +411,13 @@ export class Session<P extends Protocol> {
     return this.sources.map(({ page }) => page)
   }
 
+  /** Tells the listeners of the features whose state may have changed, and of the page if one has changed. */
   #notify() {
-    for (const { controller } of [...this.members.list]) controller?.refresh()
+    const isPageNew = this.sources.some(({ page }, index) => page !== this.#announced[index])
+    const touched = isPageNew || this.#isPayloadNew ? this.members.list : this.#touched
+    this.#touched = []
+    this.#isPayloadNew = false
+    for (const { controller } of touched) controller?.refresh()
     const pages = this.#pages()
     if (pages.every((page, index) => page === this.#announced[index])) return
     this.#announced = pages

@@ -68,6 +68,8 @@ export class Source<P extends Protocol> {
   readonly actor: Actor<typeof searchMachine>
   #record: PageRecord<P>
   #page: Page<P> | undefined
+  /** The snapshot of the machine that `#page` shows. */
+  #snapshot: object | undefined
   #search: Search<P> | undefined
   #hydrated: PageRecord<P> | undefined
   #endCall = () => {}
@@ -89,11 +91,12 @@ export class Source<P extends Protocol> {
 
   /** The page shown: what is recorded, with the status of the machine and the current parameters. */
   get page(): Page<P> {
-    const status = statusOf(this.actor.getSnapshot())
+    const snapshot = this.actor.getSnapshot()
     const { parameters, defaults } = this.session
     const page = this.#page
-    if (page && page.status === status && page.parameters === parameters && page.defaults === defaults) return page
-    return (this.#page = { status, parameters, defaults, ...this.#record })
+    if (page && this.#snapshot === snapshot && page.parameters === parameters && page.defaults === defaults) return page
+    this.#snapshot = snapshot
+    return (this.#page = { status: statusOf(snapshot), parameters, defaults, ...this.#record })
   }
 
   /** The parameters that the page shows, or that the search in flight asks for. */
@@ -225,7 +228,7 @@ export class Source<P extends Protocol> {
     this.#hasFrame = true
     const show = () => {
       this.#hasFrame = false
-      this.session.act(() => {})
+      this.session.showPayload()
     }
     if (environment.frame) environment.frame(show)
     else clock.setTimeout(show, FRAME_MS)

@@ -103,7 +103,12 @@ interface ChoicesRules<C extends Choice, Sort extends string> {
   on?: Transitions<C, Sort>
 }
 
-const isSameValue = <C extends Choice>(left: C, right: C) => isEqual({ ...left, state: right.state }, right)
+function isSameValue<C extends Choice>(left: C, right: C) {
+  const keys = Object.keys(left) as (keyof C)[]
+  return (
+    keys.length === Object.keys(right).length && keys.every((key) => key === 'state' || isEqual(left[key], right[key]))
+  )
+}
 
 function withToggled<C extends Choice>(choices: readonly C[], choice: C, isSingle = false): C[] {
   const before = choices.find((other) => isSameValue(other, choice))

@@ -54,6 +54,9 @@ interface Conditional {
   condition?: Condition<never> | undefined
 }
 
+/** The members of a page that the condition of a facet or an offer reads. */
+export const conditionReads = ({ condition }: Conditional) => (condition ? (['parameters', 'defaults'] as const) : [])
+
 /** Whether the condition of a facet or an offer is true for a page; always, if there is none. */
 export const isEnabled = (
   { condition }: Conditional,

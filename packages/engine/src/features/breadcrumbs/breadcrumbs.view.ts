@@ -1,6 +1,6 @@
 import { isEqual, keepItems } from '../../core/keep'
 import type { PageFacts } from '../../domain/facts'
-import type { DomainParameterTable } from '../../domain/parameter-kinds'
+import type { DomainParameterRow, DomainParameterTable, FilterKind } from '../../domain/parameter-kinds'
 import type { DateRangeParameter, NumericRangeParameter } from '../../domain/ranges'
 import type { BreadcrumbsEvent } from './breadcrumbs.machine'
 
@@ -41,62 +41,74 @@ const MEMBERS = {
 /** The chosen values of a parameter, by the id of their filter. */
 type Choices = Record<string, unknown[]>
 
-interface Restriction {
-  choice: BreadcrumbChoice
+/** A parameter that holds the chosen values of a kind of filter. */
+export interface FilterParameter {
   key: string
+  kind: FilterKind
+  state: BreadcrumbChoice['state']
+}
+
+/** Returns the parameters that hold chosen values; those of selected ones come first. */
+export function filterParametersOf(table: DomainParameterTable<object>): FilterParameter[] {
+  const rows = Object.entries(table) as [string, DomainParameterRow][]
+  const filters = rows.flatMap(([key, { filter }]) => (filter ? [{ key, ...filter }] : []))
+  const inState = (chosen: BreadcrumbChoice['state']) => filters.filter(({ state }) => state === chosen)
+  return [...inState('selected'), ...inState('excluded')]
+}
+
+interface Restriction extends FilterParameter {
+  facetId: string
   /** The value in the record of the parameter; a whole path counts as one. */
   item: unknown
 }
 
-/** Returns what restricts the results: the values of each parameter that a filter of the table owns. */
-function restrictionsOf<Parameters extends object>(
-  parameters: Parameters,
-  table: DomainParameterTable<Parameters>,
-): Restriction[] {
-  const restrictions: Record<BreadcrumbChoice['state'], Restriction[]> = { selected: [], excluded: [] }
-  for (const key of Object.keys(table) as (keyof Parameters & string)[]) {
-    const { filter } = table[key]
-    const record = parameters[key] as Choices | undefined
-    if (!filter || !record) continue
-    const { kind, state } = filter
-    for (const [facetId, items] of Object.entries(record)) {
-      for (const item of kind === 'category' ? [items] : items) {
-        // The row of the parameter says which kind of choice the item is.
-        const choice = { kind, facetId, state, [MEMBERS[kind]]: item } as unknown as BreadcrumbChoice
-        restrictions[state].push({ choice, key, item })
-      }
+/** Returns what restricts the results. */
+function restrictionsOf(parameters: object, filters: readonly FilterParameter[]): Restriction[] {
+  const restrictions: Restriction[] = []
+  for (const { key, kind, state } of filters) {
+    const record: Choices = parameters[key as never] ?? {}
+    for (const facetId of Object.keys(record)) {
+      const items = kind === 'category' ? [record[facetId]] : record[facetId]!
+      for (const item of items) restrictions.push({ key, kind, state, facetId, item })
     }
   }
-  return [...restrictions.selected, ...restrictions.excluded]
+  return restrictions
 }
 
-export function toBreadcrumbsState<Parameters extends object>(
-  parameters: Parameters,
+// A breadcrumb has its value under the name that its kind says.
+const valueOf = (choice: BreadcrumbChoice): unknown => choice[MEMBERS[choice.kind] as never]
+
+const isOf = (choice: BreadcrumbChoice, { kind, state, facetId, item }: Restriction) =>
+  choice.kind === kind && choice.state === state && choice.facetId === facetId && isEqual(valueOf(choice), item)
+
+export function toBreadcrumbsState(
+  parameters: object,
   facts: Pick<PageFacts, 'fieldOf'>,
-  table: DomainParameterTable<Parameters>,
+  filters: readonly FilterParameter[],
   previous: BreadcrumbsState | undefined,
 ): BreadcrumbsState {
-  const current = restrictionsOf(parameters, table).map(({ choice }): Breadcrumb => {
-    const field = choice.kind === 'automatic' ? undefined : facts.fieldOf(choice.facetId)
-    return { ...choice, field: field || choice.facetId }
+  const current = restrictionsOf(parameters, filters).map((restriction, index): Breadcrumb => {
+    const { kind, state, facetId, item } = restriction
+    const field = (kind === 'automatic' ? undefined : facts.fieldOf(facetId)) || facetId
+    const before = previous?.breadcrumbs[index]
+    if (before && before.field === field && isOf(before, restriction)) return before
+    return { kind, facetId, state, field, [MEMBERS[kind]]: item } as unknown as Breadcrumb
   })
   const breadcrumbs = keepItems(previous?.breadcrumbs, current)
   return { breadcrumbs, hasBreadcrumbs: breadcrumbs.length > 0 }
 }
 
-export const toBreadcrumbsCommands = <Parameters extends object>(
+export const toBreadcrumbsCommands = (
   send: (event: BreadcrumbsEvent) => void,
-  parametersOf: () => Parameters,
-  table: DomainParameterTable<Parameters>,
+  parametersOf: () => object,
+  filters: readonly FilterParameter[],
 ) => ({
   /** Removes a choice and searches, from page 1. It does nothing if the choice is not active. */
   deselect(breadcrumb: BreadcrumbChoice) {
     const parameters = parametersOf()
-    const found = restrictionsOf(parameters, table).find(({ choice }) =>
-      isEqual({ ...breadcrumb, ...choice }, breadcrumb),
-    )
+    const found = restrictionsOf(parameters, filters).find((restriction) => isOf(breadcrumb, restriction))
     if (!found) return
-    const record = parameters[found.key as keyof Parameters] as Choices
+    const record: Choices = parameters[found.key as never]
     const items = record[breadcrumb.facetId]!
     const others = items === found.item ? [] : items.filter((item) => item !== found.item)
     send({
@@ -107,6 +119,6 @@ export const toBreadcrumbsCommands = <Parameters extends object>(
   },
   /** Clears every filter and searches, from page 1. */
   deselectAll() {
-    if (restrictionsOf(parametersOf(), table).length) send({ type: 'breadcrumbs.deselect' })
+    if (restrictionsOf(parametersOf(), filters).length) send({ type: 'breadcrumbs.deselect' })
   },
 })

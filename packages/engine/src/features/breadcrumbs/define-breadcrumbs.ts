@@ -3,19 +3,25 @@ import { options } from '../../core/options'
 import type { DomainParameterTable } from '../../domain/parameter-kinds'
 import type { DomainProtocol } from '../../domain/protocol'
 import { breadcrumbsMachine } from './breadcrumbs.machine'
-import { toBreadcrumbsCommands, toBreadcrumbsState, type BreadcrumbsState } from './breadcrumbs.view'
+import {
+  filterParametersOf,
+  toBreadcrumbsCommands,
+  toBreadcrumbsState,
+  type BreadcrumbsState,
+} from './breadcrumbs.view'
 
 /** Defines the breadcrumbs of a protocol. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineBreadcrumbs<P extends DomainProtocol>(table: DomainParameterTable<P['parameters']>) {
   const define: DefineFeature<P> = defineFeature
+  const filters = filterParametersOf(table)
   return define({
     kind: 'breadcrumbs',
     schema: options({}),
     machine: breadcrumbsMachine,
     reads: ['parameters', 'facts'],
     state: (_, { parameters, facts }, __, previous: BreadcrumbsState | undefined) =>
-      toBreadcrumbsState(parameters, facts, table, previous),
-    commands: (send, { page }) => toBreadcrumbsCommands(send, () => page().parameters, table),
+      toBreadcrumbsState(parameters, facts, filters, previous),
+    commands: (send, { page }) => toBreadcrumbsCommands(send, () => page().parameters, filters),
   })
 }

@@ -3,7 +3,7 @@ import { isEqual } from '../../core/keep'
 import { oncePer } from '../../core/once-per'
 import type { OutputOfSchema } from '../../core/options'
 import { pick } from '../../core/pick'
-import { facetIdOf, isEnabled, isThaw, valuesOf, withoutFacet } from '../../domain/facets'
+import { conditionReads, facetIdOf, isEnabled, isThaw, valuesOf, withoutFacet } from '../../domain/facets'
 import { defineSearchFeature } from '../../search/search-protocol'
 import { categoryFacetMachine, type CategoryFacetContext } from './category-facet.machine'
 import { categoryFacetOptions } from './category-facet.schema'
@@ -57,7 +57,7 @@ export const categoryFacet = defineSearchFeature({
     constrain: (parameters, input) =>
       isEnabled(input, { parameters }) ? undefined : { cf: withoutFacet(parameters.cf, facetIdOf(input)) },
   },
-  reads: ['facts', 'parameters', 'defaults'],
+  reads: (input) => ['facts', ...conditionReads(input)],
   state: toCategoryFacetState,
   commands: (send, { input }, snapshot) => toCategoryFacetCommands(send, () => snapshot().context, input),
 })

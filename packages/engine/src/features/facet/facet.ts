@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate'
 import { isEqual } from '../../core/keep'
 import { oncePer } from '../../core/once-per'
 import type { OutputOfSchema } from '../../core/options'
-import { facetIdOf, isEnabled, isThaw, toRecord, valuesOf, withoutFacet } from '../../domain/facets'
+import { conditionReads, facetIdOf, isEnabled, isThaw, toRecord, valuesOf, withoutFacet } from '../../domain/facets'
 import type { ValueFact } from '../../domain/facts'
 import type { SearchParameters } from '../../search/search-parameters'
 import { defineSearchFeature } from '../../search/search-protocol'
@@ -59,14 +59,12 @@ export const facet = defineSearchFeature({
         : { type: 'values.restore', choices: choicesIn(parameters, facetId), by }
     },
     constrain: (parameters, input) => {
+      if (isEnabled(input, { parameters })) return undefined
       const facetId = facetIdOf(input)
-      const { f, fExcluded } = parameters
-      return isEnabled(input, { parameters })
-        ? undefined
-        : { f: withoutFacet(f, facetId), fExcluded: withoutFacet(fExcluded, facetId) }
+      return { f: withoutFacet(parameters.f, facetId), fExcluded: withoutFacet(parameters.fExcluded, facetId) }
     },
   },
-  reads: ['facts', 'parameters', 'defaults'],
+  reads: (input) => ['facts', ...conditionReads(input)],
   state: toFacetState,
   commands: (send, { input }, snapshot) => toFacetCommands(send, () => snapshot().context, input),
 })

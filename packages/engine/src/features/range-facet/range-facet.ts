@@ -1,6 +1,6 @@
 import { isEqual } from '../../core/keep'
 import type { OptionsSchema } from '../../core/options'
-import { facetIdOf, isEnabled, isThaw, toRecord, valuesOf, withoutFacet } from '../../domain/facets'
+import { conditionReads, facetIdOf, isEnabled, isThaw, toRecord, valuesOf, withoutFacet } from '../../domain/facets'
 import { dateKind, numericKind, type RangeKind } from '../../domain/range-kinds'
 import { findRange, toRange, type Bound } from '../../domain/ranges'
 import { dateWire, numericWire, type RangeWire } from '../../search/range-wires'
@@ -110,7 +110,7 @@ const defineRangeFacet = <B extends Bound, Input, Options>(
         return wire.writeParameters(withoutFacet(selected, facetId), withoutFacet(excluded, facetId))
       },
     },
-    reads: ['facts', 'parameters', 'defaults'],
+    reads: (input) => ['facts', ...conditionReads(input)],
     state: (snapshot, page, input, previous: RangeFacetState<B> | undefined) =>
       toRangeFacetState(kind, snapshot, page, input, previous),
     commands: (send, { input }, snapshot) => toRangeFacetCommands(kind, send, () => snapshot().context, input),

@@ -1,5 +1,5 @@
 import { isEqual } from '../../core/keep'
-import { isEnabled, isThaw, valuesOf, withoutFacet } from '../../domain/facets'
+import { conditionReads, isEnabled, isThaw, valuesOf, withoutFacet } from '../../domain/facets'
 import { dateKind, numericKind, type RangeKind } from '../../domain/range-kinds'
 import { isSameRange, type Bound } from '../../domain/ranges'
 import { dateWire, numericWire, type RangeWire } from '../../search/range-wires'
@@ -78,7 +78,7 @@ const defineRangeFilter = <B extends Bound, Input>(
           : wire.writeParameters(withoutFacet(selected, filterIdOf(input)), excluded)
       },
     },
-    reads: ['facts', 'parameters', 'defaults'],
+    reads: (input) => ['facts', ...conditionReads(input)],
     state: (snapshot, page, input) => toRangeFilterState(kind, snapshot, page, input),
     commands: (send) => toRangeFilterCommands(kind, send),
   })

@@ -1,4 +1,4 @@
-import { isEnabled } from '../../domain/facets'
+import { conditionReads, isEnabled } from '../../domain/facets'
 import { defineSearchFeature } from '../../search/search-protocol'
 import { formatSortCriterion, normalizeSort } from './sort-criterion'
 import { sortMachine } from './sort.machine'
@@ -30,12 +30,13 @@ export const sort = defineSearchFeature({
       criterion: normalizeSort(sortCriteria) ?? criterion,
     }),
     constrain: (parameters, input) => {
-      const offered = offeredBy(input, { parameters })
+      const [first, ...others] = offeredBy(input, { parameters }) ?? []
+      if (first === undefined) return undefined
       const criterion = normalizeSort(parameters.sortCriteria ?? '') ?? input.criterion
-      return offered?.length && !offered.includes(criterion) ? { sortCriteria: offered[0]! } : undefined
+      return [first, ...others].includes(criterion) ? undefined : { sortCriteria: first }
     },
   },
-  reads: ['parameters', 'defaults'],
+  reads: ({ criteria }) => criteria.flatMap(conditionReads),
   state: ({ context }, page, input, previous: SortState | undefined) =>
     toSortState(context, offeredBy(input, page), previous),
   commands: (send, { page, input }) => toSortCommands(send, formatSortCriterion, () => offeredBy(input, page())),
