@@ -51,6 +51,9 @@ const visitInner = (kind: Kind, key: string | number, value: unknown, visit: Vis
   return read
 }
 
+/** An object whose members can be anything. */
+export type Unread<Value> = { readonly [Key in keyof Value]-?: unknown }
+
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -128,6 +131,17 @@ export function listOf(kind: Kind, isWhole = false): Kind {
     }
     return list ?? value
   }
+}
+
+/** A list of many items, nearly all of which `isRight` finds right at once; `kind` reads a list that has others. */
+/* @__NO_SIDE_EFFECTS__ */
+export function manyOf<Value>(isRight: (item: Unread<Value>) => boolean, kind: Kind): Kind {
+  const areRight = (items: readonly unknown[]) => {
+    // Not `every`, which skips the holes of a list.
+    for (const item of items) if (!isRecord(item) || !isRight(item as Unread<Value>)) return false
+    return true
+  }
+  return (value, visit) => (Array.isArray(value) && areRight(value) ? value : kind(value, visit))
 }
 
 /** A kind whose values hold others of it, at most {@link MAX_NESTING} levels deep. */

@@ -4,6 +4,7 @@ import {
   isRecord,
   isWhole,
   listOf,
+  manyOf,
   nested,
   nullable,
   number,
@@ -40,9 +41,12 @@ import type {
 
 const textOrNull = optional(nullable(text))
 const textOrEmpty = optional(text, toEmpty)
-const highlights = optional(listOf(object<Highlight>({ offset: [integer], length: [integer] })))
+const highlights = manyOf<Highlight>(
+  ({ offset, length }) => Number.isSafeInteger(offset) && Number.isSafeInteger(length),
+  listOf(object<Highlight>({ offset: [integer], length: [integer] })),
+)
 
-const result = nested((self) =>
+const result: Kind = nested((self) =>
   object<Result>({
     uniqueId: [text],
     title: orEmpty,
@@ -56,9 +60,9 @@ const result = nested((self) =>
     hasHtmlVersion: optional(boolean),
     score: optionalNumber,
     percentScore: optionalNumber,
-    titleHighlights: highlights,
-    excerptHighlights: highlights,
-    firstSentencesHighlights: highlights,
+    titleHighlights: optional(highlights),
+    excerptHighlights: optional(highlights),
+    firstSentencesHighlights: optional(highlights),
     absentTerms: optional(listOf(text)),
     totalNumberOfChildResults: optionalNumber,
     parentResult: optional(nullable(self)),
@@ -66,16 +70,51 @@ const result = nested((self) =>
   }),
 )
 
-const states: unknown[] = ['idle', 'selected', 'excluded']
-const state: Member = [simple('idle, selected or excluded', (value) => states.includes(value)), () => 'idle']
-const regularValues = listOf(
-  object<FacetValue & { path: never }>({
-    value: [text],
-    state,
-    numberOfResults: orZero,
-    // One with a path is of a category facet.
-    path: optional(simple('nothing', () => false)),
-  }),
+const isTextOrNone = (value: unknown) => value === undefined || value === null || typeof value === 'string'
+const isNumberOrNone = (value: unknown) => value === undefined || Number.isFinite(value)
+const isEmptyOrNone = (value: unknown) => value === undefined || (Array.isArray(value) && !value.length)
+const isHighlighted = (value: unknown) => value === undefined || isWhole(highlights, value)
+
+/** The usual result, which holds no others. */
+const results = manyOf<Result>(
+  (result) =>
+    typeof result.uniqueId === 'string' &&
+    typeof result.title === 'string' &&
+    typeof result.uri === 'string' &&
+    typeof result.clickUri === 'string' &&
+    isRecord(result.raw) &&
+    (result.printableUri === undefined || typeof result.printableUri === 'string') &&
+    isTextOrNone(result.excerpt) &&
+    isTextOrNone(result.firstSentences) &&
+    isTextOrNone(result.flags) &&
+    (result.hasHtmlVersion === undefined || typeof result.hasHtmlVersion === 'boolean') &&
+    isNumberOrNone(result.score) &&
+    isNumberOrNone(result.percentScore) &&
+    isHighlighted(result.titleHighlights) &&
+    isHighlighted(result.excerptHighlights) &&
+    isHighlighted(result.firstSentencesHighlights) &&
+    isEmptyOrNone(result.absentTerms) &&
+    isNumberOrNone(result.totalNumberOfChildResults) &&
+    (result.parentResult === undefined || result.parentResult === null) &&
+    isEmptyOrNone(result.childResults),
+  listOf(result, true),
+)
+
+const isState = (value: unknown) => value === 'idle' || value === 'selected' || value === 'excluded'
+const state: Member = [simple('idle, selected or excluded', isState), () => 'idle']
+/** One with a path is of a category facet. */
+type RegularValue = FacetValue & { path: never }
+const regularValues = manyOf<RegularValue>(
+  ({ value, state, numberOfResults, path }) =>
+    typeof value === 'string' && isState(state) && Number.isFinite(numberOfResults) && path === undefined,
+  listOf(
+    object<RegularValue>({
+      value: [text],
+      state,
+      numberOfResults: orZero,
+      path: optional(simple('nothing', () => false)),
+    }),
+  ),
 )
 const categoryValues = listOf(
   nested((self) =>
@@ -156,7 +195,7 @@ const questionAnswer = object<QuestionAnswer>({
 
 /** @see Protocol, section 2.11 */
 export const searchReply = object<SearchResponse>({
-  results: [listOf(result, true)],
+  results: [results],
   searchUid: orEmpty,
   totalCount: optionalNumber,
   totalCountFiltered: [number, ({ results }) => Array.isArray(results) && results.length],
