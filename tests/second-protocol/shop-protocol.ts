@@ -148,7 +148,7 @@ const merge = <Value>(left: Record<string, Value>, right: Record<string, Value>)
 
 export const shopRules = (client: ShopClient): e.ProtocolRules<Shop> => ({
   parameters: shopParameters,
-  fetchResponse: (request, options) => client.products(request, options),
+  fetchResponse: (_, request, options) => client.products(request, options),
   requestRules: {
     size: Math.min,
     shown: merge,

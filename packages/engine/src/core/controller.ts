@@ -1,7 +1,7 @@
-import { toObserver, type AnyActorRef, type EventObject, type Observer, type Subscription } from 'xstate'
+import type { AnyActorRef, EventObject, Observer, Subscription } from 'xstate'
 import type { Protocol } from './feature'
 import { keepFields } from './keep'
-import { Listeners } from './listeners'
+import { Listeners, toListener } from './listeners'
 import type { Member } from './members'
 import type { Page } from './page'
 import type { Session } from './session'
@@ -22,68 +22,79 @@ export type Controller<TState, TCommands extends object, TActor extends AnyActor
   subscribe(observer: ((state: TState) => void) | Observer<TState>): Subscription
 }
 
-export interface ManagedController {
-  controller: Controller<unknown, object>
-  /** Notifies the listeners if `state` has changed since they were last notified. */
-  refresh(): void
-  release(): void
+/** The getter is shared: with one of its own, each controller would cost a kilobyte. */
+class StateReader {
+  declare getSnapshot: () => unknown
+
+  get state() {
+    return this.getSnapshot()
+  }
 }
 
-/** Creates the controller of a feature when it is first asked for. */
-export function createController<P extends Protocol>(
-  { definition, actor, tools, source }: Member<P>,
-  session: Session<P>,
-): ManagedController {
-  const reads: readonly (keyof Page<P>)[] | undefined =
-    typeof definition.reads === 'function' ? definition.reads(tools.input) : definition.reads
-  const listeners = new Listeners<unknown>(session.environment.logger)
-  const streaming = source ?? session.main
-  // What `state` was computed from.
-  let snapshot: unknown
-  let page: Page<P> | undefined
-  let payload: unknown
-  let state: unknown
-  let told: unknown
+/** Manages the controller of a feature, from when it is first asked for. */
+export class ManagedController<P extends Protocol> {
+  readonly controller: Controller<unknown, object>
+  readonly #listeners: Listeners<unknown>
+  readonly #reads: readonly (keyof Page<P>)[] | undefined
+  /** What `#state` was computed from. */
+  #snapshot: unknown
+  #page: Page<P> | undefined
+  #payload: unknown
+  #state: unknown
+  /** The state that listeners were notified of. */
+  #told: unknown
 
-  const showsSame = (next: Page<P>) => {
-    if (page === next) return true
-    if (!page || !reads) return false
-    for (const key of reads) if (page[key] !== next[key]) return false
+  constructor(
+    private readonly member: Member<P>,
+    private readonly session: Session<P>,
+  ) {
+    const { definition, actor, tools, input } = member
+    this.#listeners = new Listeners(session.environment.logger)
+    this.#reads = typeof definition.reads === 'function' ? definition.reads(input) : definition.reads
+    const read = () => this.#read()
+    const send = (event: EventObject) => {
+      session.assertRunning()
+      session.act(() => actor.send(event))
+    }
+    const subscribe: Controller<unknown, object>['subscribe'] = (observer) => {
+      if (!this.#listeners.size) this.#told = read()
+      return { unsubscribe: this.#listeners.add(toListener(observer)) }
+    }
+    const commands: object = definition.commands(send, tools, () => actor.getSnapshot())
+    this.controller = Object.assign(new StateReader(), commands, { actor, getSnapshot: read, subscribe })
+  }
+
+  /** Notifies the listeners if `state` has changed since they were last notified. */
+  refresh() {
+    if (!this.#listeners.size) return
+    this.#listeners.guard(() => this.#read())
+    if (Object.is(this.#state, this.#told)) return
+    this.#told = this.#state
+    this.#listeners.notify(() => this.#state)
+  }
+
+  release() {
+    this.#listeners.clear()
+  }
+
+  #read() {
+    const { actor, definition, tools, input, source } = this.member
+    const snapshot: unknown = actor.getSnapshot()
+    const page = tools.page()
+    const { payload } = source ?? this.session.main
+    if (this.#snapshot !== snapshot || this.#payload !== payload || !this.#showsSame(page))
+      this.#state = keepFields(this.#state, definition.state(snapshot, page, input, this.#state, payload))
+    this.#snapshot = snapshot
+    this.#page = page
+    this.#payload = payload
+    return this.#state
+  }
+
+  #showsSame(page: Page<P>) {
+    const shown = this.#page
+    if (shown === page) return true
+    if (!shown || !this.#reads) return false
+    for (const key of this.#reads) if (shown[key] !== page[key]) return false
     return true
-  }
-  const read = () => {
-    const current: unknown = actor.getSnapshot()
-    const next = tools.page()
-    if (snapshot !== current || payload !== streaming.payload || !showsSame(next))
-      state = keepFields(state, definition.state(current, next, tools.input, state, streaming.payload))
-    snapshot = current
-    page = next
-    payload = streaming.payload
-    return state
-  }
-  const send = (event: EventObject) => {
-    session.assertRunning()
-    session.act(() => actor.send(event))
-  }
-  const controller = {
-    ...(definition.commands(send, tools, () => actor.getSnapshot()) as object),
-    actor,
-    getSnapshot: read,
-    subscribe(observer: Observer<unknown>): Subscription {
-      const { next } = toObserver(observer)
-      if (!listeners.size) told = read()
-      return { unsubscribe: listeners.add((value) => next?.(value)) }
-    },
-  }
-  return {
-    controller: Object.defineProperty(controller, 'state', { get: read }) as ManagedController['controller'],
-    refresh() {
-      if (!listeners.size) return
-      listeners.guard(read)
-      if (Object.is(state, told)) return
-      told = state
-      listeners.notify(() => state)
-    },
-    release: () => listeners.clear(),
   }
 }

@@ -1,4 +1,4 @@
-import { toObserver } from 'xstate'
+import { toListener } from './listeners'
 import { LOAD, DEFAULT_SEARCH_TIMEOUT_MS, type Engine, type EngineOptions, type ProtocolRules } from './engine'
 import { MAX_TIMER_MS } from './environment'
 import { assertInteger, EngineError } from './errors'
@@ -76,10 +76,7 @@ function toEngine<P extends Protocol>(session: Session<P>, table: SessionOptions
       session.restore(parameters, 'restore')
     },
     observe: (observer) => session.observers.add(observer),
-    subscribe(observer) {
-      const { next } = toObserver(observer)
-      return { unsubscribe: session.subscribers.add((page) => next?.(page)) }
-    },
+    subscribe: (observer) => ({ unsubscribe: session.subscribers.add(toListener(observer)) }),
     stop: () => {
       if (!session.isStopped) session.stop()
     },

@@ -1,4 +1,9 @@
+import type { Observer } from 'xstate'
 import type { Logger } from './environment'
+
+/** Returns the listener that an observer stands for. */
+export const toListener = <Value>(observer: ((value: Value) => void) | Observer<Value>): ((value: Value) => void) =>
+  typeof observer === 'function' ? observer : (value) => observer.next?.(value)
 
 /** Who is notified of something. A listener that throws disturbs neither the engine nor the others. */
 export class Listeners<Value> {
@@ -11,12 +16,15 @@ export class Listeners<Value> {
     return this.#listeners.length
   }
 
-  /** Adds a listener, which may be added twice. */
+  /** Adds a listener, which may be added twice. Returns what removes it. */
   add(listener: (value: Value) => void): () => void {
-    const own = (value: Value) => listener(value)
-    this.#listeners = [...this.#listeners, own]
+    this.#listeners = [...this.#listeners, listener]
+    let isThere = true
     return () => {
-      this.#listeners = this.#listeners.filter((other) => other !== own)
+      if (!isThere) return
+      isThere = false
+      const place = this.#listeners.indexOf(listener)
+      this.#listeners = this.#listeners.filter((_, index) => index !== place)
     }
   }
 

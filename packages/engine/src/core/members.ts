@@ -41,7 +41,7 @@ export class Member<P extends Protocol> {
   readonly definition: AnyFeatureDefinition<P>
   readonly id: string
   readonly actor: AnyActorRef
-  controller: ManagedController | undefined
+  controller: ManagedController<P> | undefined
   #serialized: Serialized<P> | undefined
 
   constructor(

@@ -1,5 +1,6 @@
 import { isEqual } from './keep'
 import type { MergeRules } from './merge'
+import { oncePer } from './once-per'
 import type { Reset } from './feature'
 
 /** What a protocol says of one parameter. */
@@ -22,15 +23,23 @@ export type ParameterTable<Parameters extends object> = {
 const entriesOf = <Parameters extends object>(table: ParameterTable<Parameters>) =>
   Object.entries(table) as [keyof Parameters & string, ParameterRow<never>][]
 
-const column = <Parameters extends object>(table: ParameterTable<Parameters>, name: keyof ParameterRow): object =>
-  Object.fromEntries(entriesOf(table).flatMap(([key, row]) => (row[name] === undefined ? [] : [[key, row[name]]])))
+/** Returns what the rows say under one name, by key; all engines of a table share it. */
+/* @__NO_SIDE_EFFECTS__ */
+function column(name: keyof ParameterRow) {
+  return oncePer((table: ParameterTable<object>): object =>
+    Object.fromEntries(entriesOf(table).flatMap(([key, row]) => (row[name] === undefined ? [] : [[key, row[name]]]))),
+  )
+}
+
+const defaultColumn = column('default')
+const mergeColumn = column('merge')
 
 /** Returns the default of each parameter that has one. */
 export const defaultsOf = <Parameters extends object>(table: ParameterTable<Parameters>) =>
-  column(table, 'default') as Parameters
+  defaultColumn(table) as Parameters
 
 export const mergeRulesOf = <Parameters extends object>(table: ParameterTable<Parameters>) =>
-  column(table, 'merge') as MergeRules<Parameters>
+  mergeColumn(table) as MergeRules<Parameters>
 
 /** Whether a value of unknown origin could be one of the parameter `key`. */
 export const isParameter = <Parameters extends object>(

@@ -7,7 +7,7 @@ import {
   type AnyActorRef,
   type Snapshot,
 } from 'xstate'
-import { createController } from './controller'
+import { ManagedController } from './controller'
 import { createEnvironment, type Environment } from './environment'
 import { EngineError } from './errors'
 import type {
@@ -260,7 +260,7 @@ export class Session<P extends Protocol> {
       throw new EngineError('duplicate-feature', `Two features have the id "${id}": give one of them another`)
     }
     const source = feature.source === undefined ? undefined : this.source(feature.source)
-    const tools = this.#toolsOf(feature, source ?? this.main)
+    const tools: Tools<P> = { ...(source ?? this.main).tools, input: feature.input }
     this.#tools.set(id, tools as never)
     const member = new Member<P>(feature, source, tools, this.#root)
     member.actor.subscribe({
@@ -290,7 +290,7 @@ export class Session<P extends Protocol> {
   }
 
   controllerOf(member: Member<P>) {
-    member.controller ??= createController(member, this)
+    member.controller ??= new ManagedController(member, this)
     return member.controller.controller
   }
 
@@ -386,18 +386,6 @@ export class Session<P extends Protocol> {
       if (event.type !== 'search.requested') return
       this.observers.guard(() => this.execute(event as SearchRequested<P['parameters']>, member))
     })
-  }
-
-  #toolsOf({ input }: Feature<P>, source: Source<P>): Tools<P> {
-    return {
-      client: source.client,
-      environment: this.environment,
-      input,
-      page: () => source.page,
-      parameters: () => this.parameters,
-      currentRequest: () => source.request,
-      isOwned: (key) => this.members.isOwned(key),
-    }
   }
 
   /** A machine has changed, so its parameters and its state may have. */

@@ -1,7 +1,7 @@
 import { createActor, type Actor, type AnyActorRef } from 'xstate'
 import { startCall } from './call'
 import { assertReply } from './errors'
-import type { ChangedBy, Protocol, SearchRequested } from './feature'
+import type { ChangedBy, Protocol, SearchRequested, Tools } from './feature'
 import { isEqual, keepFields, withChange } from './keep'
 import type { Member, Revising } from './members'
 import type { MergeRules } from './merge'
@@ -28,7 +28,7 @@ export interface FetchResponseOptions {
 
 /** How a source makes requests and reads responses. */
 export interface SourceRules<P extends Protocol> {
-  fetchResponse: (request: P['request'], options: FetchResponseOptions) => Promise<P['response']>
+  fetchResponse: (client: P['client'], request: P['request'], options: FetchResponseOptions) => Promise<P['response']>
   requestRules: MergeRules<P['request']>
   parts: Readonly<Record<string, PagePart<P>>>
   /** Completes a request with what depends on the whole of it, such as the order of its facets. */
@@ -66,6 +66,8 @@ interface Search<P extends Protocol> {
  */
 export class Source<P extends Protocol> {
   readonly actor: Actor<typeof searchMachine>
+  /** What its features may use, besides their options. */
+  readonly tools: Omit<Tools<P>, 'input'>
   #record: PageRecord<P>
   #page: Page<P> | undefined
   /** The snapshot of the machine that `#page` shows. */
@@ -84,6 +86,14 @@ export class Source<P extends Protocol> {
     private readonly session: Session<P>,
     root: AnyActorRef,
   ) {
+    this.tools = {
+      client,
+      environment: session.environment,
+      page: () => this.page,
+      parameters: () => session.parameters,
+      currentRequest: () => this.request,
+      isOwned: (key) => session.members.isOwned(key),
+    }
     this.#record = blankRecord<P>(rules.toFacts(undefined, undefined), session.clock.now())
     this.actor = createActor(searchMachine, { id: name, parent: root })
     this.actor.on('*', (event) => session.observers.guard(() => this.#perform(event)))
@@ -214,7 +224,7 @@ export class Source<P extends Protocol> {
     const publish = (payload: unknown) => {
       if (!signal.aborted) this.#publish(payload)
     }
-    const response: unknown = await this.rules.fetchResponse(request, { signal, publish })
+    const response: unknown = await this.rules.fetchResponse(this.client, request, { signal, publish })
     if (signal.aborted) return
     assertReply(this.rules.isResponse(response))
     search.reply = part ? this.rules.parts[part]!.response(this.page as ShownPage<P>, response) : response

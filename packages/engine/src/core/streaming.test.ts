@@ -32,7 +32,7 @@ function start(hasFrames = true) {
     parameters: {},
     requestRules: {},
     parts: {},
-    fetchResponse: (_, call) => {
+    fetchResponse: (_, __, call) => {
       publishers.push(call.publish)
       return new Promise((resolve) => (finish = (text) => resolve({ text })))
     },

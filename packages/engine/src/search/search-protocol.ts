@@ -123,14 +123,26 @@ export function createSearchSession({ sources, ...options }: SearchSessionOption
     throw new EngineError('invalid-options', 'createSearchEngine needs a list of features')
   }
   const entries = Object.entries(sources).map(([name, { client }]) => {
-    if (typeof client?.search === 'function') return [name, { client, rules: toRules(client) }] as const
+    if (typeof client?.search === 'function') return [name, { client, rules }] as const
     throw new EngineError('invalid-options', 'createSearchEngine needs a client: pass what createSearchClient returns')
   })
   return createMultiSourceEngine<SearchProtocol>(options, Object.fromEntries(entries), searchParameters)
 }
 
-const toRules = (client: SearchEngineClient): SourceRules<SearchProtocol> => ({
-  fetchResponse: (request, call) => client.search(request, call),
+// Enough to know that a page can be shown from it; the client has checked the reply in depth when it came.
+const isResponse = (value: unknown): value is SearchResponse => {
+  const { results, facets, totalCountFiltered } = (value ?? {}) as Partial<SearchResponse>
+  return (
+    Array.isArray(results) &&
+    results.every((result) => typeof result?.uniqueId === 'string') &&
+    Array.isArray(facets) &&
+    facets.every((facet) => Array.isArray(facet?.values)) &&
+    typeof totalCountFiltered === 'number'
+  )
+}
+
+const rules: SourceRules<SearchProtocol> = {
+  fetchResponse: (client, request, call) => client.search(request, call),
   requestRules: {
     facets: (left, right) => {
       const shared = right.find(({ facetId }) => left.some((other) => other.facetId === facetId))
@@ -177,20 +189,8 @@ const toRules = (client: SearchEngineClient): SourceRules<SearchProtocol> => ({
   isResponse,
   toAsked,
   toFacts,
-})
+}
 
 /** Returns an expression as one operand of AND: in brackets if it has an OR outside of brackets. */
 const toOperand = (expression: string) =>
   / OR /.test(expression.replace(/"[^"]*"|\([^()]*\)/g, '')) ? `(${expression})` : expression
-
-// Enough to know that a page can be shown from it; the client has checked the reply in depth when it came.
-const isResponse = (value: unknown): value is SearchResponse => {
-  const { results, facets, totalCountFiltered } = (value ?? {}) as Partial<SearchResponse>
-  return (
-    Array.isArray(results) &&
-    results.every((result) => typeof result?.uniqueId === 'string') &&
-    Array.isArray(facets) &&
-    facets.every((facet) => Array.isArray(facet?.values)) &&
-    typeof totalCountFiltered === 'number'
-  )
-}
