@@ -33,18 +33,18 @@ export const facet = defineSearchFeature({
     isEnabled(input, page)
       ? {
           facets: [toFacetRequest(snapshot, page.facts.facetOf('regular', facetIdOf(input))?.values, input)],
-          facetOptions: { freezeFacetOrder: !snapshot.matches('settled') },
+          facetOptions: { freezeFacetOrder: snapshot.value !== 'settled' },
         }
       : {},
   receive: {
     'search.starting': (signal, snapshot) =>
-      isThaw(signal) && !snapshot.matches('settled') ? { type: 'values.thaw' } : undefined,
+      snapshot.value !== 'settled' && isThaw(signal) ? { type: 'values.thaw' } : undefined,
     'search.succeeded': ({ facts, parameters }, snapshot, input) => {
       const { context } = snapshot
       const facetId = facetIdOf(input)
       if (!hasChoices(context, parameters, facetId)) return undefined
       const selected = autoSelected(context, facts.facetOf('regular', facetId)?.values ?? [])
-      return selected.length || context.preventAutoSelect || !snapshot.matches('settled')
+      return selected.length || context.preventAutoSelect || snapshot.value !== 'settled'
         ? { type: 'values.answer', selected }
         : undefined
     },
@@ -88,14 +88,18 @@ function choicesIn({ f, fExcluded }: FacetParameters, facetId: string) {
   })
 }
 
-const hasChoices = (context: FacetContext, parameters: FacetParameters, facetId: string) =>
-  isEqual(choicesIn(parameters, facetId), choicesIn(toParameters(context, facetId), facetId))
+function hasChoices(context: FacetContext, parameters: FacetParameters, facetId: string) {
+  const { f, fExcluded } = parameters
+  // Most facets have none.
+  if (!valuesOf(f, facetId).length && !valuesOf(fExcluded, facetId).length) return !context.choices.length
+  return isEqual(choicesIn(parameters, facetId), choicesIn(toParameters(context, facetId), facetId))
+}
 
 type Input = OutputOfSchema<typeof facetOptions>
 
 /** Values that stay in place are asked for as they are shown; otherwise a request depends on the context alone. */
 const toFacetRequest = (snapshot: SnapshotFrom<typeof facetMachine>, received: ValueFact[] = [], input: Input) =>
-  snapshot.matches('chosen')
+  snapshot.value === 'chosen'
     ? toRequest(snapshot.context, input, shownValues(snapshot, received, input))
     : toThawedRequest(snapshot.context, input)
 
