@@ -404,6 +404,7 @@ it.each([
   ['ranges of numbers and of dates in one', withValues(range, { ...range, start: 'a', end: 'b' })],
   ['values and ranges in one', withValues({ value: 'a' }, range)],
   ['paths and plain values in one', withValues(category, { value: 'a' })],
+  ['plain values and paths in one', withValues({ value: 'a' }, category)],
   ['a path without children', withValues({ ...category, children: undefined })],
   ['a path whose child has none', withValues({ ...category, children: [{ ...category, children: null }] })],
   ['a trigger without a type', { ...searchBody, triggers: [{ content: 'a' }] }],
