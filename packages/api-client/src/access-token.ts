@@ -52,8 +52,12 @@ export interface TokenSource extends Observable<TokenStatus> {
   readonly isRenewable: boolean
   /** Returns the token to send. @throws what the function threw. */
   lease(): TokenLease | Promise<TokenLease>
-  /** Returns the token in place of one that was refused; `undefined` if it cannot be renewed, or not again. */
-  renew(refused: TokenLease): TokenLease | Promise<TokenLease> | undefined
+  /**
+   * Returns the token in place of one that was refused; `undefined` if it cannot be renewed, or not again.
+   *
+   * @param renewals - how often the token was renewed for the same call before.
+   */
+  renew(refused: TokenLease, renewals: number): TokenLease | Promise<TokenLease> | undefined
 }
 
 export interface TokenSourceConfiguration {
@@ -173,9 +177,10 @@ export const createTokenSource = ({
       if (current) return current
       return Promise.reject(failure?.cause)
     },
-    renew(refused) {
-      if (!pending && current && current !== refused) return current
-      const renewal = start()
+    renew(refused, renewals) {
+      const isLeft = renewals < MAX_TOKEN_RENEWALS
+      if (isLeft && !pending && current && current !== refused) return current
+      const renewal = isLeft ? start() : undefined
       if (!renewal) {
         failure ??= { cause: undefined }
         changed()

@@ -92,7 +92,7 @@ export const readJson =
     const quote = value === undefined && {
       expected: 'JSON',
       excerpt: excerptOf(redact(text, token)),
-      contentType: excerptOf(headers.get('content-type') ?? ''),
+      contentType: excerptOf(redact(headers.get('content-type') ?? '', token)),
     }
     throw new MalformedReplyError({ ...details, ...faults.at(-1)!, ...quote })
   }

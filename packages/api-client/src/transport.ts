@@ -1,4 +1,4 @@
-import { MAX_TOKEN_RENEWALS, type TokenLease } from './access-token'
+import type { TokenLease } from './access-token'
 import type { Clock } from './clock'
 import { checkTimeout, type ApiRequest, type Settings } from './configuration'
 import { createCircuit } from './connection'
@@ -205,7 +205,7 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
       const result = await request(task, { url, method, headers: authorized, body }, token, onSent)
       const { status } = result.response
       if (status !== 401 && status !== 419) return result
-      const renewed = task.renewals++ < MAX_TOKEN_RENEWALS ? tokens.renew(current) : undefined
+      const renewed = tokens.renew(current, task.renewals++)
       if (!renewed) throw toExpired({ ...result.details, status })
       lease = renewed
     }
