@@ -121,39 +121,33 @@ export const createTokenSource = ({
     }
   }
 
+  const run = async (ask: AccessTokenFunction) => {
+    const toError = () => new Error(`accessToken did not settle within ${TOKEN_RENEWAL_TIMEOUT_MS} ms.`)
+    const deadline = { clock, signal: undefined, timeoutMs: TOKEN_RENEWAL_TIMEOUT_MS, toError }
+    try {
+      current = await withDeadline(deadline, async (signal) => request(signal, ask))
+      failure = undefined
+      // What gave the first token has renewed nothing yet.
+      if (reason === 'first') attempts = 0
+      reason = 'expired'
+      return current
+    } catch (cause) {
+      current = undefined
+      failure = { cause }
+      throw cause
+    } finally {
+      lastAttemptAt = clock.now()
+      pending = undefined
+      changed()
+    }
+  }
+
   /** Starts a renewal, or waits for the one that runs; `undefined` after the last attempt. */
   const start = () => {
     if (pending || !renew) return pending
     if (clock.now() - lastAttemptAt >= TOKEN_RENEWAL_WINDOW_MS) attempts = 0
     if (attempts >= MAX_TOKEN_RENEWALS) return undefined
-    const toError = () =>
-      new Error(
-        `The function accessToken did not settle within ${TOKEN_RENEWAL_TIMEOUT_MS} ms: let it resolve or reject.`,
-      )
-    const renewal = withDeadline(
-      { clock, signal: undefined, timeoutMs: TOKEN_RENEWAL_TIMEOUT_MS, toError },
-      async (signal) => request(signal, renew),
-    )
-    const settle = (lease: TokenLease | undefined, cause?: unknown) => {
-      current = lease
-      failure = lease ? undefined : { cause }
-      // What gave the first token has renewed nothing yet.
-      if (lease && reason === 'first') attempts = 0
-      else lastAttemptAt = clock.now()
-      if (lease) reason = 'expired'
-      pending = undefined
-      changed()
-    }
-    pending = renewal.then(
-      (lease) => {
-        settle(lease)
-        return lease
-      },
-      (cause: unknown) => {
-        settle(undefined, cause)
-        throw cause
-      },
-    )
+    pending = run(renew)
     changed()
     return pending
   }

@@ -155,7 +155,7 @@ const baseUrlOf = <Call extends string>(
 }
 
 const isTokenSource = (value: unknown): value is TokenSource =>
-  typeof value === 'object' && value !== null && 'lease' in value
+  typeof (value as Partial<TokenSource> | null | undefined)?.lease === 'function'
 
 /**
  * The configuration of a client, checked and with its defaults.
@@ -182,9 +182,7 @@ export const settingsOf = <Call extends string>(
   )
   check(typeof (rest.fetch ?? globalThis.fetch) === 'function', 'fetch', 'a function, as the runtime has none')
   return {
-    fetch: rest.fetch,
-    onRequest: rest.onRequest,
-    onResponse: rest.onResponse,
+    ...rest,
     clock,
     random: rest.random ?? Math.random,
     logger: rest.logger ?? console,

@@ -34,8 +34,9 @@ export const createCircuit = (clock: Clock) => {
     },
     /** Why the last request failed to reach the platform. */
     cause: () => lastCause,
-    report(outcome: 'reached' | 'not-found' | 'failed', cause?: unknown) {
-      failures = outcome === 'reached' ? 0 : outcome === 'failed' ? failures + 1 : 1
+    /** Counts the reply to a request, or the request without one if `status` is undefined. */
+    report(status?: number, cause?: unknown) {
+      failures = status === undefined ? failures + 1 : Number(status === 404)
       lastCause = cause
       changed()
     },

@@ -17,37 +17,25 @@ export interface Deadline {
  * Runs work that ends in any case: with its own outcome, or as soon as the caller's signal aborts or the time is up.
  * Whatever the work still does then is of no effect, and its signal tells it to stop.
  *
- * @param work - receives a function that starts its time anew, or with `false` stops the time.
+ * @param work - receives its signal, and a function that stops it with a reason.
  */
 export const withDeadline = async <Value>(
   { clock, signal, timeoutMs, toError }: Deadline,
-  work: (signal: AbortSignal, restart: (isRunning?: boolean) => void) => Promise<Value>,
+  work: (signal: AbortSignal, stop: (reason: unknown) => void) => Promise<Value>,
 ): Promise<Value> => {
   if (signal?.aborted) throw toError('aborted', signal.reason)
   const controller = new AbortController()
-  let endsAt = clock.now() + timeoutMs
-  let timer: unknown
-  // Only looks at the clock while the timer runs, as a stream starts its time anew with every piece.
-  const restart = (isRunning = true) => {
-    endsAt = isRunning ? clock.now() + timeoutMs : Infinity
-    if (isRunning) timer ??= clock.setTimeout(check, timeoutMs)
-  }
-  const check = () => {
-    timer = undefined
-    const rest = endsAt - clock.now()
-    if (rest <= 0) controller.abort(toError('timeout', undefined))
-    else if (rest < Infinity) timer = clock.setTimeout(check, rest)
-  }
+  const stop = (reason: unknown) => controller.abort(reason)
   const stopped = new Promise<never>((_, reject) => {
     controller.signal.addEventListener('abort', () => reject(controller.signal.reason))
   })
-  const onAbort = () => controller.abort(toError('aborted', signal?.reason))
-  if (timeoutMs < Infinity) timer = clock.setTimeout(check, timeoutMs)
+  const onAbort = () => stop(toError('aborted', signal?.reason))
+  const timer = timeoutMs < Infinity && clock.setTimeout(() => stop(toError('timeout', undefined)), timeoutMs)
   signal?.addEventListener('abort', onAbort)
   try {
-    return await Promise.race([stopped, work(controller.signal, restart)])
+    return await Promise.race([stopped, work(controller.signal, stop)])
   } finally {
-    clock.clearTimeout(timer)
+    if (timer !== false) clock.clearTimeout(timer)
     signal?.removeEventListener('abort', onAbort)
   }
 }

@@ -6,7 +6,6 @@ import { sleep, withDeadline, type Stop } from './deadline'
 import { ApiError, type ApiErrorDetails } from './errors/api-error'
 import { ConfigurationError } from './errors/configuration-error'
 import { DisconnectedError } from './errors/disconnected-error'
-import { HttpError } from './errors/http-error'
 import { MalformedReplyError } from './errors/malformed-reply-error'
 import { RateLimitedError } from './errors/rate-limited-error'
 import { TokenExpiredError } from './errors/token-expired-error'
@@ -37,7 +36,7 @@ export interface CallDefinition<Call extends string> {
   body?: string
   /** Whether the platform may receive it twice. Default true. */
   isIdempotent?: boolean
-  /** Whether its reply is read while it comes; then it has no time limit unless the caller sets one. Default false. */
+  /** Whether its reply is read while it comes. Default false. */
   isStream?: boolean
 }
 
@@ -71,7 +70,7 @@ const retryAfterOf = (headers: Headers, clock: Clock) => {
   const value = headers.get('retry-after')?.trim()
   if (!value) return undefined
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - clock.now()
-  return Number.isNaN(ms) ? undefined : Math.max(0, ms)
+  return ms > 0 ? ms : undefined
 }
 
 const decoderOf = (charset: string) => {
@@ -147,7 +146,7 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
     const sent = { call, url: withoutQuery(url) }
     const toDisconnected = (cause: unknown) => {
       signal.throwIfAborted()
-      circuit.report('failed', cause)
+      circuit.report(undefined, cause)
       return new DisconnectedError('network', { ...sent, cause })
     }
     if (!circuit.admits()) throw new DisconnectedError('network', { ...sent, cause: circuit.cause() })
@@ -166,7 +165,7 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
     } catch (cause) {
       throw toMistake('fetch', sent, cause)
     }
-    circuit.report(response.status === 404 ? 'not-found' : 'reached')
+    circuit.report(response.status)
     const isOpen = isStream && response.ok
     if (onResponse) {
       const copy = isOpen ? new Response(null, response) : response.clone()
@@ -216,10 +215,9 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
     { signal, deadline, timeoutMs }: CallOptions = {},
     work: (task: Task<Call>) => Promise<Value>,
   ) => {
-    const { call, isStream } = definition
-    const details = { call, url: withoutQuery(definition.url) }
-    const hasLimit = deadline === undefined && (timeoutMs !== undefined || !isStream)
-    const limitMs = hasLimit ? checkTimeout(timeoutMs ?? settings.timeoutMs) : Infinity
+    const { call, url } = definition
+    const details = { call, url: withoutQuery(url) }
+    const limitMs = deadline === undefined ? checkTimeout(timeoutMs ?? settings.timeoutMs) : Infinity
     const toError = (stop: Stop, cause: unknown) => {
       const what =
         stop === 'timeout'
@@ -249,8 +247,7 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
     send: async <Reply>(definition: CallDefinition<Call>, read: ReadReply<Reply>, options?: CallOptions) =>
       run(definition, options, async (task) => {
         const { isIdempotent = true } = definition
-        for (let retries = 0, failures = 0; ;) {
-          let delayMs
+        for (let retries = 0; ; retries++) {
           let retryAfterMs
           try {
             const { response, text, token, details } = await exchange(task)
@@ -258,18 +255,15 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
             if (status === 404) throw new DisconnectedError('not-found', details)
             retryAfterMs = retryAfterOf(response.headers, clock)
             if (status !== 429) return read(response, text, token, details)
-            delayMs = delayOf(retries, retryAfterMs)
-            if (retries++ === settings.maxRetries || clock.now() + delayMs >= task.endsAt)
-              throw new RateLimitedError({ ...details, attempts: retries, retryAfterMs })
+            throw new RateLimitedError({ ...details, attempts: retries + 1, retryAfterMs })
           } catch (error) {
-            const isFailure =
-              (error instanceof DisconnectedError && error.code === 'network') ||
-              (error instanceof HttpError && error.status >= 500)
-            if (!isFailure || !isIdempotent || failures === settings.maxFailureRetries) throw error
-            delayMs = delayOf(failures++, retryAfterMs)
-            if (clock.now() + delayMs >= task.endsAt) throw error
+            const { code, status = 0 } = error as ApiError & { status?: number }
+            const isFailure = isIdempotent && (code === 'network' || status >= 500)
+            const limit = code === 'rate-limited' ? settings.maxRetries : isFailure ? settings.maxFailureRetries : 0
+            const delayMs = delayOf(retries, retryAfterMs)
+            if (retries >= limit || clock.now() + delayMs >= task.endsAt) throw error
+            await sleep(clock, delayMs, task.signal)
           }
-          await sleep(clock, delayMs, task.signal)
         }
       }),
 
