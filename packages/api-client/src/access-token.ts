@@ -123,9 +123,10 @@ export const createTokenSource = ({
 
   const run = async (ask: AccessTokenFunction) => {
     const toError = () => new Error(`accessToken did not settle within ${TOKEN_RENEWAL_TIMEOUT_MS} ms.`)
-    const deadline = { clock, signal: undefined, timeoutMs: TOKEN_RENEWAL_TIMEOUT_MS, toError }
     try {
-      current = await withDeadline(deadline, async (signal) => request(signal, ask))
+      current = await withDeadline(clock, undefined, TOKEN_RENEWAL_TIMEOUT_MS, toError, async (signal) =>
+        request(signal, ask),
+      )
       failure = undefined
       // What gave the first token has renewed nothing yet.
       if (reason === 'first') attempts = 0
@@ -166,20 +167,16 @@ export const createTokenSource = ({
     isRenewable: renew !== undefined,
     lease() {
       if (!pending && current && !(renew && isExpiring())) return current
-      const renewal = start()
-      if (renewal) return renewal
-      if (current) return current
-      return Promise.reject(failure?.cause)
+      return start() ?? current ?? Promise.reject(failure?.cause)
     },
     renew(refused, renewals) {
-      const isLeft = renewals < MAX_TOKEN_RENEWALS
-      if (isLeft && !pending && current && current !== refused) return current
-      const renewal = isLeft ? start() : undefined
-      if (!renewal) {
+      const isAnother = !pending && current !== refused
+      const lease = renewals < MAX_TOKEN_RENEWALS ? (isAnother && current) || start() : undefined
+      if (!lease) {
         failure ??= { cause: undefined }
         changed()
       }
-      return renewal
+      return lease
     },
   }
 }

@@ -144,7 +144,10 @@ export const streamAnswer = async <Call extends string>(
 
       const attempt = async () =>
         withDeadline(
-          { clock, signal: task.signal, timeoutMs: Infinity, toError: (_, cause) => cause },
+          clock,
+          task.signal,
+          Infinity,
+          (_, cause) => cause,
           async (signal, stop) => {
             let timer: unknown
             let silentAt = 0

@@ -25,15 +25,15 @@ export const createCircuit = (clock: Clock) => {
   }, ['online', 'offline'])
   return {
     connection,
-    /** Whether a request may be sent now. A browser that says it is offline may still reach its own machine. */
-    admits() {
+    /**
+     * Throws why the last request failed if another may not be sent now. A browser that says it is offline may still
+     * reach its own machine.
+     */
+    admit() {
       const now = clock.now()
-      if (failures >= MAX_FAILURES && now < nextTrialAt) return false
+      if (failures >= MAX_FAILURES && now < nextTrialAt) throw lastCause
       nextTrialAt = now + TRIAL_INTERVAL_MS
-      return true
     },
-    /** Why the last request failed to reach the platform. */
-    cause: () => lastCause,
     /** Counts the reply to a request, or the request without one if `status` is undefined. */
     report(status?: number, cause?: unknown) {
       failures = status === undefined ? failures + 1 : Number(status === 404)

@@ -3,24 +3,19 @@ import type { Clock } from './clock'
 /** Why work was stopped before its end. */
 export type Stop = 'aborted' | 'timeout'
 
-/** What stops work before its end. */
-export interface Deadline {
-  clock: Clock
-  signal: AbortSignal | undefined
-  /** Infinity: only the signal stops the work. */
-  timeoutMs: number
-  /** Makes what the work is stopped with: what the caller is rejected with, and the reason of the work's signal. */
-  toError: (stop: Stop, cause: unknown) => unknown
-}
-
 /**
  * Runs work that ends in any case: with its own outcome, or as soon as the caller's signal aborts or the time is up.
  * Whatever the work still does then is of no effect, and its signal tells it to stop.
  *
+ * @param timeoutMs - Infinity: only the signal stops the work.
+ * @param toError - makes what the work is stopped with: what this rejects with, and the reason of the work's signal.
  * @param work - receives its signal, and a function that stops it with a reason.
  */
 export const withDeadline = async <Value>(
-  { clock, signal, timeoutMs, toError }: Deadline,
+  clock: Clock,
+  signal: AbortSignal | undefined,
+  timeoutMs: number,
+  toError: (stop: Stop, cause?: unknown) => unknown,
   work: (signal: AbortSignal, stop: (reason: unknown) => void) => Promise<Value>,
 ): Promise<Value> => {
   if (signal?.aborted) throw toError('aborted', signal.reason)
@@ -30,7 +25,7 @@ export const withDeadline = async <Value>(
     controller.signal.addEventListener('abort', () => reject(controller.signal.reason))
   })
   const onAbort = () => stop(toError('aborted', signal?.reason))
-  const timer = timeoutMs < Infinity && clock.setTimeout(() => stop(toError('timeout', undefined)), timeoutMs)
+  const timer = timeoutMs < Infinity && clock.setTimeout(() => stop(toError('timeout')), timeoutMs)
   signal?.addEventListener('abort', onAbort)
   try {
     return await Promise.race([stopped, work(controller.signal, stop)])

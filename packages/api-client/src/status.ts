@@ -11,7 +11,7 @@ export interface Observable<Status> {
  * @param events - the events of the global object after which the status may be another.
  * @returns the observable, and the function to call when the status may be another.
  */
-export const observe = <Status>(status: () => Status, events: readonly string[] = []) => {
+export const observe = <Status>(status: () => Status, events?: readonly string[]) => {
   const updates = new Set<() => void>()
   const observable: Observable<Status> = {
     status,
@@ -25,10 +25,10 @@ export const observe = <Status>(status: () => Status, events: readonly string[] 
       }
       updates.add(update)
       // Servers have none. A listener is registered only while someone subscribes, so that an unused client leaves none.
-      for (const event of events) globalThis.addEventListener?.(event, update)
+      events?.forEach((event) => globalThis.addEventListener?.(event, update))
       return () => {
         updates.delete(update)
-        for (const event of events) globalThis.removeEventListener?.(event, update)
+        events?.forEach((event) => globalThis.removeEventListener?.(event, update))
       }
     },
   }

@@ -65,12 +65,11 @@ const json = { 'Content-Type': 'application/json' }
 
 const withoutQuery = (url: string) => url.replace(/[?#].*/s, '')
 
-/** What `Retry-After` asks for, be it seconds or a date. */
+/** What `Retry-After` asks for, be it seconds or a date, in milliseconds; 0 if nothing. */
 const retryAfterOf = (headers: Headers, clock: Clock) => {
-  const value = headers.get('retry-after')?.trim()
-  if (!value) return undefined
+  const value = headers.get('retry-after') ?? ''
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - clock.now()
-  return ms > 0 ? ms : undefined
+  return ms > 0 ? ms : 0
 }
 
 const decoderOf = (charset: string) => {
@@ -104,11 +103,12 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
   const circuit = createCircuit(clock)
 
   const toExpired = (details: ApiErrorDetails & { status?: number }) => {
-    const remedy = tokens.isRenewable
+    const { isRenewable } = tokens
+    const remedy = isRenewable
       ? 'correct the function accessToken'
       : 'give a valid token as accessToken, or a function that renews it'
     const error = new TokenExpiredError({ ...details, remedy })
-    if (!tokens.isRenewable) settings.logger.warn(error.message)
+    if (!isRenewable) settings.logger.warn(error.message)
     return error
   }
 
@@ -149,12 +149,12 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
       circuit.report(undefined, cause)
       return new DisconnectedError('network', { ...sent, cause })
     }
-    if (!circuit.admits()) throw new DisconnectedError('network', { ...sent, cause: circuit.cause() })
     onSent?.()
     // Taken off its owner: as a method of something else the browser's own refuses to run.
     const fetch = settings.fetch ?? globalThis.fetch
     let response: Response
     try {
+      circuit.admit()
       response = await fetch(url, { method, headers, body: content || null, signal })
     } catch (cause) {
       throw toDisconnected(cause)
@@ -194,13 +194,13 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
     extraHeaders?: Record<string, string>,
     onSent?: () => void,
   ): Promise<Exchange> => {
-    const { url, method = 'POST', headers, body = '' } = task.definition
+    const { url, method = 'POST', headers = json, body = '' } = task.definition
     let lease: TokenLease | Promise<TokenLease> = tokens.lease()
     for (;;) {
       const current: TokenLease = await held(lease, task.details)
       task.signal.throwIfAborted()
       const { token } = current
-      const authorized = { Authorization: `Bearer ${token}`, ...(headers ?? json), ...extraHeaders }
+      const authorized = { Authorization: `Bearer ${token}`, ...headers, ...extraHeaders }
       const result = await request(task, { url, method, headers: authorized, body }, token, onSent)
       const { status } = result.response
       if (status !== 401 && status !== 419) return result
@@ -218,23 +218,16 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
     const { call, url } = definition
     const details = { call, url: withoutQuery(url) }
     const limitMs = deadline === undefined ? checkTimeout(timeoutMs ?? settings.timeoutMs) : Infinity
-    const toError = (stop: Stop, cause: unknown) => {
+    const toError = (stop: Stop, cause?: unknown) => {
       const what =
         stop === 'timeout'
           ? `had no reply within ${limitMs} ms: try again, or raise timeoutMs`
           : 'was aborted by its signal'
       return new ApiError(stop, `The call ${call} ${what}.`, { ...details, cause })
     }
-    return withDeadline({ clock, signal, timeoutMs: limitMs, toError }, async (inner) =>
+    return withDeadline(clock, signal, limitMs, toError, async (inner) =>
       work({ definition, details, signal: inner, endsAt: deadline ?? clock.now() + limitMs, renewals: 0 }),
     )
-  }
-
-  /** The wait before a retry, of which `retries` came before. */
-  const delayOf = (retries: number, retryAfterMs = 0) => {
-    const delayMs = Math.min(settings.firstDelayMs * 2 ** retries, settings.maxDelayMs)
-    const jitterMs = (delayMs * settings.random()) / 2
-    return Math.max(delayMs - jitterMs, retryAfterMs + jitterMs)
   }
 
   return {
@@ -246,21 +239,22 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
     /** Sends a call, and again where that may help; gives what the reply holds. */
     send: async <Reply>(definition: CallDefinition<Call>, read: ReadReply<Reply>, options?: CallOptions) =>
       run(definition, options, async (task) => {
-        const { isIdempotent = true } = definition
         for (let retries = 0; ; retries++) {
-          let retryAfterMs
+          let retryAfterMs = 0
           try {
             const { response, text, token, details } = await exchange(task)
             const { status } = response
             if (status === 404) throw new DisconnectedError('not-found', details)
             retryAfterMs = retryAfterOf(response.headers, clock)
             if (status !== 429) return read(response, text, token, details)
-            throw new RateLimitedError({ ...details, attempts: retries + 1, retryAfterMs })
+            throw new RateLimitedError({ ...details, attempts: retries + 1, retryAfterMs: retryAfterMs || undefined })
           } catch (error) {
             const { code, status = 0 } = error as ApiError & { status?: number }
-            const isFailure = isIdempotent && (code === 'network' || status >= 500)
+            const isFailure = definition.isIdempotent !== false && (code === 'network' || status >= 500)
             const limit = code === 'rate-limited' ? settings.maxRetries : isFailure ? settings.maxFailureRetries : 0
-            const delayMs = delayOf(retries, retryAfterMs)
+            const waitMs = Math.min(settings.firstDelayMs * 2 ** retries, settings.maxDelayMs)
+            const jitterMs = (waitMs * settings.random()) / 2
+            const delayMs = Math.max(waitMs - jitterMs, retryAfterMs + jitterMs)
             if (retries >= limit || clock.now() + delayMs >= task.endsAt) throw error
             await sleep(clock, delayMs, task.signal)
           }
