@@ -65,7 +65,9 @@ it('asks a question with what the configuration adds, and gives the answer with 
 
 it('asks again if the answer breaks off, and tells the id of the other answer', async () => {
   const time = createTestClock()
-  const replies = [replyOf('answer_1', messages.slice(0, 2)), replyOf('answer_2')]
+  const replies = ['answer_1', 'answer_1', 'answer_2'].map((id, retry) =>
+    replyOf(id, retry === 2 ? messages : messages.slice(0, 2)),
+  )
   const events: AnswerEvent[] = []
   const ids: string[] = []
   const client = buildAnswerClient({ fetch: async () => replies.shift()!, clock: time.clock })
@@ -74,7 +76,7 @@ it('asks again if the answer breaks off, and tells the id of the other answer', 
     { q: 'a' },
     { onEvent: (event) => void events.push(event), onAnswerId: (id) => void ids.push(id) },
   )
-  await time.advance(1000)
+  await time.advance(2000)
   await done
   expect([answerAfter(events), ids]).toEqual([answer, ['answer_1', 'answer_2']])
 })

@@ -286,7 +286,7 @@ it('I9: the token is in nothing that is logged, thrown, sent as an event or show
     const onEvent = (event: AnswerEvent) => void written.push(JSON.stringify(event))
     const calls = [
       search.search({}),
-      search.html({ uniqueId: 'a' }).then(() => {}),
+      search.html({ uniqueId: 'a' }),
       answers.streamAnswer('a', { onEvent }),
       answers.generateAnswer('a', { q: 'a' }, { onEvent }),
       answers.sendAnswerFeedback('a', feedback),
