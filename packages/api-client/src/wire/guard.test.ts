@@ -401,7 +401,7 @@ it.each([
   for (const key of Object.keys(members)) {
     for (const other of wrong) {
       const reply = replyOf({ ...members, [key]: other })
-      const { success } = searchResponse.safeParse(reply)
+      const { success } = schemas.searchResponse.safeParse(reply)
       expect([key, other, read(searchReply, reply).faults.length === 0]).toEqual([key, other, success])
       outcomes.add(success)
     }
