@@ -473,6 +473,19 @@ describe('silence', () => {
     expect([events, times]).toEqual([shortEvents, [15_000]])
   })
 
+  it('while a token that was refused is renewed is none', async () => {
+    let give!: (token: string) => void
+    const accessToken = ({ reason }: { reason: string }) =>
+      reason === 'first' ? 'token-1' : new Promise<string>((resolve) => (give = resolve))
+    const replies = [() => new Response('', { status: 419 }), () => whole(short)]
+    const { done, events, times, advance } = receive(replies, { accessToken })
+    await advance(15_000)
+    expect(times).toEqual([0])
+    give('token-2')
+    await done
+    expect([events, times]).toEqual([shortEvents, [0, 15_000]])
+  })
+
   it('is broken by a comment', async () => {
     const { response, write } = createStream()
     const { done, times, advance } = receive([() => response])

@@ -52,6 +52,9 @@ export interface Task<Call extends string> {
   renewals: number
 }
 
+/** Is told when a request is sent; with false, when it was refused and waits for another token. */
+export type RequestListener = (isSent: boolean) => void
+
 /** The reply to one request. */
 export interface Exchange {
   response: Response
@@ -138,7 +141,7 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
     { definition: { call, isStream }, details, signal }: Task<Call>,
     prepared: ApiRequest,
     token: string,
-    onSent?: () => void,
+    onSent?: RequestListener,
   ): Promise<Exchange> => {
     const changed = onRequest && (await hooked('onRequest', details, () => onRequest(prepared, { call })))
     signal.throwIfAborted()
@@ -149,7 +152,7 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
       circuit.report(undefined, cause)
       return new DisconnectedError('network', { ...sent, cause })
     }
-    onSent?.()
+    onSent?.(true)
     // Taken off its owner: as a method of something else the browser's own refuses to run.
     const fetch = settings.fetch ?? globalThis.fetch
     let response: Response
@@ -184,26 +187,23 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
     return { response, text: text ?? '', token, details: sent }
   }
 
-  /**
-   * Sends a call once, and again with another token if the platform refuses the one it has.
-   *
-   * @param onSent - is called before each request, when there is a token.
-   */
+  /** Sends a call once, and again with another token if the platform refuses the one it has. */
   const exchange = async (
     task: Task<Call>,
     extraHeaders?: Record<string, string>,
-    onSent?: () => void,
+    onSent?: RequestListener,
   ): Promise<Exchange> => {
     const { url, method = 'POST', headers = json, body = '' } = task.definition
     let lease: TokenLease | Promise<TokenLease> = tokens.lease()
     for (;;) {
-      const current: TokenLease = await held(lease, task.details)
+      const current: TokenLease = lease instanceof Promise ? await held(lease, task.details) : lease
       task.signal.throwIfAborted()
       const { token } = current
       const authorized = { Authorization: `Bearer ${token}`, ...headers, ...extraHeaders }
       const result = await request(task, { url, method, headers: authorized, body }, token, onSent)
       const { status } = result.response
       if (status !== 401 && status !== 419) return result
+      onSent?.(false)
       const renewed = tokens.renew(current, task.renewals++)
       if (!renewed) throw toExpired({ ...result.details, status })
       lease = renewed
