@@ -353,6 +353,7 @@ describe('a stream that', () => {
     ['gets status 429', () => new Response('', { status: 429 })],
     ['gets status 503', () => new Response('', { status: 503 })],
     ['is a page', () => new Response('<p>', { headers: { 'Content-Type': 'text/html' } })],
+    ['has another content type', () => new Response(toEvents(short), { headers: { 'Content-Type': 'text/plain' } })],
     ['is empty', () => new Response(null, { headers: { 'Content-Type': 'text/event-stream' } })],
     ['ends too early', () => whole(short.slice(0, 4))],
     ['breaks off', () => streamOf([bytesOf(toEvents(short.slice(0, 2)))], 'broken')],
@@ -477,13 +478,16 @@ describe('silence', () => {
     let give!: (token: string) => void
     const accessToken = ({ reason }: { reason: string }) =>
       reason === 'first' ? 'token-1' : new Promise<string>((resolve) => (give = resolve))
-    const replies = [() => new Response('', { status: 419 }), () => whole(short)]
+    const statusOf = (status: number) => () => new Response('', { status })
+    // If the renewal counted as silence, it would use up one of the three retries.
+    const replies = [statusOf(419), statusOf(503), statusOf(503), statusOf(503), () => whole(short)]
     const { done, events, times, advance } = receive(replies, { accessToken })
     await advance(15_000)
     expect(times).toEqual([0])
     give('token-2')
+    await advance(3000)
     await done
-    expect([events, times]).toEqual([shortEvents, [0, 15_000]])
+    expect([events, times]).toEqual([shortEvents, [0, 15_000, 16_000, 17_000, 18_000]])
   })
 
   it('is broken by a comment', async () => {

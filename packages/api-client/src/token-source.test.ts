@@ -228,6 +228,26 @@ describe('the status of a token source', () => {
     expect(other).not.toHaveBeenCalled()
   })
 
+  it('stays the same while a renewal is asked for again, which adds no attempts until it has failed', async () => {
+    const { clock, advance } = createTestClock()
+    const renew = vi.fn<AccessTokenFunction>(() => Promise.reject(new Error('signed out')))
+    const tokens = createTokenSource({ accessToken: 'token-0', renew, clock })
+    const seen: TokenStatus[] = []
+    tokens.subscribe((status) => void seen.push(status))
+    const failed: Promise<unknown>[] = []
+    for (let times = 0; times < 3; times++) {
+      failed.push(tokens.refresh().catch(() => 'failed'))
+      await advance(400)
+    }
+    await advance(800)
+    expect(await Promise.all(failed)).toEqual(['failed', 'failed', 'failed'])
+    expect([renew.mock.calls.length, seen]).toEqual([5, ['renewing', 'failed']])
+    await expect(tokens.lease()).rejects.toThrow('signed out')
+    renew.mockResolvedValue('token-1')
+    await tokens.refresh()
+    expect([renew.mock.calls.length, tokens.status()]).toEqual([6, 'valid'])
+  })
+
   it('is failed if a token that nothing renews is refused', async () => {
     const tokens = createTokenSource({ accessToken: 'token-0' })
     const fetch = async () => new Response('', { status: 401 })
