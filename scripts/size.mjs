@@ -64,6 +64,7 @@ const features = [
   'standaloneSearchBox',
   'staticFilter',
   'tabs',
+  'tokenRenewal',
   'triggers',
   'urlState',
 ]

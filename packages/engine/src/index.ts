@@ -146,6 +146,7 @@ export * from './features/smart-snippet'
 export * from './features/sort'
 export * from './features/static-filter'
 export * from './features/tabs'
+export * from './features/token-renewal'
 export * from './features/triggers'
 export * from './features/url-state'
 export {

@@ -1,0 +1,70 @@
+import { assign } from 'xstate'
+import { MAX_TIMER_MS } from '../../core/environment'
+import { missingActor } from '../../core/fetch-actor'
+import { setup } from '../../core/setup'
+
+/**
+ * - `valid`: calls send the token.
+ * - `expiring`: there is no token, or it expires within a minute. The next call gets another first.
+ * - `renewing`: calls wait for a token.
+ * - `failed`: the last renewal failed, or the token was refused and cannot be renewed. The next call tries again.
+ */
+export type TokenStatus = 'valid' | 'expiring' | 'renewing' | 'failed'
+
+export interface TokenRenewalContext {
+  /** How long the token was valid when it was accepted, in milliseconds; undefined if that is unknown. */
+  validForMs: number | undefined
+}
+
+export type TokenRenewalEvent =
+  /** The source of the token reports its status. */
+  | { type: 'token.accept'; validForMs: number | undefined }
+  | { type: 'token.expire' | 'token.wait' | 'token.fail' }
+  /** The user, or the application, asks for another token now. */
+  | { type: 'token.renew' }
+
+const renew = { 'token.renew': { actions: 'renew' } } as const
+
+/** The access token that all calls share, as users see it. Its source renews it; time alone makes it expire. */
+export const tokenRenewalMachine = setup({
+  types: { context: {} as TokenRenewalContext, events: {} as TokenRenewalEvent },
+  actors: { followTokens: missingActor<void, (event: TokenRenewalEvent) => void>() },
+  actions: { renew: () => {} },
+  delays: { untilExpiring: ({ context: { validForMs = Infinity } }) => Math.min(validForMs, MAX_TIMER_MS) },
+}).createMachine({
+  id: 'tokenRenewal',
+  context: { validForMs: undefined },
+  invoke: {
+    src: 'followTokens',
+    input: ({ self }: { self: { send: (event: TokenRenewalEvent) => void } }) => self.send,
+  },
+  initial: 'expiring',
+  on: {
+    'token.accept': {
+      target: '.valid',
+      actions: assign(({ event: { validForMs } }) => ({ validForMs })),
+    },
+    'token.expire': '.expiring',
+    'token.wait': '.renewing',
+    'token.fail': '.failed',
+  },
+  states: {
+    valid: {
+      after: {
+        untilExpiring: [
+          {
+            guard: ({ context: { validForMs = Infinity } }) => validForMs > MAX_TIMER_MS,
+            target: 'valid',
+            reenter: true,
+            actions: assign(({ context: { validForMs } }) => ({ validForMs: validForMs && validForMs - MAX_TIMER_MS })),
+          },
+          { target: 'expiring' },
+        ],
+      },
+      on: renew,
+    },
+    expiring: { on: renew },
+    renewing: {},
+    failed: { on: renew },
+  },
+})

@@ -1,0 +1,58 @@
+import type { TokenSource } from '@querent/api-client'
+import { fetchActor } from '../../core/fetch-actor'
+import { defineSearchFeature, searchToolsOf } from '../../search/search-protocol'
+import { tokenRenewalMachine, type TokenRenewalEvent } from './token-renewal.machine'
+import { tokenRenewalOptions } from './token-renewal.schema'
+import { toTokenRenewalCommands, toTokenRenewalState } from './token-renewal.view'
+
+interface TokenRenewalInput {
+  tokens: TokenSource
+}
+
+/** Returns what the source says now. */
+function report(tokens: TokenSource, now: number): TokenRenewalEvent {
+  const status = tokens.status()
+  const validForMs = tokens.expiringAt() - now
+  if (status === 'valid') return { type: 'token.accept', validForMs: validForMs < Infinity ? validForMs : undefined }
+  if (status === 'expiring') return { type: 'token.expire' }
+  return { type: status === 'renewing' ? 'token.wait' : 'token.fail' }
+}
+
+/**
+ * Shows the state of the access token, and renews it on request. The source of the token serves every call of every
+ * engine and client that shares it: it renews a token that a platform refuses, or that is about to expire, once for all
+ * calls that wait for it. Several engines may each have this feature over one source.
+ *
+ * Neither the token nor the error of a renewal, which may hold it, is part of the state.
+ *
+ * @param options - `tokens`: the source, as `createTokenSource` of `@querent/api-client` returns it.
+ * @throws {InvalidOptionsError} if `tokens` is not a source of tokens.
+ * @see Specification, sentences 4.50, 8.2 and 9.14; Protocol, section 1.4
+ */
+export const tokenRenewal = defineSearchFeature({
+  kind: 'tokenRenewal',
+  schema: tokenRenewalOptions,
+  machine: /* @__PURE__ */ tokenRenewalMachine.provide({
+    actors: {
+      // A call without a reply, which lasts as long as the engine.
+      followTokens: fetchActor((send: (event: TokenRenewalEvent) => void, { signal, self }) => {
+        const { input, environment } = searchToolsOf<TokenRenewalInput>(self)
+        const tell = () => send(report(input.tokens, environment.clock.now()))
+        signal.addEventListener('abort', input.tokens.subscribe(tell))
+        tell()
+        return new Promise(() => {})
+      }, Infinity),
+    },
+    actions: {
+      renew: ({ self }) => {
+        // A failure is a status. The error is nobody's business, as it may hold the token.
+        searchToolsOf<TokenRenewalInput>(self)
+          .input.tokens.refresh()
+          .catch(() => {})
+      },
+    },
+  }),
+  reads: [],
+  state: (snapshot, _, { tokens }) => toTokenRenewalState(snapshot, tokens.isRenewable),
+  commands: toTokenRenewalCommands,
+})

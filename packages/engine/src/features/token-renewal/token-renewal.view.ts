@@ -1,0 +1,18 @@
+import type { SnapshotFrom } from 'xstate'
+import type { TokenRenewalEvent, tokenRenewalMachine, TokenStatus } from './token-renewal.machine'
+
+export interface TokenRenewalState {
+  status: TokenStatus
+  /** Whether a function renews the token. */
+  isRenewable: boolean
+}
+
+export const toTokenRenewalState = (
+  { value }: SnapshotFrom<typeof tokenRenewalMachine>,
+  isRenewable: boolean,
+): TokenRenewalState => ({ status: value, isRenewable })
+
+export const toTokenRenewalCommands = (send: (event: TokenRenewalEvent) => void) => ({
+  /** Gets another token now. It does nothing while one is on its way, and if no function renews the token. */
+  renew: () => send({ type: 'token.renew' }),
+})
