@@ -123,7 +123,7 @@ it('a renewal that failed five times can be tried again', async () => {
 
 it('a text that is refused fails, and is not renewed', async () => {
   const { tokens, controller, statuses } = start()
-  expect(tokens.renew(await tokens.lease())).toBeUndefined()
+  expect(tokens.renew(await tokens.lease(), 0)).toBeUndefined()
   controller.renew()
   expect([statuses, controller.state]).toEqual([['valid', 'failed'], { status: 'failed', isRenewable: false }])
 })
@@ -131,7 +131,7 @@ it('a text that is refused fails, and is not renewed', async () => {
 it('I6: stops to listen with the engine', async () => {
   const { tokens, engine, controller, statuses } = start()
   engine.stop()
-  tokens.renew(await tokens.lease())
+  tokens.renew(await tokens.lease(), 0)
   expect([tokens.status(), statuses]).toEqual(['failed', ['valid']])
   expect(() => controller.renew()).toThrow(expect.objectContaining({ code: 'engine-stopped' }))
 })
