@@ -1,14 +1,14 @@
-import type { ApiCall } from '@querent/api-client'
+import type { SearchCall } from '@querent/api-client'
 
 /** How often each call was sent, since the page was opened. */
-export type CallCounts = Readonly<Record<ApiCall, number>>
+export type CallCounts = Readonly<Record<SearchCall, number>>
 
 /** Counts the requests of a client, for `useSyncExternalStore`. */
 export function createCallCounter() {
   const listeners = new Set<() => void>()
   let counts: CallCounts = { search: 0, querySuggest: 0, facetSearch: 0, plan: 0, html: 0, fields: 0 }
   return {
-    count(call: ApiCall) {
+    count(call: SearchCall) {
       counts = { ...counts, [call]: counts[call] + 1 }
       for (const listener of listeners) listener()
     },

@@ -1,4 +1,4 @@
-import { createSearchClient, type ApiCall } from '@querent/api-client'
+import { createSearchClient, type SearchCall } from '@querent/api-client'
 import { createCallCounter } from './calls'
 
 export const calls = createCallCounter()
@@ -8,7 +8,7 @@ export const calls = createCallCounter()
  *
  * @param faultOf - what is to go wrong with a call, in the words of the platform, such as `latency=500`; default nothing.
  */
-export const createClient = (faultOf: (call: ApiCall) => string | undefined = () => undefined) =>
+export const createClient = (faultOf: (call: SearchCall) => string | undefined = () => undefined) =>
   createSearchClient({
     endpoint: `${location.origin}/rest/search/v2`,
     organizationId: 'playground',

@@ -1,6 +1,8 @@
 import { isToken, type AccessTokenFunction } from './access-token'
-import type { ApiCall } from './errors/api-error'
 import { ConfigurationError } from './errors/configuration-error'
+
+/** The calls of a search client. */
+export type SearchCall = 'search' | 'querySuggest' | 'facetSearch' | 'plan' | 'html' | 'fields'
 
 /** What is about to be sent. */
 export interface ApiRequest {
@@ -56,10 +58,10 @@ export interface SearchClientConfiguration {
   /** Sees each request, replays included, and may return another to send in its place. The headers hold the token. */
   onRequest?: (
     request: ApiRequest,
-    context: { call: ApiCall },
+    context: { call: SearchCall },
   ) => ApiRequest | undefined | void | Promise<ApiRequest | undefined | void>
   /** Sees a copy of each reply, whatever its status, before the client reads it. */
-  onResponse?: (response: Response, context: { call: ApiCall }) => void | Promise<void>
+  onResponse?: (response: Response, context: { call: SearchCall }) => void | Promise<void>
   /**
    * Is told of what people do not see: a reply with missing or malformed members, and a token that was refused and
    * cannot be renewed, as it is a text. No warning holds the token, or anything else of a reply. Default: the console.

@@ -1,7 +1,7 @@
 import { createTokenSource, MAX_TOKEN_RENEWALS, type TokenLease } from './access-token'
-import { checkTimeout, type ApiRequest, type Settings } from './configuration'
+import { checkTimeout, type ApiRequest, type SearchCall, type Settings } from './configuration'
 import { sleep, withDeadline, type Stop } from './deadline'
-import { ApiError, type ApiCall, type ApiErrorDetails } from './errors/api-error'
+import { ApiError, type ApiErrorDetails } from './errors/api-error'
 import { ConfigurationError } from './errors/configuration-error'
 import { DisconnectedError } from './errors/disconnected-error'
 import { MalformedReplyError } from './errors/malformed-reply-error'
@@ -19,7 +19,7 @@ export interface CallOptions {
 
 /** One call of the search family. */
 export interface CallDefinition {
-  call: ApiCall
+  call: SearchCall
   /** What it adds to the base URL. Default: a slash and its name. */
   path?: string
   method?: 'POST' | 'GET'
@@ -96,7 +96,7 @@ export const createTransport = (settings: Settings) => {
   }
 
   const send = async (prepared: ApiRequest, details: ApiErrorDetails, signal: AbortSignal) => {
-    const context = { call: details.call }
+    const context = { call: details.call as SearchCall }
     const changed = onRequest && (await hooked('onRequest', details, () => onRequest(prepared, context)))
     signal.throwIfAborted()
     const { url, method, headers, body: text } = changed ?? prepared

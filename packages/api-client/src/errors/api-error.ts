@@ -1,11 +1,9 @@
-/** The calls of the search family that the client makes. */
-export type ApiCall = 'search' | 'querySuggest' | 'facetSearch' | 'plan' | 'html' | 'fields'
-
 /**
  * Every way a call can fail. `network`: no reply came. `not-found`: status 404. `http`: another error status, or an
  * error body. `expired-token`: 401, 419, or no token to send. `rate-limited`: still 429 after the last retry.
  * `malformed`: a reply that is no such response. `aborted`: by the caller's signal. `timeout`: no reply within
- * `timeoutMs`. `invalid-configuration`: an option, or a hook, that cannot work.
+ * `timeoutMs`. `answer`: a generated answer that could not be completed. `invalid-configuration`: an option, or a hook,
+ * that cannot work.
  */
 export type ApiErrorCode =
   | 'network'
@@ -16,11 +14,13 @@ export type ApiErrorCode =
   | 'malformed'
   | 'aborted'
   | 'timeout'
+  | 'answer'
   | 'invalid-configuration'
 
 /** Which call failed, where, and why. */
 export interface ApiErrorDetails {
-  call: ApiCall
+  /** Its name, like `search`. */
+  call: string
   /** Without its query string. */
   url: string
   cause?: unknown
@@ -38,7 +38,7 @@ export class ApiError extends Error {
   override readonly name: string = 'ApiError'
   declare readonly code: ApiErrorCode
   /** Absent where a configuration was refused before any call. */
-  declare readonly call: ApiCall | undefined
+  declare readonly call: string | undefined
   /** Without its query string. */
   declare readonly url: string | undefined
 

@@ -207,6 +207,7 @@ export const searchReply = object<SearchResponse>({
   queryCorrection: optional(nullable(object({ correctedQuery: textOrNull, originalQuery: textOrNull, corrections }))),
   questionAnswer: optional(nullable(questionAnswer)),
   generateAutomaticFacets: optional(object({ facets: [listOf(automaticFacet), toNone] })),
+  extendedResults: optional(object({ generativeQuestionAnsweringId: optionalText })),
 })
 
 /** Whether a value is a search response as the client gives it. For what comes from elsewhere, as a stored page. */

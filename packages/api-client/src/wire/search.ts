@@ -3,6 +3,8 @@ import type { AutomaticFacetsRequest, FacetRequest } from './facet-request'
 import { facetValueState } from './facet-value-state'
 import { MAX_NESTING } from './limits'
 
+export type AnswerContentFormat = 'text/plain' | 'text/markdown'
+
 /** `POST {search base}`. A member left out takes the platform's default. */
 export interface SearchRequest {
   q?: string
@@ -50,6 +52,18 @@ export interface SearchRequest {
   parentField?: string
   /** How many folded results to return with each. */
   filterFieldRange?: number
+  /** Ask for a generated answer: `extendedResults` of the response. */
+  pipelineRuleParameters?: {
+    mlGenerativeQuestionAnswering?: {
+      responseFormat?: {
+        /** What can be shown, the preferred one first. Default `text/plain`. */
+        contentFormat?: AnswerContentFormat[]
+        answerStyle?: 'default' | 'bullet' | 'step' | 'concise'
+      }
+      /** Fields that citations bring. */
+      citationsFieldToInclude?: string[]
+    }
+  }
   debug?: boolean
 }
 
@@ -242,6 +256,8 @@ export const searchResponse = z.object({
   ),
   questionAnswer: z.optional(z.nullable(questionAnswer)),
   generateAutomaticFacets: z.optional(z.object({ facets: z.array(automaticFacetResponse) })),
+  /** With `generativeQuestionAnsweringId`, an answer is being written: the id of its stream. */
+  extendedResults: z.optional(z.object({ generativeQuestionAnsweringId: z.optional(z.string()) })),
 })
 
 /** The response to a search. */

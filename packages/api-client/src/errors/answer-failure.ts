@@ -1,0 +1,21 @@
+import { ApiError, type ApiErrorDetails } from './api-error'
+
+/**
+ * An answer that could not be completed: its stream could not be opened, broke off too often, or told of an error.
+ *
+ * @see Specification, sentences 8.6 and 8.7; Protocol, section 9.2
+ */
+export class AnswerFailure extends ApiError {
+  override readonly name = 'AnswerFailure'
+  declare readonly code: 'answer'
+  /** 1 if the stream broke off after the last retry, otherwise the HTTP status or the code of the server. */
+  declare readonly answerCode: number
+  /** Whether asking again may help: only if `answerCode` is 1. */
+  declare readonly isRetryable: boolean
+
+  constructor(message: string, answerCode: number, details: ApiErrorDetails) {
+    super('answer', message, details)
+    this.answerCode = answerCode
+    this.isRetryable = answerCode === 1
+  }
+}

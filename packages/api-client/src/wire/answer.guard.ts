@@ -1,0 +1,45 @@
+import type { AnswerCitation, AnswerMessage } from './answer'
+import {
+  boolean,
+  listOf,
+  nullable,
+  number,
+  object,
+  optional,
+  optionalText,
+  record,
+  simple,
+  text,
+  toNone,
+  type Member,
+} from './guard'
+import type { AnswerContentFormat } from './search'
+
+const textOrNull: Member = optional(nullable(text))
+
+/** @see Protocol, section 9.2 */
+export const answerMessage = object<AnswerMessage>({
+  payloadType: textOrNull,
+  payload: textOrNull,
+  finishReason: textOrNull,
+  errorMessage: textOrNull,
+  statusCode: optional(nullable(number)),
+})
+
+const isFormat = (value: unknown) => value === 'text/plain' || value === 'text/markdown'
+export const answerHeader = object<{ contentFormat: AnswerContentFormat }>({
+  contentFormat: [simple('text/plain or text/markdown', isFormat), () => 'text/plain'],
+})
+export const answerDelta = object<{ textDelta: string }>({ textDelta: [text] })
+const citation = object<AnswerCitation>({
+  id: [text],
+  title: [text],
+  uri: [text],
+  permanentid: [text],
+  clickUri: optionalText,
+  source: optionalText,
+  text: optionalText,
+  fields: optional(record),
+})
+export const answerCitations = object<{ citations: AnswerCitation[] }>({ citations: [listOf(citation), toNone] })
+export const answerEnd = object<{ answerGenerated: boolean }>({ answerGenerated: [boolean] })

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import type { AnswerContentFormat, SearchRequest } from './search'
+
+/** A document that an answer rests on. */
+export interface AnswerCitation {
+  id: string
+  title: string
+  /** Identifies the document; not a link. */
+  uri: string
+  permanentid: string
+  /** The link to open. */
+  clickUri?: string
+  source?: string
+  /** The passage that the answer rests on. */
+  text?: string
+  /** The fields that the request named in `citationsFieldToInclude`. */
+  fields?: Record<string, unknown>
+}
+
+/** What happens to an answer while it is written. */
+export type AnswerEvent =
+  | { type: 'header'; contentFormat: AnswerContentFormat }
+  /** Text to append. */
+  | { type: 'delta'; textDelta: string }
+  /** Citations to append; none of them was sent before, and each `uri` is there once. */
+  | { type: 'citations'; citations: AnswerCitation[] }
+  /** The server has begun again with another answer: all events before this one are void. */
+  | { type: 'restart' }
+  /** The answer is complete; false if the server has no answer. */
+  | { type: 'end'; isAnswerGenerated: boolean }
+
+/**
+ * `POST .../answer/v1/configs/{configurationId}/generate`: a question with the members of the search beside it.
+ *
+ * @see Protocol, section 9.3
+ */
+export interface AnswerRequest extends SearchRequest {
+  q: string
+}
+
+/**
+ * `POST .../answer/v1/configs/{configurationId}/evaluations`: what a person thinks of an answer. `null` says that the
+ * person did not say.
+ *
+ * @see Protocol, section 9.3
+ */
+export interface AnswerFeedback {
+  question: string
+  helpful: boolean
+  /** `responseId` is the answer id. */
+  answer: { responseId: string; text: string; format?: AnswerContentFormat }
+  details?: {
+    readable?: boolean | null
+    documented?: boolean | null
+    correctTopic?: boolean | null
+    hallucinationFree?: boolean | null
+  }
+  correctAnswerUrl?: string | null
+  additionalNotes?: string | null
+}
+
+const textOrNull = z.optional(z.nullable(z.string()))
+
+/** @see Protocol, section 9.2 */
+export const answerMessage = z.object({
+  payloadType: textOrNull,
+  /** JSON. */
+  payload: textOrNull,
+  /** `COMPLETED`, `ERROR` or none. */
+  finishReason: textOrNull,
+  errorMessage: textOrNull,
+  statusCode: z.optional(z.nullable(z.number())),
+})
+/** One event of an answer stream. */
+export type AnswerMessage = z.infer<typeof answerMessage>
+
+export const answerHeader = z.object({ contentFormat: z.enum(['text/plain', 'text/markdown']) })
+export const answerDelta = z.object({ textDelta: z.string() })
+export const answerCitation = z.object({
+  id: z.string(),
+  title: z.string(),
+  uri: z.string(),
+  permanentid: z.string(),
+  clickUri: z.optional(z.string()),
+  source: z.optional(z.string()),
+  text: z.optional(z.string()),
+  fields: z.optional(z.record(z.string(), z.unknown())),
+})
+export const answerCitations = z.object({ citations: z.array(answerCitation) })
+export const answerEnd = z.object({ answerGenerated: z.boolean() })
