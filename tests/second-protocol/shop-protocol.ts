@@ -144,20 +144,10 @@ function toFacts(reply: ShopReply | undefined, request: ShopRequest = {}): e.Pag
   }
 }
 
-const merge = <Value>(left: Record<string, Value>, right: Record<string, Value>) => ({ ...left, ...right })
-
 export const shopRules = (client: ShopClient): e.ProtocolRules<Shop> => ({
   parameters: shopParameters,
   fetchResponse: (_, request, options) => client.products(request, options),
-  requestRules: {
-    size: Math.min,
-    shown: merge,
-    chosen: merge,
-    unwanted: merge,
-    tree: merge,
-    spans: merge,
-    days: merge,
-  },
+  requestRules: { size: Math.min, shown: (left, right) => ({ ...left, ...right }) },
   parts: {
     more: {
       request: ({ request: { page = 0, size = 1, ...request }, response }) => {
@@ -170,7 +160,8 @@ export const shopRules = (client: ShopClient): e.ProtocolRules<Shop> => ({
       response: ({ response }, { facets = [] }) => ({ ...response, facets }),
     },
   },
-  completeRequest: (request) => request,
+  // The shop takes filters as the page has them.
+  completeRequest: (request, { parameters }) => ({ ...parameters, ...request }),
   isResponse: (value): value is ShopReply => typeof value === 'object' && value !== null && 'products' in value,
   toAsked,
   toFacts,

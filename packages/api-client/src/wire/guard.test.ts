@@ -354,6 +354,61 @@ it.each(kinds)(
   },
 )
 
+/** A result as hosted platforms send it, and a value of a facet. */
+const usual = {
+  result: {
+    ...searchBody.results[0],
+    printableUri: 'https://shop.test/a',
+    excerpt: 'a',
+    firstSentences: null,
+    flags: 'HasHtmlVersion',
+    hasHtmlVersion: true,
+    score: 1,
+    percentScore: 90.5,
+    titleHighlights: [{ offset: 0, length: 1 }],
+    excerptHighlights: [],
+    firstSentencesHighlights: [],
+    absentTerms: [],
+    totalNumberOfChildResults: 0,
+    parentResult: null,
+    childResults: [],
+  },
+  value: { value: 'a', state: 'idle', numberOfResults: 1 },
+}
+const wrong = [
+  undefined,
+  null,
+  '',
+  'no state',
+  0,
+  0.5,
+  Number.NaN,
+  true,
+  {},
+  [1],
+  [{}],
+  [{ offset: 0 }],
+  [{ length: 0 }],
+]
+
+it.each([
+  ['result', (result: object) => ({ ...searchBody, results: [result] })],
+  ['value', (value: object) => withValues(value)],
+] as const)('finds what is wrong with each member of a usual %s', (name, replyOf) => {
+  const members: Record<string, unknown> = { ...usual[name], path: undefined }
+  expect(read(searchReply, replyOf(members)).faults).toEqual([])
+  const outcomes = new Set<boolean>()
+  for (const key of Object.keys(members)) {
+    for (const other of wrong) {
+      const reply = replyOf({ ...members, [key]: other })
+      const { success } = schemas.searchResponse.safeParse(reply)
+      expect([key, other, read(searchReply, reply).faults.length === 0]).toEqual([key, other, success])
+      outcomes.add(success)
+    }
+  }
+  expect(outcomes).toEqual(new Set([true, false]))
+})
+
 const withValues = (...values: object[]) => ({
   ...searchBody,
   facets: [
@@ -408,6 +463,7 @@ it.each([
   ['ranges of numbers and of dates in one', withValues(range, { ...range, start: 'a', end: 'b' })],
   ['values and ranges in one', withValues({ value: 'a' }, range)],
   ['paths and plain values in one', withValues(category, { value: 'a' })],
+  ['plain values and paths in one', withValues({ value: 'a' }, category)],
   ['a path without children', withValues({ ...category, children: undefined })],
   ['a path whose child has none', withValues({ ...category, children: [{ ...category, children: null }] })],
   ['a trigger without a type', { ...searchBody, triggers: [{ content: 'a' }] }],

@@ -67,3 +67,21 @@ export function withoutGroups<Parameters extends object>(
 /** Returns the keys whose values differ. */
 export const changedKeys = <Parameters extends object>(left: Parameters, right: Parameters) =>
   (Object.keys({ ...left, ...right }) as (keyof Parameters & string)[]).filter((key) => !isEqual(left[key], right[key]))
+
+/** Returns a parameter by its name, which a shared definition is given. */
+export const parameterOf = <Value>(parameters: object, key: string) =>
+  (parameters as Record<string, Value | undefined>)[key]
+
+/** Returns parameters that set one by its name. */
+export const withParameter = <Parameters extends object>(key: string, value: unknown) =>
+  ({ [key]: value }) as Parameters
+
+/** Returns parameters by their names. `valueOf` returns the value of each. */
+export function toParameters<Parameters extends object>(
+  keys: readonly string[],
+  valueOf: (key: string, index: number) => unknown,
+) {
+  const parameters: Record<string, unknown> = {}
+  keys.forEach((key, index) => (parameters[key] = valueOf(key, index)))
+  return parameters as Parameters
+}

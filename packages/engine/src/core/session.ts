@@ -395,20 +395,24 @@ export class Session<P extends Protocol> {
     if (this.#depth === 0) this.#notify()
   }
 
+  #isPageNew() {
+    return this.sources.some(({ page }, index) => page !== this.#announced[index])
+  }
+
   #pages() {
     return this.sources.map(({ page }) => page)
   }
 
   /** Tells the listeners of the features whose state may have changed, and of the page if one has changed. */
   #notify() {
-    const isPageNew = this.sources.some(({ page }, index) => page !== this.#announced[index])
+    const isPageNew = this.#isPageNew()
     const touched = isPageNew || this.#isPayloadNew ? this.members.list : this.#touched
     this.#touched = []
     this.#isPayloadNew = false
     for (const { controller } of touched) controller?.refresh()
-    const pages = this.#pages()
-    if (pages.every((page, index) => page === this.#announced[index])) return
-    this.#announced = pages
+    // A listener that acts has had the new page announced by its own act.
+    if (!isPageNew || !this.#isPageNew()) return
+    this.#announced = this.#pages()
     this.subscribers.notify(() => this.main.page)
   }
 }

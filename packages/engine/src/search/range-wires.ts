@@ -5,22 +5,17 @@ import type {
   RangeRequest,
   SearchRequest,
 } from '@querent/api-client'
+import type { KeyOf, ListsById } from '../domain/shared-definitions'
 import type { Bound, Range } from '../domain/ranges'
-import type { SearchParameters } from './search-parameters'
-
-type RangesById<B extends Bound> = Record<string, Range<B>[]> | undefined
-
-type RangeParameters = { [Key in 'nf' | 'nfExcluded' | 'df' | 'dfExcluded']?: SearchParameters[Key] | undefined }
+import type { SearchProtocol } from './search-protocol'
 
 /** How the search protocol writes ranges of numbers or dates, in requests and in parameters. */
 export interface RangeWire<B extends Bound> {
-  /** The keys of the selected ranges and of the excluded ones. */
-  keys: readonly [keyof SearchParameters & string, keyof SearchParameters & string]
+  /** The names of the parameters of the selected ranges and of the excluded ones. */
+  keys: readonly [KeyOf<SearchProtocol, ListsById<Range<B>>>, KeyOf<SearchProtocol, ListsById<Range<B>>>]
   toRequest: (members: Omit<NumericFacetRequest, 'type' | 'currentValues'>, values: RangeRequest<B>[]) => FacetRequest
   /** Returns the ranges for which a request asked in the facet. */
   askedIn: (request: SearchRequest, facetId: string) => RangeRequest<B>[]
-  readParameters: (parameters: RangeParameters) => readonly [selected: RangesById<B>, excluded: RangesById<B>]
-  writeParameters: (selected: RangesById<B>, excluded: RangesById<B>) => RangeParameters
 }
 
 export const numericWire: RangeWire<number> = {
@@ -29,8 +24,6 @@ export const numericWire: RangeWire<number> = {
   askedIn: ({ facets = [] }, facetId) =>
     facets.find((facet): facet is NumericFacetRequest => facet.facetId === facetId && facet.type === 'numericalRange')
       ?.currentValues ?? [],
-  readParameters: ({ nf, nfExcluded }) => [nf, nfExcluded],
-  writeParameters: (nf, nfExcluded) => ({ nf, nfExcluded }),
 }
 
 export const dateWire: RangeWire<string> = {
@@ -39,6 +32,4 @@ export const dateWire: RangeWire<string> = {
   askedIn: ({ facets = [] }, facetId) =>
     facets.find((facet): facet is DateFacetRequest => facet.facetId === facetId && facet.type === 'dateRange')
       ?.currentValues ?? [],
-  readParameters: ({ df, dfExcluded }) => [df, dfExcluded],
-  writeParameters: (df, dfExcluded) => ({ df, dfExcluded }),
 }

@@ -1,19 +1,6 @@
-import { isEqual } from '../../core/keep'
-import { isThaw } from '../../domain/facets'
-import { defineSearchFeature } from '../../search/search-protocol'
-import {
-  automaticFacetsMachine,
-  type AutomaticFacetChoice,
-  type AutomaticFacetsContext,
-} from './automatic-facets.machine'
-import { automaticFacetsOptions } from './automatic-facets.schema'
-import {
-  selectedIn,
-  shownFacets,
-  toAutomaticFacetsCommands,
-  toAutomaticFacetsState,
-  type AutomaticFacetsState,
-} from './automatic-facets.view'
+import type { SearchProtocol } from '../../search/search-protocol'
+import { shownFacets } from './automatic-facets.view'
+import { defineAutomaticFacets } from './define-automatic-facets'
 
 /**
  * Shows the facets that the platform chooses in view of the results, in its order. A choice shows at once; the counts,
@@ -26,10 +13,7 @@ import {
  * @throws {InvalidOptionsError} if `desiredCount` is not 1 to 20, or `numberOfValues` is below 1.
  * @see Specification, sentences 3.9 to 3.11, 4.7 and 4.8; Protocol, section 3.6
  */
-export const automaticFacets = defineSearchFeature({
-  kind: 'automaticFacets',
-  schema: automaticFacetsOptions,
-  machine: automaticFacetsMachine,
+export const automaticFacets = /* @__PURE__ */ defineAutomaticFacets<SearchProtocol>('af', {
   contribute: (snapshot, { facts }, { desiredCount, numberOfValues }) => ({
     generateAutomaticFacets: {
       desiredCount,
@@ -41,26 +25,4 @@ export const automaticFacets = defineSearchFeature({
     },
     facetOptions: { freezeFacetOrder: !snapshot.matches('settled') },
   }),
-  receive: {
-    'search.starting': (signal, snapshot) =>
-      isThaw(signal) && !snapshot.matches('settled') ? { type: 'values.thaw' } : undefined,
-    'search.succeeded': (_, snapshot) => (snapshot.matches('settled') ? undefined : { type: 'values.thaw' }),
-  },
-  parameters: {
-    keys: ['af'],
-    serialize: ({ context }) => (context.choices.length ? { af: toRecords(context) } : {}),
-    restore: ({ af = {} }, { context }, _, { by }) => {
-      const choices = Object.entries(af).flatMap(([field, values]) =>
-        [...new Set(values)].map((value): AutomaticFacetChoice => ({ field, value, state: 'selected' })),
-      )
-      return isEqual(choices, context.choices) ? undefined : { type: 'values.restore', choices, by }
-    },
-  },
-  reads: ['facts'],
-  state: ({ context }, { facts }, _, previous: AutomaticFacetsState | undefined) =>
-    toAutomaticFacetsState(context, facts, previous),
-  commands: (send, _, snapshot) => toAutomaticFacetsCommands(send, () => snapshot().context),
 })
-
-const toRecords = (context: AutomaticFacetsContext) =>
-  Object.fromEntries(context.choices.map(({ field }) => [field, selectedIn(context, field)]))

@@ -1,10 +1,8 @@
 import type { QueryCorrection } from '@querent/api-client'
-import { submittedQueryOf } from '../../domain/query-submitted'
 import { toCorrections } from '../../search/facts'
-import { defineSearchFeature } from '../../search/search-protocol'
-import { didYouMeanMachine, type DidYouMeanContext } from './did-you-mean.machine'
-import { didYouMeanOptions } from './did-you-mean.schema'
-import { toDidYouMeanCommands, toDidYouMeanState, type DidYouMeanState } from './did-you-mean.view'
+import type { SearchProtocol } from '../../search/search-protocol'
+import { defineDidYouMean } from './define-did-you-mean'
+import type { DidYouMeanContext } from './did-you-mean.machine'
 
 /**
  * Corrects the spelling of a query that finds nothing, or offers to.
@@ -18,10 +16,7 @@ import { toDidYouMeanCommands, toDidYouMeanState, type DidYouMeanState } from '.
  * @throws {InvalidOptionsError} if `mode` is invalid.
  * @see Specification, sentences 4.41 and 4.42; Protocol, section 2.7
  */
-export const didYouMean = defineSearchFeature({
-  kind: 'didYouMean',
-  schema: didYouMeanOptions,
-  machine: didYouMeanMachine,
+export const didYouMean = /* @__PURE__ */ defineDidYouMean<SearchProtocol, QueryCorrection>('q', {
   contribute: ({ context }, { parameters: { q = '' } }, { mode, automaticallyCorrect }) =>
     mode === 'legacy'
       ? { enableDidYouMean: true, queryCorrection: { enabled: false } }
@@ -34,17 +29,6 @@ export const didYouMean = defineSearchFeature({
             },
           },
         },
-  receive: {
-    'feature.emitted': ({ event }) => {
-      const query = submittedQueryOf(event)
-      return query === undefined ? undefined : { type: 'query.submit', query }
-    },
-    'search.starting': ({ parameters: { q = '' } }) => ({ type: 'query.start', query: q }),
-    // A hydrated page was corrected by another engine.
-    'search.succeeded': ({ facts: { asked, correction } }, { context: { applied } }) =>
-      !applied && correction?.correctedQuery === asked.query ? { type: 'query.correct', ...correction } : undefined,
-  },
-  sets: ({ query }) => ({ q: query }),
   revise: (response, { context }, request, { mode, automaticallyCorrect }) => {
     const { q = '' } = request
     const { correction, corrections } = toCorrections(response, request)
@@ -63,11 +47,6 @@ export const didYouMean = defineSearchFeature({
         }
       : undefined
   },
-  parameters: { keys: [], sets: { q: 'query' } },
-  reads: ['facts'],
-  state: ({ context }, { facts }, _, previous: DidYouMeanState<QueryCorrection> | undefined) =>
-    toDidYouMeanState(context, facts, previous),
-  commands: (send, { page }) => toDidYouMeanCommands(send, () => page().facts),
 })
 
 const mayCorrect = ({ refused }: DidYouMeanContext, query: string) => !refused.includes(query)

@@ -1,6 +1,7 @@
 import { facetIdOf } from '../../domain/facets'
 import { defineSearchFeature } from '../../search/search-protocol'
-import { provideFacetSearch, renewal, toCategoryRequest } from './facet-search-effects'
+import { renewal } from './define-facet-search'
+import { searchValues, toCategoryRequest } from './facet-search-effects'
 import { categoryFacetSearchOptions } from './facet-search.schema'
 import { toFacetSearchCommands, toFacetSearchState } from './facet-search.view'
 import { withPath, type FoundPath } from './found-values'
@@ -20,7 +21,7 @@ import { withPath, type FoundPath } from './found-values'
 export const categoryFacetSearch = defineSearchFeature({
   kind: 'categoryFacetSearch',
   schema: categoryFacetSearchOptions,
-  machine: /* @__PURE__ */ provideFacetSearch(toCategoryRequest, true),
+  machine: /* @__PURE__ */ searchValues(toCategoryRequest, true),
   instance: facetIdOf,
   receive: renewal,
   parameters: { keys: [], sets: { cf: 'categoryFacet' } },

@@ -76,3 +76,15 @@ export type FieldSuggestionsOptions = InputOfSchema<typeof fieldSuggestionsOptio
 
 /** As {@link CategoryFacetSearchOptions}, with `clearFilters`. */
 export type CategoryFieldSuggestionsOptions = InputOfSchema<typeof categoryFieldSuggestionsOptions>
+
+/** The options that the effects read, with defaults. */
+export interface FacetSearchInput {
+  field: string
+  facetId?: string | undefined
+  debounceMs: number
+  filterFacetCount: boolean
+  captions: Record<string, string>
+  /** Of hierarchical facets. */
+  basePath?: string[]
+  delimitingCharacter?: string
+}

@@ -1,18 +1,19 @@
 import type { Reset } from '../../core/feature'
 import { facetIdOf } from '../../domain/facets'
 import type { SearchParameters } from '../../search/search-parameters'
-import { defineSearchFeature } from '../../search/search-protocol'
-import { provideFacetSearch, toCategoryRequest, toRegularRequest } from './facet-search-effects'
+import { defineSearchFeature, type SearchProtocol } from '../../search/search-protocol'
+import { withValue } from './define-facet-search'
+import { searchValues, toCategoryRequest, toRegularRequest } from './facet-search-effects'
 import type { FacetSearchEvent } from './facet-search.machine'
 import { categoryFieldSuggestionsOptions, fieldSuggestionsOptions } from './facet-search.schema'
 import { toFacetSearchCommands, toFacetSearchState } from './facet-search.view'
-import { withPath, withValue, type FoundPath } from './found-values'
+import { withPath, type FoundPath } from './found-values'
 
 /** Returns the pick of a value, which begins another search: `choose` adds it to what remains of the current one. */
 function toPick(
   clearFilters: boolean,
   current: SearchParameters,
-  choose: (from: SearchParameters) => SearchParameters,
+  choose: (from: SearchParameters) => object,
 ): FacetSearchEvent {
   const resets: Reset[] = clearFilters ? ['page', 'filters'] : ['page']
   const query = ''
@@ -34,7 +35,7 @@ function toPick(
 export const fieldSuggestions = defineSearchFeature({
   kind: 'fieldSuggestions',
   schema: fieldSuggestionsOptions,
-  machine: /* @__PURE__ */ provideFacetSearch(toRegularRequest, false),
+  machine: /* @__PURE__ */ searchValues(toRegularRequest, false),
   instance: facetIdOf,
   parameters: { keys: [], sets: { q: 'query', f: 'facet', fExcluded: 'facet' } },
   reads: [],
@@ -49,7 +50,7 @@ export const fieldSuggestions = defineSearchFeature({
     select: ({ rawValue: value }: { rawValue: string }) =>
       send(
         toPick(input.clearFilters, parameters(), (from) =>
-          withValue('select', from, { facetId: facetIdOf(input), value }),
+          withValue<SearchProtocol>('select', ['f', 'fExcluded'], from, { facetId: facetIdOf(input), value }),
         ),
       ),
   }),
@@ -66,7 +67,7 @@ export const fieldSuggestions = defineSearchFeature({
 export const categoryFieldSuggestions = defineSearchFeature({
   kind: 'categoryFieldSuggestions',
   schema: categoryFieldSuggestionsOptions,
-  machine: /* @__PURE__ */ provideFacetSearch(toCategoryRequest, false),
+  machine: /* @__PURE__ */ searchValues(toCategoryRequest, false),
   instance: facetIdOf,
   parameters: { keys: [], sets: { q: 'query', cf: 'categoryFacet' } },
   reads: [],

@@ -1,9 +1,8 @@
 import { MAX_RESULT_WINDOW } from '@querent/api-client'
 import { perPageOf, toPerPage } from '../../search/per-page'
-import { defineSearchFeature } from '../../search/search-protocol'
-import { pagerMachine } from './pager.machine'
-import { pagerOptions } from './pager.schema'
-import { firstIndexOf, maxPageOf, toPagerCommands, toPagerState } from './pager.view'
+import type { SearchProtocol } from '../../search/search-protocol'
+import { definePager } from './define-pager'
+import { firstIndexOf, maxPageOf } from './pager.view'
 
 /**
  * Moves through the pages of a result set.
@@ -17,10 +16,7 @@ import { firstIndexOf, maxPageOf, toPagerCommands, toPagerState } from './pager.
  * @throws {InvalidOptionsError} if `perPage` or `numberOfPages` is below 0.
  * @see Specification, sentences 4.11 to 4.15 and 9.1 to 9.3
  */
-export const pager = defineSearchFeature({
-  kind: 'pager',
-  schema: pagerOptions,
-  machine: pagerMachine,
+export const pager = /* @__PURE__ */ definePager<SearchProtocol>({
   contribute: ({ context }) => {
     const firstResult = Math.min(firstIndexOf(context), MAX_RESULT_WINDOW)
     return { firstResult, numberOfResults: Math.min(context.perPage, MAX_RESULT_WINDOW - firstResult) }
@@ -48,12 +44,4 @@ export const pager = defineSearchFeature({
         : { type: 'page.restore', page: nearest, perPage, offset: firstResult - (nearest - 1) * perPage }
     },
   },
-  reads: ['facts'],
-  state: ({ context }, { facts }, input) => toPagerState(context, facts, input),
-  commands: (send, { page }, snapshot) =>
-    toPagerCommands(
-      send,
-      () => snapshot().context,
-      () => page().facts,
-    ),
 })

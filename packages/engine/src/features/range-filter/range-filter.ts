@@ -1,8 +1,11 @@
 import { isEqual } from '../../core/keep'
+import { parameterOf, withParameter } from '../../core/parameters'
 import { conditionReads, isEnabled, isThaw, valuesOf, withoutFacet } from '../../domain/facets'
 import { dateKind, numericKind, type RangeKind } from '../../domain/range-kinds'
-import { isSameRange, type Bound } from '../../domain/ranges'
+import type { ListsById } from '../../domain/shared-definitions'
+import { isSameRange, type Bound, type Range } from '../../domain/ranges'
 import { dateWire, numericWire, type RangeWire } from '../../search/range-wires'
+import type { SearchParameters } from '../../search/search-parameters'
 import { defineSearchFeature } from '../../search/search-protocol'
 import {
   dateFilterMachine,
@@ -65,18 +68,19 @@ const defineRangeFilter = <B extends Bound, Input>(
     parameters: {
       keys: [wire.keys[0]],
       serialize: ({ context: { range } }, input) =>
-        wire.writeParameters(range && { [filterIdOf(input)]: [range] }, undefined),
+        withParameter<SearchParameters>(wire.keys[0], range && { [filterIdOf(input)]: [range] }),
       restore: (parameters, { context }, input): RangeFilterEvent<B> | undefined => {
-        const [given] = valuesOf(wire.readParameters(parameters)[0], filterIdOf(input))
+        const [given] = valuesOf<Range<B>>(parameterOf(parameters, wire.keys[0]), filterIdOf(input))
         const range = given && kind.normalize(given)
         return isEqual(range, context.range) ? undefined : { type: 'range.restore', range }
       },
-      constrain: (parameters, input) => {
-        const [selected, excluded] = wire.readParameters(parameters)
-        return isEnabled(input, { parameters })
+      constrain: (parameters, input) =>
+        isEnabled(input, { parameters })
           ? undefined
-          : wire.writeParameters(withoutFacet(selected, filterIdOf(input)), excluded)
-      },
+          : withParameter<SearchParameters>(
+              wire.keys[0],
+              withoutFacet(parameterOf<ListsById<Range<B>>>(parameters, wire.keys[0]), filterIdOf(input)),
+            ),
     },
     reads: (input) => ['facts', ...conditionReads(input)],
     state: (snapshot, page, input) => toRangeFilterState(kind, snapshot, page, input),

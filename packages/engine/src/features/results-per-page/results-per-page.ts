@@ -1,9 +1,7 @@
 import { MAX_RESULT_WINDOW } from '@querent/api-client'
 import { perPageOf, toPerPage } from '../../search/per-page'
-import { defineSearchFeature } from '../../search/search-protocol'
-import { resultsPerPageMachine } from './results-per-page.machine'
-import { resultsPerPageOptions } from './results-per-page.schema'
-import { toResultsPerPageCommands, toResultsPerPageState } from './results-per-page.view'
+import type { SearchProtocol } from '../../search/search-protocol'
+import { defineResultsPerPage } from './define-results-per-page'
 
 /**
  * Lets a user choose how many results a page has; a change returns to page 1. Shares the parameter `perPage` with the
@@ -13,10 +11,7 @@ import { toResultsPerPageCommands, toResultsPerPageState } from './results-per-p
  * @throws {InvalidOptionsError} if `perPage` is below 0, or a choice below 1.
  * @see Specification, sentences 2.6 and 4.14
  */
-export const resultsPerPage = defineSearchFeature({
-  kind: 'resultsPerPage',
-  schema: resultsPerPageOptions,
-  machine: resultsPerPageMachine,
+export const resultsPerPage = /* @__PURE__ */ defineResultsPerPage<SearchProtocol>({
   contribute: ({ context: { perPage } }) => ({ numberOfResults: Math.min(perPage, MAX_RESULT_WINDOW) }),
   sets: ({ perPage }) => ({ perPage, numberOfResults: perPage }),
   parameters: {
@@ -25,7 +20,4 @@ export const resultsPerPage = defineSearchFeature({
     serialize: ({ context: { perPage } }) => toPerPage(perPage),
     restore: (parameters) => ({ type: 'perPage.restore', perPage: perPageOf(parameters) }),
   },
-  reads: [],
-  state: ({ context }, _, input) => toResultsPerPageState(context, input),
-  commands: toResultsPerPageCommands,
 })

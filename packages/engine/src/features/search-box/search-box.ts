@@ -1,10 +1,8 @@
 import type { Completion } from '@querent/api-client'
-import { defineSearchFeature } from '../../search/search-protocol'
+import type { SearchProtocol } from '../../search/search-protocol'
+import { defineSearchBox } from './define-search-box'
 import { createSearchBoxMachine } from './search-box.machine'
-import { searchBoxOptions } from './search-box.schema'
-import { toSearchBoxCommands } from './search-box.view'
 import { suggestionsEffects } from './suggestions'
-import { toSuggestionsState } from './suggestions.view'
 
 export const searchBoxMachine = /* @__PURE__ */ createSearchBoxMachine<Completion>()
 
@@ -20,22 +18,4 @@ export const searchBoxMachine = /* @__PURE__ */ createSearchBoxMachine<Completio
  * @throws {InvalidOptionsError} if the id is empty or a number is negative.
  * @see Specification, sentences 3.17, 4.16 to 4.21, 5.26 and 9.7
  */
-export const searchBox = defineSearchFeature({
-  kind: 'searchBox',
-  schema: searchBoxOptions,
-  machine: /* @__PURE__ */ searchBoxMachine.provide(suggestionsEffects),
-  instance: ({ id }) => id,
-  sets: ({ query = '' }, { enableQuerySyntax }) => ({
-    q: query,
-    ...(enableQuerySyntax !== undefined && { enableQuerySyntax }),
-  }),
-  parameters: {
-    keys: ['q'],
-    sets: { q: 'query' },
-    restore: ({ q = '' }, { context }, _, { by, before }) =>
-      by === 'reply' && context.text.trim() !== before.q ? undefined : { type: 'text.restore', text: q },
-  },
-  reads: [],
-  state: (snapshot) => toSuggestionsState(snapshot.context, snapshot.hasTag('loading')),
-  commands: (send, { input }) => toSearchBoxCommands(send, input),
-})
+export const searchBox = /* @__PURE__ */ defineSearchBox<SearchProtocol, Completion>('q', suggestionsEffects)

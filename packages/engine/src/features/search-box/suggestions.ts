@@ -1,14 +1,8 @@
-import type { AnyActorRef } from 'xstate'
-import { assertReply } from '../../core/errors'
-import { fetchActor } from '../../core/fetch-actor'
+import type { Completion } from '@querent/api-client'
 import { pick } from '../../core/pick'
 import { toPartialQuery } from '../../domain/partial-query'
-import { searchToolsOf } from '../../search/search-protocol'
-
-interface SuggestionsInput {
-  numberOfSuggestions: number
-  debounceMs: number
-}
+import type { SearchProtocol } from '../../search/search-protocol'
+import { toSuggestionsEffects } from './define-search-box'
 
 /**
  * What a box with suggestions does in a search engine. It requests suggestions as a search would be requested: for the
@@ -16,16 +10,9 @@ interface SuggestionsInput {
  *
  * @see Protocol, section 5
  */
-export const suggestionsEffects = {
-  actors: {
-    fetchCompletions: fetchActor(async (text: string, { signal, self }) => {
-      const { client, currentRequest, input } = searchToolsOf<SuggestionsInput>(self)
-      const context = pick(currentRequest(), ['locale', 'timezone', 'tab', 'context', 'pipeline', 'searchHub'])
-      const request = { ...context, q: toPartialQuery(text), count: input.numberOfSuggestions }
-      const reply = await client.querySuggest(request, { signal })
-      assertReply(Array.isArray(reply?.completions))
-      return reply
-    }),
+export const suggestionsEffects = /* @__PURE__ */ toSuggestionsEffects<SearchProtocol, Completion>(
+  (text, { client, currentRequest, input }, options) => {
+    const context = pick(currentRequest(), ['locale', 'timezone', 'tab', 'context', 'pipeline', 'searchHub'])
+    return client.querySuggest({ ...context, q: toPartialQuery(text), count: input.numberOfSuggestions }, options)
   },
-  delays: { debounce: ({ self }: { self: AnyActorRef }) => searchToolsOf<SuggestionsInput>(self).input.debounceMs },
-}
+)

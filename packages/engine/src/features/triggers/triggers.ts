@@ -1,9 +1,5 @@
-import { submittedQueryOf } from '../../domain/query-submitted'
-import { defineSearchFeature, searchToolsOf } from '../../search/search-protocol'
-import { sortTriggers } from './sort-triggers'
-import { triggersMachine } from './triggers.machine'
-import { triggersOptions, type TriggerHandler, type TriggersOptions } from './triggers.schema'
-import { actsOf, toTriggersCommands, toTriggersState, type TriggersState } from './triggers.view'
+import type { SearchProtocol } from '../../search/search-protocol'
+import { defineTriggers } from './define-triggers'
 
 /**
  * Does what the rules of a pipeline ask of the page: go elsewhere, search for another query, call functions, show
@@ -19,55 +15,8 @@ import { actsOf, toTriggersCommands, toTriggersState, type TriggersState } from 
  * @throws {InvalidOptionsError} if a handler is not a function.
  * @see Specification, sentences 3.23 and 4.38 to 4.40; Protocol, section 2.8
  */
-export const triggers = defineSearchFeature({
-  kind: 'triggers',
-  schema: triggersOptions,
-  machine: /* @__PURE__ */ triggersMachine.provide({
-    actions: {
-      act({ self }, { redirectTo, executions, refused }) {
-        const { environment, input } = searchToolsOf<TriggersOptions>(self)
-        const { logger } = environment
-        // After all features have been told of the response, because a handler may search.
-        const call = async <Argument>(name: string, handle: TriggerHandler<Argument>, argument: Argument) => {
-          try {
-            await Promise.resolve(argument).then(handle)
-          } catch (error) {
-            logger.error(`${name} of triggers threw`, error)
-          }
-        }
-        const { onRedirect, onExecute } = input
-        for (const trigger of refused)
-          logger.warn(`A trigger was ignored because it is malformed or unsafe: ${trigger}`)
-        if (redirectTo && onRedirect) void call('onRedirect', onRedirect, redirectTo)
-        if (onExecute) for (const execution of executions) void call('onExecute', onExecute, execution)
-      },
-    },
-  }),
-  receive: {
-    'feature.emitted': ({ event }) => {
-      const query = submittedQueryOf(event)
-      return query === undefined ? undefined : { type: 'query.submit', query }
-    },
-    // Not when it is starting, because a draft may defer it.
-    'search.started': ({ asked: { query }, part, by }) =>
-      part || by === 'reply' ? undefined : { type: 'search.start', query },
-    'search.succeeded': ({ by, facts }) => ({
-      type: by === 'hydration' ? 'acts.skip' : 'acts.receive',
-      ...actsOf(facts.triggers),
-    }),
-  },
-  sets: ({ query }) => ({ q: query }),
-  revise: ({ triggers }, { context: { modification } }, { q = '' }) => {
-    const { query } = sortTriggers(triggers)
-    return query !== undefined && query !== q && query !== modification.queryToIgnore
-      ? {
-          parameters: { q: query, page: 1, firstResult: 0 },
-          event: { type: 'query.modify', originalQuery: q, newQuery: query },
-        }
-      : undefined
-  },
-  parameters: { keys: [], sets: { q: 'query' } },
-  reads: ['facts'],
-  state: ({ context }, { facts }, _, previous: TriggersState | undefined) => toTriggersState(context, facts, previous),
-  commands: toTriggersCommands,
-})
+export const triggers = /* @__PURE__ */ defineTriggers<SearchProtocol>(
+  'q',
+  { page: 1, firstResult: 0 },
+  ({ triggers }) => triggers,
+)

@@ -1,0 +1,56 @@
+import { defineFeature, type DefineFeature } from '../../core/feature'
+import { isEqual } from '../../core/keep'
+import { parameterOf, withParameter } from '../../core/parameters'
+import { isThaw } from '../../domain/facets'
+import type { DomainProtocol } from '../../domain/protocol'
+import type { Additions, KeyOf, ListsById } from '../../domain/shared-definitions'
+import {
+  automaticFacetsMachine,
+  type AutomaticFacetChoice,
+  type AutomaticFacetsContext,
+} from './automatic-facets.machine'
+import { automaticFacetsOptions } from './automatic-facets.schema'
+import {
+  selectedIn,
+  toAutomaticFacetsCommands,
+  toAutomaticFacetsState,
+  type AutomaticFacetsState,
+} from './automatic-facets.view'
+
+/** Defines the automatic facets of a protocol, whose parameter holds the selected values by field. */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineAutomaticFacets<P extends DomainProtocol>(
+  key: KeyOf<P, ListsById>,
+  additions: Additions<P, typeof automaticFacetsMachine, typeof automaticFacetsOptions> = {},
+) {
+  const define: DefineFeature<P> = defineFeature
+  return define({
+    kind: 'automaticFacets',
+    schema: automaticFacetsOptions,
+    machine: automaticFacetsMachine,
+    receive: {
+      'search.starting': (signal, snapshot) =>
+        isThaw(signal) && !snapshot.matches('settled') ? { type: 'values.thaw' } : undefined,
+      'search.succeeded': (_, snapshot) => (snapshot.matches('settled') ? undefined : { type: 'values.thaw' }),
+    },
+    parameters: {
+      keys: [key],
+      serialize: ({ context }) =>
+        withParameter<P['parameters']>(key, context.choices.length ? toLists(context) : undefined),
+      restore: (parameters, { context }, _, { by }) => {
+        const choices = Object.entries(parameterOf<ListsById>(parameters, key) ?? {}).flatMap(([field, values]) =>
+          [...new Set(values)].map((value): AutomaticFacetChoice => ({ field, value, state: 'selected' })),
+        )
+        return isEqual(choices, context.choices) ? undefined : { type: 'values.restore', choices, by }
+      },
+    },
+    reads: ['facts'],
+    state: ({ context }, { facts }, _, previous: AutomaticFacetsState | undefined) =>
+      toAutomaticFacetsState(context, facts, previous),
+    commands: (send, _, snapshot) => toAutomaticFacetsCommands(send, () => snapshot().context),
+    ...additions,
+  })
+}
+
+const toLists = (context: AutomaticFacetsContext) =>
+  Object.fromEntries(context.choices.map(({ field }) => [field, selectedIn(context, field)]))

@@ -1,0 +1,57 @@
+import { defineFeature, type DefineFeature } from '../../core/feature'
+import { isEqual } from '../../core/keep'
+import { parameterOf, withParameter } from '../../core/parameters'
+import { conditionReads, facetIdOf, isEnabled, isThaw, toRecord, valuesOf, withoutFacet } from '../../domain/facets'
+import type { DomainProtocol } from '../../domain/protocol'
+import type { Additions, KeyOf, ListsById } from '../../domain/shared-definitions'
+import { categoryFacetMachine } from './category-facet.machine'
+import { categoryFacetOptions } from './category-facet.schema'
+import { MAX_PATH_LENGTH, selectedPathOf, toCategoryFacetCommands, toCategoryFacetState } from './category-facet.view'
+
+/** Defines the category facet of a protocol, whose parameter holds a path. */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineCategoryFacet<P extends DomainProtocol>(
+  key: KeyOf<P, ListsById>,
+  additions: Additions<P, typeof categoryFacetMachine, typeof categoryFacetOptions> = {},
+) {
+  const define: DefineFeature<P> = defineFeature
+  return define({
+    kind: 'categoryFacet',
+    schema: categoryFacetOptions,
+    machine: categoryFacetMachine,
+    instance: facetIdOf,
+    receive: {
+      'search.starting': (signal, snapshot) =>
+        isThaw(signal) && !snapshot.matches('settled') ? { type: 'path.thaw' } : undefined,
+      'search.succeeded': ({ facts, parameters }, snapshot, input) => {
+        const { path, preventAutoSelect } = snapshot.context
+        const facetId = facetIdOf(input)
+        if (!isEqual(valuesOf(parameterOf<ListsById>(parameters, key), facetId), path)) return undefined
+        const received = selectedPathOf(facts.facetOf('category', facetId)?.values) ?? path
+        return preventAutoSelect || !snapshot.matches('settled') || !isEqual(received, path)
+          ? { type: 'path.answer', path: received }
+          : undefined
+      },
+    },
+    parameters: {
+      keys: [key],
+      serialize: ({ context }, input) => withParameter<P['parameters']>(key, toRecord(facetIdOf(input), context.path)),
+      restore: (parameters, { context }, input, { by }) => {
+        const path = valuesOf(parameterOf<ListsById>(parameters, key), facetIdOf(input)).slice(0, MAX_PATH_LENGTH)
+        const isKnown = isEqual(path, context.path) && (!path.length || context.preventAutoSelect)
+        return isKnown ? undefined : { type: 'path.restore', path, by }
+      },
+      constrain: (parameters, input) =>
+        isEnabled(input, { parameters })
+          ? undefined
+          : withParameter<P['parameters']>(
+              key,
+              withoutFacet(parameterOf<ListsById>(parameters, key), facetIdOf(input)),
+            ),
+    },
+    reads: (input) => ['facts', ...conditionReads(input)],
+    state: toCategoryFacetState,
+    commands: (send, { input }, snapshot) => toCategoryFacetCommands(send, () => snapshot().context, input),
+    ...additions,
+  })
+}

@@ -1,0 +1,42 @@
+import { defineFeature, type DefineFeature } from '../../core/feature'
+import { withParameter } from '../../core/parameters'
+import type { DomainProtocol } from '../../domain/protocol'
+import type { Additions, KeyOf } from '../../domain/shared-definitions'
+import { submittedQueryOf } from '../../domain/query-submitted'
+import { didYouMeanMachine } from './did-you-mean.machine'
+import { didYouMeanOptions } from './did-you-mean.schema'
+import { toDidYouMeanCommands, toDidYouMeanState, type Correction, type DidYouMeanState } from './did-you-mean.view'
+
+/** Defines the corrections of a protocol, which `revise` makes. `key`: the name of the query in its parameters. */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineDidYouMean<
+  P extends DomainProtocol & { facts: { corrections: readonly C[] } },
+  C extends Correction = Correction,
+>(key: KeyOf<P, string>, additions: Additions<P, typeof didYouMeanMachine, typeof didYouMeanOptions>) {
+  const define: DefineFeature<P> = defineFeature
+  return define({
+    kind: 'didYouMean',
+    schema: didYouMeanOptions,
+    machine: didYouMeanMachine,
+    receive: {
+      'feature.emitted': ({ event }) => {
+        const query = submittedQueryOf(event)
+        return query === undefined ? undefined : { type: 'query.submit', query }
+      },
+      'search.starting': ({ parameters }) => ({
+        type: 'query.start',
+        query: String(parameters[key] ?? ''),
+      }),
+      // A hydrated page was corrected by another engine.
+      'search.succeeded': ({ facts: { asked, correction } }, { context: { applied } }) =>
+        !applied && correction?.correctedQuery === asked.query ? { type: 'query.correct', ...correction } : undefined,
+    },
+    sets: ({ query }) => withParameter<P['parameters']>(key, query),
+    parameters: { keys: [], sets: { [key]: 'query' } },
+    reads: ['facts'],
+    state: ({ context }, { facts }, _, previous: DidYouMeanState<C> | undefined) =>
+      toDidYouMeanState<C>(context, facts, previous),
+    commands: (send, { page }) => toDidYouMeanCommands(send, () => page().facts),
+    ...additions,
+  })
+}

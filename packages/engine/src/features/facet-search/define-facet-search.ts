@@ -1,0 +1,115 @@
+import type { SnapshotFrom } from 'xstate'
+import { assertReply, assertText } from '../../core/errors'
+import { defineFeature, type DefineFeature, type Protocol, type Receivers, type Tools } from '../../core/feature'
+import { fetchActor } from '../../core/fetch-actor'
+import { parameterOf, toParameters } from '../../core/parameters'
+import { toolsOf } from '../../core/tools'
+import type { Choice } from '../../domain/choices.machine'
+import { facetIdOf, valuesOf } from '../../domain/facets'
+import type { DomainProtocol } from '../../domain/protocol'
+import type { ChoiceKeys, ListsById } from '../../domain/shared-definitions'
+import {
+  facetSearchMachine,
+  type FacetSearchEvent,
+  type FacetSearchQuery,
+  type FacetSearchReply,
+} from './facet-search.machine'
+import { facetSearchOptions, type FacetSearchInput } from './facet-search.schema'
+import { toFacetSearchCommands, toFacetSearchState } from './facet-search.view'
+
+/** Returns the machine with its effects: `fetchValues` requests the values that contain a text. */
+export const provideFacetSearch = <P extends DomainProtocol>(
+  fetchValues: (
+    query: FacetSearchQuery,
+    tools: Tools<P, FacetSearchInput>,
+    options: { signal: AbortSignal },
+  ) => Promise<FacetSearchReply>,
+) =>
+  facetSearchMachine.provide({
+    actors: {
+      fetchValues: fetchActor(async (query: FacetSearchQuery, options) => {
+        const reply = await fetchValues(query, toolsOf(options.self), options)
+        assertReply(Array.isArray(reply?.values))
+        return reply
+      }),
+    },
+    delays: { debounce: ({ self }) => toolsOf<P, FacetSearchInput>(self).input.debounceMs },
+  })
+
+/** Values are requested again after a search of the whole page. More results or facet values are of the same search. */
+export const renewal: Receivers<Protocol, SnapshotFrom<typeof facetSearchMachine>, FacetSearchEvent, unknown> = {
+  'search.succeeded': ({ part }) => (part ? undefined : { type: 'search.succeed' }),
+}
+
+interface ChosenValue {
+  facetId: string
+  value: string
+  /** Default `selected`. */
+  state?: Choice['state']
+  /** All other values of the facet become idle. */
+  isSingle?: boolean
+}
+
+/**
+ * Returns the parameters of a regular facet with a value chosen.
+ *
+ * @param command - named in errors.
+ * @throws {EngineError} `invalid-argument` if the value is not a string.
+ */
+export function withValue<P extends Protocol>(
+  command: string,
+  keys: ChoiceKeys<P>,
+  parameters: P['parameters'],
+  { facetId, value, state = 'selected', isSingle = false }: ChosenValue,
+) {
+  assertText(command, 'rawValue', value)
+  return toParameters<P['parameters']>(keys, (key, index) => {
+    const record = parameterOf<ListsById>(parameters, key)
+    const others = isSingle ? [] : valuesOf(record, facetId).filter((other) => other !== value)
+    return { ...record, [facetId]: (state === 'selected') === !index ? [...others, value] : others }
+  })
+}
+
+/** Defines the search among the values of a facet. `machine` is what `provideFacetSearch` returns. */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineFacetSearch<P extends DomainProtocol>(keys: ChoiceKeys<P>, machine: typeof facetSearchMachine) {
+  const define: DefineFeature<P> = defineFeature
+  return define({
+    kind: 'facetSearch',
+    schema: facetSearchOptions,
+    machine,
+    instance: facetIdOf,
+    receive: renewal,
+    parameters: { keys: [], sets: toParameters(keys, () => 'facet') },
+    reads: [],
+    state: toFacetSearchState,
+    commands: (send, { parameters, input }) => {
+      const facetId = facetIdOf(input)
+      const choose =
+        (command: string, state: Choice['state'], isSingle = false) =>
+        ({ rawValue: value }: { rawValue: string }) =>
+          send({
+            type: 'value.choose',
+            cause: state === 'selected' ? 'facetSelect' : 'facetExclude',
+            resets: ['page'],
+            parameters: withValue(command, keys, parameters(), { facetId, value, state, isSingle }),
+            by: 'filter',
+          })
+      return {
+        ...toFacetSearchCommands(send, input),
+        /**
+         * Selects a value that was found, clears this search, and searches.
+         *
+         * @throws {EngineError} `invalid-argument` if `rawValue` is not a string; so do the other choices.
+         */
+        select: choose('select', 'selected'),
+        /** Excludes a value that was found, clears this search, and searches. */
+        exclude: choose('exclude', 'excluded'),
+        /** Like `select`; all other values of the facet become idle. */
+        singleSelect: choose('singleSelect', 'selected', true),
+        /** Like `exclude`; all other values of the facet become idle. */
+        singleExclude: choose('singleExclude', 'excluded', true),
+      }
+    },
+  })
+}

@@ -1,0 +1,80 @@
+import { defineFeature, type DefineFeature } from '../../core/feature'
+import { isEqual } from '../../core/keep'
+import { parameterOf, toParameters } from '../../core/parameters'
+import { conditionReads, facetIdOf, isEnabled, isThaw, toRecord, valuesOf, withoutFacet } from '../../domain/facets'
+import type { DomainProtocol } from '../../domain/protocol'
+import type { Additions, ChoiceKeys, ListsById } from '../../domain/shared-definitions'
+import { facetMachine, type FacetChoice, type FacetContext } from './facet.machine'
+import { facetOptions } from './facet.schema'
+import { autoSelected, toFacetCommands, toFacetState } from './facet.view'
+
+/** Defines the facet of a protocol. */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineFacet<P extends DomainProtocol>(
+  keys: ChoiceKeys<P>,
+  additions: Additions<P, typeof facetMachine, typeof facetOptions> = {},
+) {
+  const define: DefineFeature<P> = defineFeature
+  return define({
+    kind: 'facet',
+    schema: facetOptions,
+    machine: facetMachine,
+    instance: facetIdOf,
+    receive: {
+      'search.starting': (signal, snapshot) =>
+        snapshot.value !== 'settled' && isThaw(signal) ? { type: 'values.thaw' } : undefined,
+      'search.succeeded': ({ facts, parameters }, snapshot, input) => {
+        const { context } = snapshot
+        const facetId = facetIdOf(input)
+        if (!hasChoices(context, keys, parameters, facetId)) return undefined
+        const selected = autoSelected(context, facts.facetOf('regular', facetId)?.values ?? [])
+        return selected.length || context.preventAutoSelect || snapshot.value !== 'settled'
+          ? { type: 'values.answer', selected }
+          : undefined
+      },
+    },
+    parameters: {
+      keys,
+      serialize: ({ context }, input) => writeChoices<P['parameters']>(context, keys, facetIdOf(input)),
+      restore: (parameters, { context }, input, { by }) => {
+        const facetId = facetIdOf(input)
+        return hasChoices(context, keys, parameters, facetId)
+          ? undefined
+          : { type: 'values.restore', choices: choicesIn(keys, parameters, facetId), by }
+      },
+      constrain: (parameters, input) => {
+        if (isEnabled(input, { parameters })) return undefined
+        return toParameters<P['parameters']>(keys, (key) =>
+          withoutFacet(parameterOf<ListsById>(parameters, key), facetIdOf(input)),
+        )
+      },
+    },
+    reads: (input) => ['facts', ...conditionReads(input)],
+    state: toFacetState,
+    commands: (send, { input }, snapshot) => toFacetCommands(send, () => snapshot().context, input),
+    ...additions,
+  })
+}
+
+const writeChoices = <Parameters extends object>({ choices }: FacetContext, keys: readonly string[], facetId: string) =>
+  toParameters<Parameters>(keys, (_, index) => {
+    const chosen = choices.filter(({ state }) => (state === 'selected') === !index).map(({ value }) => value)
+    return toRecord(facetId, chosen)
+  })
+
+/** Each value once, however often a link names it. */
+function choicesIn(keys: readonly string[], parameters: object, facetId: string) {
+  const [listed = [], excluded = []] = keys.map((key) => valuesOf(parameterOf<ListsById>(parameters, key), facetId))
+  const selected = new Set(listed)
+  return Array.from(new Set([...selected, ...excluded]), (value): FacetChoice => {
+    return { value, state: selected.has(value) ? 'selected' : 'excluded' }
+  })
+}
+
+function hasChoices(context: FacetContext, keys: readonly string[], parameters: object, facetId: string) {
+  const choices = choicesIn(keys, parameters, facetId)
+  // Most facets have none.
+  return choices.length
+    ? isEqual(choices, choicesIn(keys, writeChoices(context, keys, facetId), facetId))
+    : !context.choices.length
+}

@@ -1,0 +1,120 @@
+import { defineFeature, type DefineFeature } from '../../core/feature'
+import { isEqual } from '../../core/keep'
+import type { OptionsSchema } from '../../core/options'
+import { parameterOf, toParameters } from '../../core/parameters'
+import { conditionReads, facetIdOf, isEnabled, isThaw, toRecord, valuesOf, withoutFacet } from '../../domain/facets'
+import type { ValueState } from '../../domain/facts'
+import type { DomainProtocol } from '../../domain/protocol'
+import type { Additions, ChoiceKeys, ListsById } from '../../domain/shared-definitions'
+import { dateKind, numericKind, type RangeKind } from '../../domain/range-kinds'
+import { findRange, toRange, type Bound, type Range } from '../../domain/ranges'
+import {
+  dateFacetMachine,
+  numericFacetMachine,
+  type RangeChoice,
+  type RangeFacetContext,
+  type RangeFacetEvent,
+  type RangeFacetMachine,
+} from './range-facet.machine'
+import { dateFacetOptions, numericFacetOptions } from './range-facet.schema'
+import {
+  autoSelectedRanges,
+  toRangeFacetCommands,
+  toRangeFacetState,
+  withGiven,
+  type RangeFacetInput,
+  type RangeFacetState,
+} from './range-facet.view'
+
+/** How a protocol writes the ranges of a facet. */
+export interface RangeFacetWire<P extends DomainProtocol, B extends Bound> {
+  keys: ChoiceKeys<P, Range<B>>
+  /** Returns the ranges for which a request asked in a facet; default none. */
+  askedIn?: (request: P['request'], facetId: string) => (Range<B> & { state: ValueState })[]
+}
+
+const defineRangeFacet = <
+  P extends DomainProtocol,
+  B extends Bound,
+  Input,
+  Settings extends RangeFacetInput<B>,
+  Options,
+>(
+  name: string,
+  kind: RangeKind<B, Input>,
+  schema: OptionsSchema<Settings, Options>,
+  machine: RangeFacetMachine<B>,
+  { keys, askedIn = () => [] }: RangeFacetWire<P, B>,
+  additions: Additions<P, RangeFacetMachine<B>, OptionsSchema<Settings, Options>>,
+) => {
+  const writeChoices = ({ choices }: RangeFacetContext<B>, facetId: string) =>
+    toParameters<P['parameters']>(keys, (_, index) =>
+      toRecord(facetId, choices.filter(({ state }) => (state === 'selected') === !index).map(toRange)),
+    )
+  /** Each range once, however often a link names it: the selected ones stand first. */
+  const choicesIn = (parameters: P['parameters'], facetId: string) =>
+    keys
+      .flatMap((key, index) =>
+        valuesOf(parameterOf<ListsById<Range<B>>>(parameters, key), facetId).map((range): RangeChoice<B> => {
+          return { ...kind.normalize(range), state: index ? 'excluded' : 'selected' }
+        }),
+      )
+      .filter((choice, _, choices) => findRange(choices, choice) === choice)
+  const hasChoices = (context: RangeFacetContext<B>, parameters: P['parameters'], facetId: string) =>
+    isEqual(choicesIn(parameters, facetId), choicesIn(writeChoices(context, facetId), facetId))
+
+  const define: DefineFeature<P> = defineFeature
+  return define({
+    kind: name,
+    schema,
+    machine,
+    instance: facetIdOf,
+    receive: {
+      'search.starting': (signal, { value }): RangeFacetEvent<B> | undefined =>
+        isThaw(signal) && value !== 'settled' ? { type: 'values.thaw' } : undefined,
+      'search.succeeded': ({ request, facts, parameters, startedAt }, { context }, input): RangeFacetEvent<B> => {
+        const facetId = facetIdOf(input)
+        const asked = askedIn(request, facetId)
+        const aliases = kind.aliasesOf(withGiven(input, context.choices), asked, startedAt)
+        if (!hasChoices(context, parameters, facetId)) return { type: 'values.rename', aliases }
+        const selected = autoSelectedRanges(context, kind.facetOf(facts, facetId)?.values, asked, aliases)
+        return { type: 'values.answer', selected, aliases }
+      },
+    },
+    parameters: {
+      keys,
+      serialize: ({ context }, input) => writeChoices(context, facetIdOf(input)),
+      restore: (parameters, { context }, input, { by }): RangeFacetEvent<B> | undefined => {
+        const facetId = facetIdOf(input)
+        return hasChoices(context, parameters, facetId)
+          ? undefined
+          : { type: 'values.restore', choices: choicesIn(parameters, facetId), by }
+      },
+      constrain: (parameters, input) => {
+        if (isEnabled(input, { parameters })) return undefined
+        return toParameters<P['parameters']>(keys, (key) =>
+          withoutFacet(parameterOf<ListsById<Range<B>>>(parameters, key), facetIdOf(input)),
+        )
+      },
+    },
+    reads: (input) => ['facts', ...conditionReads(input)],
+    state: (snapshot, page, input, previous: RangeFacetState<B> | undefined) =>
+      toRangeFacetState(kind, snapshot, page, input, previous),
+    commands: (send, { input }, snapshot) => toRangeFacetCommands(kind, send, () => snapshot().context, input),
+    ...additions,
+  })
+}
+
+/** Defines the numeric facet of a protocol. */
+/* @__NO_SIDE_EFFECTS__ */
+export const defineNumericFacet = <P extends DomainProtocol>(
+  wire: RangeFacetWire<P, number>,
+  additions: Additions<P, RangeFacetMachine<number>, typeof numericFacetOptions> = {},
+) => defineRangeFacet('numericFacet', numericKind, numericFacetOptions, numericFacetMachine, wire, additions)
+
+/** Defines the date facet of a protocol. */
+/* @__NO_SIDE_EFFECTS__ */
+export const defineDateFacet = <P extends DomainProtocol>(
+  wire: RangeFacetWire<P, string>,
+  additions: Additions<P, RangeFacetMachine<string>, typeof dateFacetOptions> = {},
+) => defineRangeFacet('dateFacet', dateKind, dateFacetOptions, dateFacetMachine, wire, additions)

@@ -1,0 +1,37 @@
+import { defineFeature, type DefineFeature } from '../../core/feature'
+import { withParameter } from '../../core/parameters'
+import type { DomainProtocol } from '../../domain/protocol'
+import type { KeyOf } from '../../domain/shared-definitions'
+import { submittedQueryOf } from '../../domain/query-submitted'
+import { recentQueriesOptions } from './recent-queries.schema'
+import { toRecentQueriesCommands, toRecentQueriesState } from './recent-queries.view'
+import { storeRecentQueries } from './stored-recent-queries'
+
+/** Defines the recent queries of a protocol. */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineRecentQueries<P extends DomainProtocol>(key: KeyOf<P, string>) {
+  const define: DefineFeature<P> = defineFeature
+  return define({
+    kind: 'recentQueries',
+    schema: recentQueriesOptions,
+    machine: /* @__PURE__ */ storeRecentQueries(),
+    receive: {
+      'feature.emitted': ({ event }) => (submittedQueryOf(event) === undefined ? undefined : { type: 'query.submit' }),
+      'search.succeeded': ({ facts: { asked, items } }, _, { maxLength }) => {
+        const query = asked.query.trim()
+        return query && items.length ? { type: 'query.succeed', query, maxLength } : undefined
+      },
+    },
+    sets: ({ query = '' }) => withParameter<P['parameters']>(key, query),
+    parameters: { keys: [], sets: { [key]: 'query' } },
+    reads: [],
+    state: ({ context }, _, input) => toRecentQueriesState(context, input),
+    commands: (send, { page, input }, snapshot) => {
+      const currentQuery = () => {
+        const { parameters, defaults } = page()
+        return String(parameters[key] ?? defaults[key] ?? '').trim()
+      }
+      return toRecentQueriesCommands(send, () => snapshot().context, currentQuery, input)
+    },
+  })
+}

@@ -1,0 +1,66 @@
+import type { AnyActorRef } from 'xstate'
+import { assertReply } from '../../core/errors'
+import { defineFeature, type DefineFeature, type Tools } from '../../core/feature'
+import { fetchActor } from '../../core/fetch-actor'
+import { withParameter } from '../../core/parameters'
+import { toolsOf } from '../../core/tools'
+import type { DomainProtocol } from '../../domain/protocol'
+import type { KeyOf } from '../../domain/shared-definitions'
+import { createSearchBoxMachine } from './search-box.machine'
+import { searchBoxOptions } from './search-box.schema'
+import { toSearchBoxCommands } from './search-box.view'
+import type { SuggestionsReply } from './suggestions.machine'
+import { toSuggestionsState } from './suggestions.view'
+
+interface SuggestionsInput {
+  numberOfSuggestions: number
+  debounceMs: number
+}
+
+/** Returns the effects of a box with suggestions, which `fetchCompletions` requests for a text. */
+export const toSuggestionsEffects = <P extends DomainProtocol, Completion>(
+  fetchCompletions: (
+    text: string,
+    tools: Tools<P, SuggestionsInput>,
+    options: { signal: AbortSignal },
+  ) => Promise<SuggestionsReply<Completion>>,
+) => ({
+  actors: {
+    fetchCompletions: fetchActor(async (text: string, options) => {
+      const reply = await fetchCompletions(text, toolsOf(options.self), options)
+      assertReply(Array.isArray(reply?.completions))
+      return reply
+    }),
+  },
+  delays: { debounce: ({ self }: { self: AnyActorRef }) => toolsOf<P, SuggestionsInput>(self).input.debounceMs },
+})
+
+/** Defines the search box of a protocol. `effects` are those of `toSuggestionsEffects`. */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineSearchBox<P extends DomainProtocol, Completion>(
+  key: KeyOf<P, string>,
+  effects: ReturnType<typeof toSuggestionsEffects<P, Completion>>,
+) {
+  const define: DefineFeature<P> = defineFeature
+  return define({
+    kind: 'searchBox',
+    schema: searchBoxOptions,
+    machine: /* @__PURE__ */ createSearchBoxMachine<Completion>().provide(effects),
+    instance: ({ id }) => id,
+    sets: ({ query = '' }, { enableQuerySyntax }) => ({
+      ...withParameter<P['parameters']>(key, query),
+      ...(enableQuerySyntax !== undefined && { enableQuerySyntax }),
+    }),
+    parameters: {
+      keys: [key],
+      sets: { [key]: 'query' },
+      restore: (parameters, { context }, _, { by, before }) =>
+        by === 'reply' && context.text.trim() !== before[key]
+          ? undefined
+          : { type: 'text.restore', text: String(parameters[key] ?? '') },
+    },
+    reads: [],
+    state: (snapshot) => toSuggestionsState(snapshot.context, snapshot.hasTag('loading')),
+    commands: (send, { input }) => toSearchBoxCommands(send, input),
+  })
+}

@@ -1,0 +1,81 @@
+import { defineFeature, type DefineFeature } from '../../core/feature'
+import { parameterOf, withParameter } from '../../core/parameters'
+import { toolsOf } from '../../core/tools'
+import type { TriggerFact } from '../../domain/facts'
+import type { DomainProtocol } from '../../domain/protocol'
+import type { KeyOf } from '../../domain/shared-definitions'
+import { submittedQueryOf } from '../../domain/query-submitted'
+import { sortTriggers } from './sort-triggers'
+import { triggersMachine } from './triggers.machine'
+import { triggersOptions, type TriggerHandler, type TriggersOptions } from './triggers.schema'
+import { actsOf, toTriggersCommands, toTriggersState, type TriggersState } from './triggers.view'
+
+/**
+ * Defines the triggers of a protocol.
+ *
+ * @param key - the name of the query in parameters and requests.
+ * @param firstPage - the parameters of the first page, on which a search for another query begins.
+ * @param triggersOf - returns the triggers of a response.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineTriggers<P extends DomainProtocol>(
+  key: KeyOf<P, string>,
+  firstPage: P['parameters'],
+  triggersOf: (response: P['response']) => readonly TriggerFact[] | undefined,
+) {
+  const define: DefineFeature<P> = defineFeature
+  return define({
+    kind: 'triggers',
+    schema: triggersOptions,
+    machine: /* @__PURE__ */ triggersMachine.provide({
+      actions: {
+        act({ self }, { redirectTo, executions, refused }) {
+          const { environment, input } = toolsOf<P, TriggersOptions>(self)
+          const { logger } = environment
+          // After all features have been told of the response, because a handler may search.
+          const call = async <Argument>(name: string, handle: TriggerHandler<Argument>, argument: Argument) => {
+            try {
+              await Promise.resolve(argument).then(handle)
+            } catch (error) {
+              logger.error(`${name} of triggers threw`, error)
+            }
+          }
+          const { onRedirect, onExecute } = input
+          for (const trigger of refused)
+            logger.warn(`A trigger was ignored because it is malformed or unsafe: ${trigger}`)
+          if (redirectTo && onRedirect) void call('onRedirect', onRedirect, redirectTo)
+          if (onExecute) for (const execution of executions) void call('onExecute', onExecute, execution)
+        },
+      },
+    }),
+    receive: {
+      'feature.emitted': ({ event }) => {
+        const query = submittedQueryOf(event)
+        return query === undefined ? undefined : { type: 'query.submit', query }
+      },
+      // Not when it is starting, because a draft may defer it.
+      'search.started': ({ asked: { query }, part, by }) =>
+        part || by === 'reply' ? undefined : { type: 'search.start', query },
+      'search.succeeded': ({ by, facts }) => ({
+        type: by === 'hydration' ? 'acts.skip' : 'acts.receive',
+        ...actsOf(facts.triggers),
+      }),
+    },
+    sets: ({ query }) => withParameter<P['parameters']>(key, query),
+    revise: (response, { context: { modification } }, request) => {
+      const originalQuery = parameterOf<string>(request, key) ?? ''
+      const { query } = sortTriggers(triggersOf(response))
+      return query !== undefined && query !== originalQuery && query !== modification.queryToIgnore
+        ? {
+            parameters: { ...withParameter<P['parameters']>(key, query), ...firstPage },
+            event: { type: 'query.modify', originalQuery, newQuery: query },
+          }
+        : undefined
+    },
+    parameters: { keys: [], sets: { [key]: 'query' } },
+    reads: ['facts'],
+    state: ({ context }, { facts }, _, previous: TriggersState | undefined) =>
+      toTriggersState(context, facts, previous),
+    commands: toTriggersCommands,
+  })
+}
