@@ -7,6 +7,7 @@ import type { Member, Revising } from './members'
 import type { MergeRules } from './merge'
 import { blankRecord, toSearchFailure, type Page, type PageRecord, type ShownPage } from './page'
 import { searchMachine, statusOf, type SearchEmitted, type SearchEvent } from './search.machine'
+import { oncePerFrame } from './once-per-frame'
 import type { Session } from './session'
 
 /** A part of a page that can be fetched while the rest stays. */
@@ -39,9 +40,6 @@ export interface SourceRules<P extends Protocol> {
   /** Returns the facts of a page; of an empty page if there is no response. */
   toFacts: (response: P['response'] | undefined, request: P['request'] | undefined) => P['facts']
 }
-
-/** The time between two frames, if the environment has no `frame`. */
-const FRAME_MS = 16
 
 /** A search from its request to its outcome. */
 interface Search<P extends Protocol> {
@@ -77,7 +75,7 @@ export class Source<P extends Protocol> {
   #endCall = () => {}
   /** What the response in flight has brought so far; undefined before the first piece. */
   payload: unknown
-  #hasFrame = false
+  #showPayload: (() => void) | undefined
 
   constructor(
     readonly name: string,
@@ -222,26 +220,16 @@ export class Source<P extends Protocol> {
     const search = this.#search!
     const { part, request } = search
     const publish = (payload: unknown) => {
-      if (!signal.aborted) this.#publish(payload)
+      if (signal.aborted) return
+      this.payload = payload
+      this.#showPayload ??= oncePerFrame(this.session.environment, () => this.session.showPayload())
+      this.#showPayload()
     }
     const response: unknown = await this.rules.fetchResponse(this.client, request, { signal, publish })
     if (signal.aborted) return
     assertReply(this.rules.isResponse(response))
     search.reply = part ? this.rules.parts[part]!.response(this.page as ShownPage<P>, response) : response
     this.#reconsider(search)
-  }
-
-  #publish(payload: unknown) {
-    const { environment, clock } = this.session
-    this.payload = payload
-    if (this.#hasFrame) return
-    this.#hasFrame = true
-    const show = () => {
-      this.#hasFrame = false
-      this.session.showPayload()
-    }
-    if (environment.frame) environment.frame(show)
-    else clock.setTimeout(show, FRAME_MS)
   }
 
   /** Asks the features whether the reply leads to another search. */
