@@ -103,6 +103,9 @@ export function cachedClient(
     plan: (request, options) => client.plan(request, options),
     html: (request, options) => client.html(request, options),
     htmlUrl: (request) => client.htmlUrl(request),
+    streamAnswer: client.streamAnswer?.bind(client),
+    generateAnswer: client.generateAnswer?.bind(client),
+    sendAnswerFeedback: client.sendAnswerFeedback?.bind(client),
     clear: () => caches.forEach((cache) => cache.clear()),
   }
 }

@@ -188,6 +188,8 @@ export interface FeatureDefinition<
   machine: ActorLogic<TSnapshot, TEvent, TInput, any, TEmitted>
   /** Tells instances of one kind apart. Without it an engine holds one instance. */
   instance?: (input: NoInfer<TInput>) => string
+  /** Returns the optional members of the client that it calls. Without them, no engine starts with it. */
+  calls?: (input: NoInfer<TInput>) => readonly (keyof P['client'] & string)[]
   /** Returns its part of the request. A key that two features set needs a merge rule in the protocol. */
   contribute?: (snapshot: NoInfer<TSnapshot>, page: Page<P>, input: NoInfer<TInput>) => Partial<P['request']>
   receive?: Receivers<P, NoInfer<TSnapshot>, NoInfer<TEvent>, NoInfer<TInput>>

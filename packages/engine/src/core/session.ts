@@ -248,7 +248,7 @@ export class Session<P extends Protocol> {
   /**
    * Starts a feature.
    *
-   * @throws {EngineError} `invalid-options` if it is not a feature, `duplicate-feature`.
+   * @throws {EngineError} `invalid-options` if it is not a feature, or the client lacks a call; `duplicate-feature`.
    */
   start(feature: Feature<P>): Member<P> {
     if (typeof feature === 'function') {
@@ -261,6 +261,10 @@ export class Session<P extends Protocol> {
     }
     const source = feature.source === undefined ? undefined : this.source(feature.source)
     const tools: Tools<P> = { ...(source ?? this.main).tools, input: feature.input }
+    const lacking = feature.definition.calls?.(feature.input).find((call) => !tools.client[call])
+    if (lacking) {
+      throw new EngineError('invalid-options', `"${id}" calls client.${lacking}: add it to the client`)
+    }
     this.#tools.set(id, tools as never)
     const member = new Member<P>(feature, source, tools, this.#root)
     member.actor.subscribe({

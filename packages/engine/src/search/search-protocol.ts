@@ -1,5 +1,6 @@
 import {
   MAX_RESULT_WINDOW,
+  type AnswerClient,
   type FacetSearchRequest,
   type FacetSearchResponse,
   type FieldsResponse,
@@ -31,8 +32,13 @@ interface CallOptions {
   signal: AbortSignal
 }
 
+/** The calls about generated answers, which the feature `generatedAnswer` needs and other pages do not. */
+export type AnswerCalls = Pick<AnswerClient, 'streamAnswer' | 'generateAnswer' | 'sendAnswerFeedback'>
+
+type Optional<Members> = { [Key in keyof Members]?: Members[Key] | undefined }
+
 /** The calls an engine makes. `createSearchClient` of the api-client gives one; a test or a proxy gives its own. */
-export interface SearchEngineClient {
+export interface SearchEngineClient extends Optional<AnswerCalls> {
   search(request: SearchRequest, options: CallOptions): Promise<SearchResponse>
   querySuggest(request: QuerySuggestRequest, options: CallOptions): Promise<QuerySuggestResponse>
   facetSearch(request: FacetSearchRequest, options: CallOptions): Promise<FacetSearchResponse>

@@ -1,4 +1,8 @@
 import type {
+  AnswerCallOptions,
+  AnswerEvent,
+  AnswerFeedback,
+  AnswerRequest,
   FacetSearchRequest,
   FacetSearchResponse,
   FieldsResponse,
@@ -10,7 +14,7 @@ import type {
   SearchRequest,
   SearchResponse,
 } from '@querent/api-client'
-import type { SearchEngineClient } from '../search/search-protocol'
+import type { AnswerCalls, SearchEngineClient } from '../search/search-protocol'
 import { buildResponse } from './builders'
 
 /** A call in flight, until the test answers it. */
@@ -23,7 +27,25 @@ export interface PendingCall<Request, Reply> {
   fail(error: unknown): Promise<void>
 }
 
-export interface FakeClient extends SearchEngineClient {
+/** A call for an answer, of a stream or of the answer API, until the test ends it. */
+export interface PendingAnswer extends PendingCall<AnswerAsked, void> {
+  /** Brings pieces of the answer. */
+  send(...events: AnswerEvent[]): void
+  /** Names the answer, as the answer API does. */
+  name(id: string): void
+  /** Ends the answer, and resolves when the engine has taken it in. */
+  end(isAnswerGenerated?: boolean): Promise<void>
+}
+
+interface AnswerAsked {
+  streamId?: string
+  configurationId?: string
+  request?: AnswerRequest
+}
+
+const NEVER = new AbortController().signal
+
+export interface FakeClient extends Omit<SearchEngineClient, keyof AnswerCalls>, AnswerCalls {
   searches: PendingCall<SearchRequest, SearchResponse>[]
   suggests: PendingCall<QuerySuggestRequest, QuerySuggestResponse>[]
   facetSearches: PendingCall<FacetSearchRequest, FacetSearchResponse>[]
@@ -31,6 +53,8 @@ export interface FakeClient extends SearchEngineClient {
   /** Answered with an object of one text, `{ html }`. */
   previews: PendingCall<HtmlRequest, { html: string }>[]
   fieldCalls: PendingCall<undefined, FieldsResponse>[]
+  answers: PendingAnswer[]
+  feedbacks: PendingCall<{ configurationId: string; feedback: AnswerFeedback }, void>[]
   /** The newest search. */
   last(): PendingCall<SearchRequest, SearchResponse>
 }
@@ -53,6 +77,22 @@ export function createFakeClient(): FakeClient {
   }))
   const [previews, preview] = createCalls<HtmlRequest, { html: string }>((reply) => ({ html: '', ...reply }))
   const [fieldCalls, listFields] = createCalls<undefined, FieldsResponse>((reply) => ({ fields: [], ...reply }))
+  const [feedbacks, sendFeedback] = createCalls<{ configurationId: string; feedback: AnswerFeedback }, void>(() => {})
+  const [answers, answer] = createCalls<AnswerAsked, void, PendingAnswer>(() => {})
+  const callAnswer = (
+    asked: AnswerAsked,
+    { onEvent, onAnswerId, signal = NEVER }: AnswerCallOptions & { onAnswerId?: (id: string) => void },
+  ) => {
+    const reply = answer(asked, { signal })
+    const call = answers.at(-1)!
+    call.send = (...events) => events.forEach(onEvent)
+    call.name = (id) => onAnswerId?.(id)
+    call.end = (isAnswerGenerated = true) => {
+      onEvent({ type: 'end', isAnswerGenerated })
+      return call.respond()
+    }
+    return reply
+  }
   return {
     searches,
     suggests,
@@ -67,6 +107,12 @@ export function createFakeClient(): FakeClient {
     search,
     querySuggest,
     facetSearch,
+    answers,
+    feedbacks,
+    streamAnswer: (streamId, options) => callAnswer({ streamId }, options),
+    generateAnswer: (configurationId, request, options) => callAnswer({ configurationId, request }, options),
+    sendAnswerFeedback: (configurationId, feedback, { signal = NEVER } = {}) =>
+      sendFeedback({ configurationId, feedback }, { signal }),
     last() {
       const call = searches.at(-1)
       if (!call) throw new Error('The fake client has had no search yet')
@@ -76,8 +122,10 @@ export function createFakeClient(): FakeClient {
 }
 
 /** Returns a list of calls, and a function that adds one. `complete` makes a whole reply of what the test gives. */
-export function createCalls<Request, Reply>(complete: (reply?: Partial<Reply>) => Reply) {
-  const calls: PendingCall<Request, Reply>[] = []
+export function createCalls<Request, Reply, Call extends PendingCall<Request, Reply> = PendingCall<Request, Reply>>(
+  complete: (reply?: Partial<Reply>) => Reply,
+) {
+  const calls: Call[] = []
   const call = (request: Request, { signal }: { signal: AbortSignal }) =>
     new Promise<Reply>((resolve, reject) => {
       calls.push({
@@ -85,7 +133,7 @@ export function createCalls<Request, Reply>(complete: (reply?: Partial<Reply>) =
         signal,
         respond: (reply) => (resolve(complete(reply)), settle()),
         fail: (error) => (reject(error), settle()),
-      })
+      } as Call)
     })
   return [calls, call] as const
 }
