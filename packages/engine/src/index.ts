@@ -1,5 +1,6 @@
 export { MAX_RESULT_WINDOW } from '@querent/api-client'
 export type {
+  AnswerEvent,
   CategoryFacetValue,
   Completion,
   FacetResponse,
@@ -62,6 +63,13 @@ export type { PagePart, SourceRules } from './core/source'
 export { toolsOf } from './core/tools'
 export { isEqual, keepFields, keepItems } from './core/keep'
 export type { Cause, SearchRequested as FeatureSearchRequested } from './domain/causes'
+export {
+  answerContentFormats,
+  answerStyles,
+  type AnswerCitation,
+  type AnswerContentFormat,
+  type AnswerStyle,
+} from './domain/answers'
 export type { Alias, Choice, ChoicesContext, ChoicesEvent } from './domain/choices.machine'
 export type { Condition } from './domain/facets'
 export type {
@@ -115,6 +123,7 @@ export * from './features/facet-manager'
 export * from './features/facet-search'
 export * from './features/field-descriptions'
 export * from './features/folding'
+export * from './features/generated-answer'
 export * from './features/history'
 export * from './features/instant-results'
 export * from './features/interactive-result'

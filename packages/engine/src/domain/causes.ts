@@ -41,6 +41,8 @@ export type Cause =
   | 'historyForward'
   | 'historyNavigate'
   | 'noResultsBack'
+  | 'retryGeneratedAnswer'
+  | 'rephraseGeneratedAnswer'
 
 /** The event by which a feature of this package asks for a search. */
 export interface SearchRequested<Parameters extends object = object> extends AnySearchRequested<Parameters> {

@@ -1,0 +1,462 @@
+import { assign, emit, raise, spawnChild, stopChild, type DoneActorEvent, type ErrorActorEvent } from 'xstate'
+import { missingActor } from '../../core/fetch-actor'
+import { isEqual } from '../../core/keep'
+import { toSearchFailure } from '../../core/page'
+import { setup } from '../../core/setup'
+import type { AnswerCitation, AnswerContentFormat, AnswerStyle } from '../../domain/answers'
+import type { SearchRequested } from '../../domain/causes'
+
+/** How an answer should be. */
+export interface AnswerResponseFormat {
+  answerStyle: AnswerStyle
+  /** The formats that can be shown, the preferred one first. */
+  contentFormat: AnswerContentFormat[]
+}
+
+/** Why there is no answer. */
+export interface AnswerError {
+  message: string
+  /** At least 0: that of the stream, or the status of the reply. */
+  code: number
+  /** Whether `retry` may help: the code is 1. */
+  isRetryable: boolean
+}
+
+/** What a user thinks of an answer. What is left out is unknown. */
+export interface AnswerFeedbackForm {
+  helpful: boolean
+  readable?: boolean | undefined
+  /** Whether the documents say what the answer says. */
+  documented?: boolean | undefined
+  correctTopic?: boolean | undefined
+  hallucinationFree?: boolean | undefined
+  /** Where the right answer is. */
+  correctAnswerUrl?: string | undefined
+  details?: string | undefined
+}
+
+/** Feedback with what it is about. */
+export interface AnswerFeedbackSent {
+  feedback: AnswerFeedbackForm
+  id: string
+  query: string
+  answer: string
+  contentFormat: AnswerContentFormat
+}
+
+/** What an answer has brought since the last frame. */
+export interface AnswerProgress {
+  /** Whether the answer began again, so that what came before is void. */
+  isRestart: boolean
+  text: string
+  citations: AnswerCitation[]
+  contentFormat?: AnswerContentFormat | undefined
+  /** How the answer API names the answer. */
+  id?: string | undefined
+}
+
+/** The end of an answer, with what it has brought since the last frame. */
+export interface AnswerEnd extends AnswerProgress {
+  isAnswerGenerated: boolean
+}
+
+export interface GeneratedAnswerContext {
+  /** The parameters of the last search; undefined before the first. */
+  asked: object | undefined
+  /** The query that the answer is to. */
+  query: string
+  /** Identifies the last answer. A new search keeps it, and the answer, until its response announces another. */
+  id: string
+  answer: string
+  citations: AnswerCitation[]
+  contentFormat: AnswerContentFormat
+  /** Undefined until the answer is complete. */
+  isAnswerGenerated: boolean | undefined
+  error: AnswerError | undefined
+  /** The feedback that was sent about the answer. */
+  feedback: AnswerFeedbackForm | undefined
+  responseFormat: AnswerResponseFormat
+}
+
+export type GeneratedAnswerEvent =
+  /**
+   * A search for another page of results makes `page.turn`, every other one `search.start`, with the id of the answer
+   * if the response is here. If `isCalled`, the answer does not wait for the response.
+   */
+  | { type: 'search.start'; asked: object; query: string; id?: string | undefined; isCalled?: boolean }
+  | { type: 'page.turn'; asked: object }
+  /** A response. Without an id there is no answer. */
+  | { type: 'answer.announce'; id: string | undefined }
+  | ({ type: 'answer.progress' } & AnswerProgress)
+  | { type: 'answer.cancel' | 'answer.retry' | 'answer.show' | 'answer.hide' }
+  | { type: 'answer.expand' | 'answer.collapse' | 'answer.like' | 'answer.dislike' | 'answer.copy' }
+  | { type: 'feedback.open' | 'feedback.close' }
+  | { type: 'feedback.send'; feedback: AnswerFeedbackForm }
+  | { type: 'citation.open'; citation: AnswerCitation }
+  | { type: 'citation.hover'; citation: AnswerCitation; durationMs: number }
+  | { type: 'format.set'; responseFormat: AnswerResponseFormat }
+  | DoneActorEvent<AnswerEnd>
+  | ErrorActorEvent
+
+/** What a user did with the answer, for analytics. */
+interface AnswerAct {
+  type:
+    | 'answer.shown'
+    | 'answer.hidden'
+    | 'answer.expanded'
+    | 'answer.collapsed'
+    | 'answer.liked'
+    | 'answer.disliked'
+    | 'answer.copied'
+    | 'answer.feedbackOpened'
+    | 'answer.feedbackClosed'
+}
+
+/** For analytics; `id` identifies the answer. */
+export type GeneratedAnswerEmitted =
+  | (AnswerAct & { id: string })
+  | { type: 'answer.ended'; id: string; isAnswerGenerated: boolean; isAnswerEmpty: boolean }
+  | { type: 'answer.feedbackSent'; id: string; feedback: AnswerFeedbackForm }
+  | { type: 'answer.citationOpened'; id: string; citation: AnswerCitation }
+  | { type: 'answer.citationHovered'; id: string; citation: AnswerCitation; durationMs: number }
+  | SearchRequested
+
+/** The code of an error after which to try again. @see Specification, sentences 4.31 and 8.7 */
+const RETRYABLE_CODE = 1
+
+const BLANK = {
+  answer: '',
+  citations: [],
+  contentFormat: 'text/plain',
+  isAnswerGenerated: undefined,
+  error: undefined,
+  feedback: undefined,
+} satisfies Partial<GeneratedAnswerContext>
+
+/** Returns an error as users see it. One that names no code may be a matter of the network. */
+function toAnswerError(error: unknown): AnswerError {
+  const { message, status = RETRYABLE_CODE } = toSearchFailure(error)
+  const { answerCode = status } = (error ?? {}) as { answerCode?: number }
+  const code = Math.max(0, answerCode)
+  return { message, code, isRetryable: code === RETRYABLE_CODE }
+}
+
+const toFeedbackSent = ({ context }: { context: GeneratedAnswerContext }): AnswerFeedbackSent => {
+  const { feedback, id, query, answer, contentFormat } = context
+  return { feedback: feedback!, id, query, answer, contentFormat }
+}
+
+/** Returns the answer with what it has brought. */
+const withProgress = (
+  { id, ...before }: GeneratedAnswerContext,
+  { isRestart, text, citations, contentFormat, id: named }: AnswerProgress,
+) => {
+  const { answer, citations: cited, contentFormat: format } = isRestart ? BLANK : before
+  return {
+    id: named ?? id,
+    answer: answer + text,
+    citations: citations.length ? [...cited, ...citations] : cited,
+    contentFormat: contentFormat ?? format,
+  }
+}
+
+const like = { target: 'liked', actions: { type: 'tell', params: { type: 'answer.liked' } } } as const
+const dislike = { target: 'disliked', actions: { type: 'tell', params: { type: 'answer.disliked' } } } as const
+
+/**
+ * The answer to the question of a search. Text arrives in `open`; `given` has text. What a user does with an answer lasts
+ * as long as the answer. The call of the answer is an actor of its own, because an answer that is complete can be shown
+ * again.
+ */
+export const generatedAnswerMachine = setup({
+  types: {
+    context: {} as GeneratedAnswerContext,
+    events: {} as GeneratedAnswerEvent,
+    input: {} as AnswerResponseFormat,
+    emitted: {} as GeneratedAnswerEmitted,
+    tags: {} as
+      | 'loading'
+      | 'waiting'
+      | 'streaming'
+      | 'complete'
+      | 'empty'
+      | 'failed'
+      | 'cancelled'
+      | 'given'
+      | 'hidden'
+      | 'expanded'
+      | 'liked'
+      | 'disliked'
+      | 'feedbackOpen'
+      | 'feedbackSent',
+  },
+  actors: {
+    fetchAnswer: missingActor<AnswerEnd, string>(),
+    sendFeedback: missingActor<void, AnswerFeedbackSent>(),
+  },
+  actions: {
+    noteSearch: assign((_, { asked, query }: { asked: object; query: string }) => ({ asked, query })),
+    begin: assign(({ context }, { id = context.id }: { id?: string | undefined }) => ({ ...BLANK, id })),
+    take: assign(({ context }, progress: AnswerProgress) => withProgress(context, progress)),
+    end: assign(({ context }, end: AnswerEnd) => ({
+      ...withProgress(context, end),
+      isAnswerGenerated: end.isAnswerGenerated,
+    })),
+    fail: assign((_, { error }: { error: unknown }) => ({ ...BLANK, error: toAnswerError(error) })),
+    tell: emit(({ context: { id } }, act: AnswerAct) => ({ ...act, id })),
+    tellEnd: emit(({ context: { id, answer } }, { isAnswerGenerated }: AnswerEnd) => ({
+      type: 'answer.ended' as const,
+      id,
+      isAnswerGenerated,
+      isAnswerEmpty: answer === '',
+    })),
+    retry: emit({ type: 'search.requested', cause: 'retryGeneratedAnswer', resets: [] }),
+    reportFeedbackFailure: () => {},
+  },
+  guards: {
+    isRetryable: (_, { error }: { error: unknown }) => toAnswerError(error).isRetryable,
+    isGenerated: (_, { isAnswerGenerated }: AnswerEnd) => isAnswerGenerated,
+  },
+}).createMachine({
+  id: 'generatedAnswer',
+  context: ({ input: { answerStyle, contentFormat } }) => ({
+    ...BLANK,
+    asked: undefined,
+    query: '',
+    id: '',
+    responseFormat: { answerStyle, contentFormat },
+  }),
+  type: 'parallel',
+  on: {
+    'page.turn': { actions: assign({ asked: ({ event }) => event.asked }) },
+    'format.set': {
+      guard: ({ context, event }) => !isEqual(context.responseFormat, event.responseFormat),
+      actions: [
+        assign({ responseFormat: ({ event }) => event.responseFormat }),
+        emit({ type: 'search.requested', cause: 'rephraseGeneratedAnswer', resets: [] }),
+      ],
+    },
+    'xstate.done.actor.feedback': { actions: stopChild('feedback') },
+    'xstate.error.actor.feedback': { actions: [stopChild('feedback'), 'reportFeedbackFailure'] },
+  },
+  states: {
+    answer: {
+      initial: 'searching',
+      on: {
+        'search.start': [
+          {
+            guard: ({ event }) => event.isCalled === true,
+            target: '.open',
+            actions: [
+              { type: 'noteSearch', params: ({ event }) => event },
+              { type: 'begin', params: {} },
+            ],
+          },
+          {
+            guard: ({ event }) => event.id !== undefined,
+            target: '.searching',
+            actions: [
+              { type: 'noteSearch', params: ({ event }) => event },
+              raise(({ event: { id } }) => ({ type: 'answer.announce', id })),
+            ],
+          },
+          { target: '.searching', actions: { type: 'noteSearch', params: ({ event }) => event } },
+        ],
+      },
+      states: {
+        searching: {
+          on: {
+            'answer.announce': [
+              { guard: ({ event }) => event.id === undefined, target: 'none' },
+              {
+                guard: ({ context, event }) => event.id === context.id && context.isAnswerGenerated === true,
+                target: 'open.given.text.complete',
+              },
+              {
+                guard: ({ context, event }) => event.id === context.id && context.isAnswerGenerated === false,
+                target: 'empty',
+              },
+              { target: 'open', actions: { type: 'begin', params: ({ event }) => event } },
+            ],
+          },
+        },
+        none: {},
+        open: {
+          exit: stopChild('stream'),
+          on: {
+            'xstate.done.actor.stream': {
+              target: 'empty',
+              actions: [
+                { type: 'end', params: ({ event }) => event.output },
+                { type: 'tellEnd', params: ({ event }) => event.output },
+              ],
+            },
+            'xstate.error.actor.stream': [
+              {
+                guard: { type: 'isRetryable', params: ({ event }) => event },
+                target: 'retryable',
+                actions: { type: 'fail', params: ({ event }) => event },
+              },
+              { target: 'failed', actions: { type: 'fail', params: ({ event }) => event } },
+            ],
+          },
+          initial: 'waiting',
+          states: {
+            waiting: {
+              tags: ['loading', 'waiting'],
+              entry: spawnChild('fetchAnswer', { id: 'stream', input: ({ context }) => context.id }),
+              on: {
+                'answer.progress': [
+                  {
+                    guard: ({ event }) => event.text !== '',
+                    target: 'given',
+                    actions: { type: 'take', params: ({ event }) => event },
+                  },
+                  { actions: { type: 'take', params: ({ event }) => event } },
+                ],
+                'xstate.done.actor.stream': {
+                  guard: { type: 'isGenerated', params: ({ event }) => event.output },
+                  target: 'given.text.complete',
+                  actions: [
+                    stopChild('stream'),
+                    { type: 'end', params: ({ event }) => event.output },
+                    { type: 'tellEnd', params: ({ event }) => event.output },
+                  ],
+                },
+                'answer.cancel': '#generatedAnswer.answer.cancelled',
+              },
+            },
+            given: {
+              tags: 'given',
+              type: 'parallel',
+              on: {
+                'answer.copy': { actions: { type: 'tell', params: { type: 'answer.copied' } } },
+                'citation.open': {
+                  actions: emit(({ context: { id }, event: { citation } }) => ({
+                    type: 'answer.citationOpened' as const,
+                    id,
+                    citation,
+                  })),
+                },
+                'citation.hover': {
+                  actions: emit(({ context: { id }, event: { citation, durationMs } }) => ({
+                    type: 'answer.citationHovered' as const,
+                    id,
+                    citation,
+                    durationMs,
+                  })),
+                },
+              },
+              states: {
+                text: {
+                  initial: 'streaming',
+                  states: {
+                    streaming: {
+                      tags: ['loading', 'streaming'],
+                      on: {
+                        'answer.progress': { actions: { type: 'take', params: ({ event }) => event } },
+                        'xstate.done.actor.stream': {
+                          guard: { type: 'isGenerated', params: ({ event }) => event.output },
+                          target: 'complete',
+                          actions: [
+                            stopChild('stream'),
+                            { type: 'end', params: ({ event }) => event.output },
+                            { type: 'tellEnd', params: ({ event }) => event.output },
+                          ],
+                        },
+                        'answer.cancel': { target: 'cancelled', actions: stopChild('stream') },
+                      },
+                    },
+                    complete: { tags: 'complete' },
+                    cancelled: { tags: 'cancelled', on: { 'answer.retry': { actions: 'retry' } } },
+                  },
+                },
+                rating: {
+                  initial: 'none',
+                  states: {
+                    none: { on: { 'answer.like': like, 'answer.dislike': dislike } },
+                    liked: { tags: 'liked', on: { 'answer.dislike': dislike } },
+                    disliked: { tags: 'disliked', on: { 'answer.like': like } },
+                  },
+                },
+                feedback: {
+                  initial: 'closed',
+                  states: {
+                    closed: {
+                      on: {
+                        'feedback.open': {
+                          target: 'open',
+                          actions: { type: 'tell', params: { type: 'answer.feedbackOpened' } },
+                        },
+                      },
+                    },
+                    open: {
+                      tags: 'feedbackOpen',
+                      on: {
+                        'feedback.close': {
+                          target: 'closed',
+                          actions: { type: 'tell', params: { type: 'answer.feedbackClosed' } },
+                        },
+                        'feedback.send': {
+                          target: 'sent',
+                          actions: [
+                            emit(({ context: { id }, event: { feedback } }) => ({
+                              type: 'answer.feedbackSent' as const,
+                              id,
+                              feedback,
+                            })),
+                            assign({ feedback: ({ event }) => event.feedback }),
+                            spawnChild('sendFeedback', { id: 'feedback', input: toFeedbackSent }),
+                          ],
+                        },
+                      },
+                    },
+                    sent: { tags: 'feedbackSent' },
+                  },
+                },
+                expansion: {
+                  initial: 'collapsed',
+                  states: {
+                    collapsed: {
+                      on: {
+                        'answer.expand': {
+                          target: 'expanded',
+                          actions: { type: 'tell', params: { type: 'answer.expanded' } },
+                        },
+                      },
+                    },
+                    expanded: {
+                      tags: 'expanded',
+                      on: {
+                        'answer.collapse': {
+                          target: 'collapsed',
+                          actions: { type: 'tell', params: { type: 'answer.collapsed' } },
+                        },
+                      },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+        empty: { tags: 'empty' },
+        failed: { tags: 'failed' },
+        retryable: { tags: 'failed', on: { 'answer.retry': { actions: 'retry' } } },
+        cancelled: { tags: 'cancelled', on: { 'answer.retry': { actions: 'retry' } } },
+      },
+    },
+    visibility: {
+      initial: 'shown',
+      states: {
+        shown: {
+          on: { 'answer.hide': { target: 'hidden', actions: { type: 'tell', params: { type: 'answer.hidden' } } } },
+        },
+        hidden: {
+          tags: 'hidden',
+          on: { 'answer.show': { target: 'shown', actions: { type: 'tell', params: { type: 'answer.shown' } } } },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,31 @@
+import { list, oneOf, optional, options, text, withDefault, type InputOfSchema } from '../../core/options'
+import { answerContentFormats, answerStyles } from '../../domain/answers'
+
+export const generatedAnswerOptions = options({
+  /**
+   * How the answer should be written: `default`, `bullet`, `step` or `concise`.
+   *
+   * @default 'default'
+   */
+  answerStyle: withDefault(oneOf(answerStyles), 'default'),
+  /**
+   * The formats that the page can show, the preferred one first: `text/plain` or `text/markdown`; at least one.
+   *
+   * @default ['text/plain']
+   */
+  contentFormat: withDefault(list(oneOf(answerContentFormats), 1), ['text/plain']),
+  /**
+   * The fields of documents that citations have.
+   *
+   * @default []
+   */
+  fieldsToIncludeInCitations: withDefault(list(text()), []),
+  /**
+   * The id of a configuration of the answer API. With it the answer is requested from that API when a search starts;
+   * without it, the response to a search announces the answer.
+   */
+  answerConfigurationId: optional(text()),
+})
+
+/** The options of the generated answer. */
+export type GeneratedAnswerOptions = InputOfSchema<typeof generatedAnswerOptions>

@@ -1,0 +1,154 @@
+import type { SnapshotFrom } from 'xstate'
+import { assertOneOf, EngineError } from '../../core/errors'
+import { answerContentFormats, answerStyles, type AnswerCitation, type AnswerContentFormat } from '../../domain/answers'
+import type {
+  AnswerError,
+  AnswerFeedbackForm,
+  AnswerResponseFormat,
+  GeneratedAnswerEvent,
+  generatedAnswerMachine,
+} from './generated-answer.machine'
+
+type GeneratedAnswerSnapshot = SnapshotFrom<typeof generatedAnswerMachine>
+
+const statuses = ['waiting', 'streaming', 'complete', 'empty', 'failed', 'cancelled'] as const
+
+/**
+ * - `none`: there is nothing to show, because no search has announced an answer.
+ * - `waiting`: an answer was requested, and has no text yet.
+ * - `streaming`: text arrives.
+ * - `complete`: the answer is all there.
+ * - `empty`: the platform has no answer.
+ * - `failed`: `error` says why.
+ * - `cancelled`: the user stopped the answer; the text until then stays.
+ */
+export type GeneratedAnswerStatus = 'none' | (typeof statuses)[number]
+
+export interface GeneratedAnswerState {
+  status: GeneratedAnswerStatus
+  /** Identifies the last answer; empty before the first. */
+  id: string
+  /** False if the user hides answers. */
+  isVisible: boolean
+  /** Whether the answer was requested and has no text yet. */
+  isLoading: boolean
+  isStreaming: boolean
+  /** The text so far, in `answerContentFormat`; not sanitised. */
+  answer: string
+  answerContentFormat: AnswerContentFormat
+  citations: AnswerCitation[]
+  error: AnswerError | undefined
+  /** False until the answer is complete, and if there is none. */
+  isAnswerGenerated: boolean
+  /** Whether there is a query, and no answer to it. */
+  cannotAnswer: boolean
+  isLiked: boolean
+  isDisliked: boolean
+  isFeedbackModalOpen: boolean
+  /** Whether feedback was sent about this answer; it can be sent once. */
+  isFeedbackSubmitted: boolean
+  isExpanded: boolean
+  /** What the next search asks for. */
+  responseFormat: AnswerResponseFormat
+  fieldsToIncludeInCitations: string[]
+}
+
+const NO_CITATIONS: AnswerCitation[] = []
+const citationsOf = (snapshot: GeneratedAnswerSnapshot) =>
+  snapshot.hasTag('given') ? snapshot.context.citations : NO_CITATIONS
+
+export function toGeneratedAnswerState(
+  snapshot: GeneratedAnswerSnapshot,
+  { fieldsToIncludeInCitations }: { fieldsToIncludeInCitations: string[] },
+): GeneratedAnswerState {
+  const { id, query, answer, contentFormat, error, isAnswerGenerated, responseFormat } = snapshot.context
+  const status = statuses.find((each) => snapshot.hasTag(each)) ?? 'none'
+  return {
+    status,
+    id,
+    isVisible: !snapshot.hasTag('hidden'),
+    isLoading: status === 'waiting',
+    isStreaming: status === 'streaming',
+    answer: snapshot.hasTag('given') ? answer : '',
+    answerContentFormat: contentFormat,
+    citations: citationsOf(snapshot),
+    error: status === 'failed' ? error : undefined,
+    isAnswerGenerated: status === 'complete' && isAnswerGenerated === true,
+    cannotAnswer: status === 'empty' && query.trim() !== '',
+    isLiked: snapshot.hasTag('liked'),
+    isDisliked: snapshot.hasTag('disliked'),
+    isFeedbackModalOpen: snapshot.hasTag('feedbackOpen'),
+    isFeedbackSubmitted: snapshot.hasTag('feedbackSent'),
+    isExpanded: snapshot.hasTag('expanded'),
+    responseFormat,
+    fieldsToIncludeInCitations,
+  }
+}
+
+export function toGeneratedAnswerCommands(
+  send: (event: GeneratedAnswerEvent) => void,
+  snapshot: () => GeneratedAnswerSnapshot,
+) {
+  const citationBy = (command: string, citationId: string) => {
+    const citation = citationsOf(snapshot()).find(({ id }) => id === citationId)
+    if (citation) return citation
+    throw new EngineError(
+      'invalid-argument',
+      `${command}: there is no citation with the id "${citationId}", give one of state.citations`,
+    )
+  }
+  return {
+    expand: () => send({ type: 'answer.expand' }),
+    collapse: () => send({ type: 'answer.collapse' }),
+    /** Reports that the answer helped. It is no longer disliked. */
+    like: () => send({ type: 'answer.like' }),
+    /** Reports that the answer did not help. It is no longer liked. */
+    dislike: () => send({ type: 'answer.dislike' }),
+    openFeedbackModal: () => send({ type: 'feedback.open' }),
+    closeFeedbackModal: () => send({ type: 'feedback.close' }),
+    /**
+     * Sends what the user thinks of the answer, and closes the modal. It does nothing if the modal is closed.
+     *
+     * @throws {EngineError} `invalid-argument` if `helpful` is not a boolean.
+     */
+    sendFeedback(feedback: AnswerFeedbackForm) {
+      if (typeof feedback?.helpful === 'boolean') return send({ type: 'feedback.send', feedback })
+      throw new EngineError('invalid-argument', `sendFeedback: helpful is ${feedback?.helpful}, give true or false`)
+    },
+    /** Reports that the user copied the answer. The text to copy is `state.answer`. */
+    copy: () => send({ type: 'answer.copy' }),
+    show: () => send({ type: 'answer.show' }),
+    hide: () => send({ type: 'answer.hide' }),
+    /**
+     * Changes how answers should be, and searches again. What is left out stays.
+     *
+     * @throws {EngineError} `invalid-argument` if it is not a style or a format.
+     */
+    setResponseFormat(changes: Partial<AnswerResponseFormat>) {
+      const responseFormat = { ...snapshot().context.responseFormat, ...changes }
+      const { answerStyle, contentFormat } = responseFormat
+      assertOneOf('setResponseFormat', answerStyle, answerStyles)
+      assertOneOf('setResponseFormat', contentFormat[0] ?? '', answerContentFormats)
+      for (const format of contentFormat) assertOneOf('setResponseFormat', format, answerContentFormats)
+      send({ type: 'format.set', responseFormat })
+    },
+    /**
+     * Reports that a citation was opened.
+     *
+     * @throws {EngineError} `invalid-argument` if the answer has no citation with this id.
+     */
+    openCitation: (citationId: string) =>
+      send({ type: 'citation.open', citation: citationBy('openCitation', citationId) }),
+    /**
+     * Reports for how long the pointer was on a citation, in milliseconds.
+     *
+     * @throws {EngineError} `invalid-argument` if the answer has no citation with this id.
+     */
+    hoverCitation: (citationId: string, durationMs: number) =>
+      send({ type: 'citation.hover', citation: citationBy('hoverCitation', citationId), durationMs }),
+    /** Searches again after a retryable error, or after `cancel`. Otherwise it does nothing. */
+    retry: () => send({ type: 'answer.retry' }),
+    /** Stops the answer. The text so far stays. */
+    cancel: () => send({ type: 'answer.cancel' }),
+  }
+}
