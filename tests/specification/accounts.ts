@@ -15,12 +15,10 @@ export const accounts: Accounts = {
     '6.1': 'It says what the product does not have.',
   },
   unbuilt: {
-    ...toRecord('1.6 2.9 3.26 4.29 4.30 4.31 4.32 4.33 4.34 5.31', ANSWERS),
-    ...toRecord('7.8 7.11 7.12 7.13 7.14 7.15 8.6 8.7 8.15 9.21 9.24 9.25', ANSWERS),
+    ...toRecord('7.8 7.11 7.12 7.13 8.6 8.15 9.21', ANSWERS),
     ...toRecord('0.3 1.10 3.3 3.30 5.12 5.13 5.14 7.9 9.13', COMMERCE),
     ...toRecord('1.8 1.9 4.43 5.16 5.34 7.10 7.16 8.10 9.20', ANALYTICS),
     '0.2': ANSWERS,
-    '3.2': `${ANSWERS}: extendedResults is not read`,
     '7.3': `${ANALYTICS}: the visitor id and the analytics data`,
     '7.6': `${ANALYTICS}: the visitor id`,
     '8.1': `${ANALYTICS}: the event with the type and message of the error`,
@@ -51,6 +49,11 @@ export const accounts: Accounts = {
       sentences: ['4.22', '8.1', '8.9', '8.16'],
       what: 'An error of the network is state, and is logged if nobody may see it. No command returns a promise that rejects.',
       why: 'Commands have many callers and no result; views show the error from the state.',
+    },
+    {
+      sentences: ['4.31', '8.7'],
+      what: 'An error without a code or a status has the code 1.',
+      why: 'Then the network failed, and to try again may help.',
     },
     {
       sentences: ['4.44'],

@@ -10,6 +10,7 @@ import { boxProofs } from './proofs/boxes'
 import { callProofs } from './proofs/calls'
 import { facetProofs } from './proofs/facets'
 import { filterProofs } from './proofs/filters'
+import { generatedAnswerProofs } from './proofs/generated-answers'
 import { memoryProofs } from './proofs/memory'
 import { pageProofs } from './proofs/page'
 import { pagerProofs } from './proofs/pager'
@@ -23,6 +24,7 @@ const proofs = [
   ...callProofs,
   ...facetProofs,
   ...filterProofs,
+  ...generatedAnswerProofs,
   ...memoryProofs,
   ...pageProofs,
   ...pagerProofs,

@@ -129,6 +129,7 @@ export const callProofs = [
           relatedQuestions: [{ question: 'How?', answerSnippet: 'Thus.', documentId }],
         },
         generateAutomaticFacets: { facets: [{ field: 'colour', values: buildFacetValues({ black: 5 }) }] },
+        extendedResults: { generativeQuestionAnsweringId: 's1' },
       })
       const features = [
         query({ q: 'lanternn' }),
@@ -150,6 +151,7 @@ export const callProofs = [
       expect(engine.get(triggers).state.notifications).toEqual(['Sale'])
       expect(engine.get(smartSnippet).state).toMatchObject({ answer: 'So.', relatedQuestions: [{ answer: 'Thus.' }] })
       expect(engine.get(automaticFacets).state.facets).toMatchObject([{ field: 'colour' }])
+      expect(engine.page.response?.extendedResults?.generativeQuestionAnsweringId).toBe('s1')
     },
   ),
   proof('3.2', 'the corrections that a search response offers are read', async () => {

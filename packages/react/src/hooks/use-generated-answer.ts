@@ -1,0 +1,5 @@
+import { generatedAnswer } from '@querent/engine'
+import { useFeature } from '../use-feature'
+
+/** The generated answer to the question of a search, and what a user can do with it. */
+export const useGeneratedAnswer = () => useFeature(generatedAnswer)
