@@ -65,6 +65,8 @@ const writeChoices = <Parameters extends object>({ choices }: FacetContext, keys
 /** Each value once, however often a link names it. */
 function choicesIn(keys: readonly string[], parameters: object, facetId: string) {
   const [listed = [], excluded = []] = keys.map((key) => valuesOf(parameterOf<ListsById>(parameters, key), facetId))
+  // Most facets have none.
+  if (!listed.length && !excluded.length) return []
   const selected = new Set(listed)
   return Array.from(new Set([...selected, ...excluded]), (value): FacetChoice => {
     return { value, state: selected.has(value) ? 'selected' : 'excluded' }
@@ -73,7 +75,6 @@ function choicesIn(keys: readonly string[], parameters: object, facetId: string)
 
 function hasChoices(context: FacetContext, keys: readonly string[], parameters: object, facetId: string) {
   const choices = choicesIn(keys, parameters, facetId)
-  // Most facets have none.
   return choices.length
     ? isEqual(choices, choicesIn(keys, writeChoices(context, keys, facetId), facetId))
     : !context.choices.length
