@@ -6,6 +6,7 @@ import {
   draft,
   facet,
   folding,
+  generatedAnswer,
   pager,
   query,
   resultList,
@@ -38,7 +39,7 @@ function startFolding(options: FoldingOptions = {}) {
   const engine = createSearchEngine({
     client,
     environment: { logger },
-    features: [query(), pager(), facet({ field: 'author' }), resultList(), folding(options)],
+    features: [query(), pager(), facet({ field: 'author' }), resultList(), folding(options), generatedAnswer()],
   })
   const folded = engine.get(folding)
   return {

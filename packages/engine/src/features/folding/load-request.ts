@@ -33,6 +33,7 @@ export function toLoadRequest(shown: SearchRequest, collectionId: string): Searc
     numberOfResults: _numberOfResults,
     enableDidYouMean: _didYouMean,
     queryCorrection: _correction,
+    pipelineRuleParameters: _answer,
     ...base
   } = shown
   const words = enableQuerySyntax ? q : `( <@- ${q.replaceAll('-@>', ' ')} -@> )`
