@@ -15,7 +15,6 @@ export const accounts: Accounts = {
     '6.1': 'It says what the product does not have.',
   },
   unbuilt: {
-    ...toRecord('7.8 7.11 7.12 7.13 8.6 8.15 9.21', ANSWERS),
     ...toRecord('0.3 1.10 3.3 3.30 5.12 5.13 5.14 7.9 9.13', COMMERCE),
     ...toRecord('1.8 1.9 4.43 5.16 5.34 7.10 7.16 8.10 9.20', ANALYTICS),
     '0.2': ANSWERS,

@@ -16,6 +16,7 @@ import { pageProofs } from './proofs/page'
 import { pagerProofs } from './proofs/pager'
 import { rangeProofs } from './proofs/ranges'
 import { resultProofs } from './proofs/results'
+import { streamProofs } from './proofs/streams'
 import { readSentences, sentences } from './sentences'
 
 const proofs = [
@@ -30,6 +31,7 @@ const proofs = [
   ...pagerProofs,
   ...rangeProofs,
   ...resultProofs,
+  ...streamProofs,
 ]
 
 declare module 'vitest' {

@@ -375,6 +375,15 @@ it('uses the global fetch of the moment of the call, without an owner', async ()
 
 it('shows the token to nobody who looks at the client', () => {
   const client = buildClient()
-  expect(JSON.stringify(client)).toBe('{}')
-  expect(Object.keys(client)).toEqual(['search', 'querySuggest', 'facetSearch', 'plan', 'html', 'htmlUrl', 'fields'])
+  expect(JSON.stringify(client)).toBe('{"connection":{}}')
+  expect(Object.keys(client)).toEqual([
+    'search',
+    'querySuggest',
+    'facetSearch',
+    'plan',
+    'html',
+    'htmlUrl',
+    'fields',
+    'connection',
+  ])
 })

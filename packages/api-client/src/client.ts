@@ -1,6 +1,7 @@
-import { settingsOf, type RequestDefaults, type SearchClientConfiguration } from './configuration'
+import { createCompletion, settingsOf, type SearchCall, type SearchClientConfiguration } from './configuration'
+import type { Connection } from './connection'
 import { readJson, readText } from './reply'
-import { createTransport, type CallDefinition, type CallOptions } from './transport'
+import { createTransport, type CallOptions } from './transport'
 import type { FacetSearchRequest, FacetSearchResponse } from './wire/facet-search'
 import { facetSearchReply } from './wire/facet-search.guard'
 import type { FieldsResponse } from './wire/fields'
@@ -57,35 +58,12 @@ export interface SearchClient {
    * @see Protocol, section 8
    */
   fields(options?: CallOptions): Promise<FieldsResponse>
-}
-
-interface JsonCall extends CallDefinition {
-  kind: Kind
-}
-
-const search: JsonCall = {
-  call: 'search',
-  path: '',
-  kind: searchReply,
-}
-const querySuggest: JsonCall = {
-  call: 'querySuggest',
-  kind: querySuggestReply,
-}
-const facetSearch: JsonCall = {
-  call: 'facetSearch',
-  path: '/facet',
-  kind: facetSearchReply,
-}
-const plan: JsonCall = {
-  call: 'plan',
-  kind: planReply,
-}
-const html: CallDefinition = { call: 'html', contentType: 'application/x-www-form-urlencoded' }
-const fields: JsonCall = {
-  call: 'fields',
-  method: 'GET',
-  kind: fieldsReply,
+  /**
+   * Whether the platform is reached.
+   *
+   * @see Specification, sentence 8.3
+   */
+  readonly connection: Connection
 }
 
 /** The first characters of a partial query, whole ones: a surrogate pair at the limit is left out. */
@@ -111,29 +89,54 @@ const toForm = ({ uniqueId, q = '', enableNavigation = false, requestedOutputSiz
  * @see Protocol, sections 1, 2 and 4 to 8, and Specification, sections 7 and 8
  */
 export const createSearchClient = (configuration: SearchClientConfiguration): SearchClient => {
-  const settings = settingsOf(configuration)
-  const { send, urlOf } = createTransport(settings)
-  const complete = <Request extends Partial<RequestDefaults>>(request: Request) => {
-    const { locale, timezone, searchHub, pipeline } = settings.defaults()
-    return {
-      ...request,
-      locale: request.locale ?? locale,
-      timezone: request.timezone ?? timezone,
-      searchHub: request.searchHub ?? searchHub,
-      pipeline: request.pipeline ?? pipeline,
-    }
-  }
-  const sendJson = <Reply>(definition: JsonCall, content: object | undefined, options?: CallOptions) =>
-    send(definition, content ? JSON.stringify(content) : '', readJson<Reply>(definition.kind, settings.logger), options)
+  const { organizationId, authenticationProviders, endpoint } = configuration
+  const settings = settingsOf(configuration, 'endpoint', endpoint, '/rest/search/v2')
+  const { send, tokenFor, connection } = createTransport(settings)
+  const complete = createCompletion(configuration)
+  const organization = `?organizationId=${encodeURIComponent(organizationId)}`
+  const authentication = authenticationProviders?.length
+    ? `&authentication=${encodeURIComponent(authenticationProviders.join(','))}`
+    : ''
+  const urlOf = (path: string) => settings.baseUrl + path + organization
+  const post = <Reply>(call: SearchCall, path: string, kind: Kind, request: object, options?: CallOptions) =>
+    send(
+      { call, url: urlOf(path) + authentication, body: JSON.stringify(request) },
+      readJson<Reply>(kind, settings.logger),
+      options,
+    )
   return {
-    search: async (request, options) => sendJson(search, complete(request), options),
-    querySuggest: async (request, options) =>
-      sendJson(querySuggest, complete({ ...request, q: cutPartialQuery(request.q) }), options),
-    facetSearch: async ({ searchContext, ...request }, options) =>
-      sendJson(facetSearch, searchContext ? { ...request, searchContext: complete(searchContext) } : request, options),
-    plan: async (request, options) => sendJson(plan, complete(request), options),
-    html: async (request, options) => send(html, toForm(request), readText, options),
-    htmlUrl: async (request, options) => urlOf(html, toForm(request), options),
-    fields: async (options) => sendJson(fields, undefined, options),
+    search: async (request, options) => post('search', '', searchReply, complete(request), options),
+    querySuggest: async (request, options) => {
+      const completed = complete({ ...request, q: cutPartialQuery(request.q) })
+      return post('querySuggest', '/querySuggest', querySuggestReply, completed, options)
+    },
+    facetSearch: async ({ searchContext, ...rest }, options) => {
+      const request = searchContext ? { ...rest, searchContext: complete(searchContext) } : rest
+      return post('facetSearch', '/facet', facetSearchReply, request, options)
+    },
+    plan: async (request, options) => post('plan', '/plan', planReply, complete(request), options),
+    html: async (request, options) =>
+      send(
+        {
+          call: 'html',
+          url: urlOf('/html') + authentication,
+          headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+          body: toForm(request),
+        },
+        readText,
+        options,
+      ),
+    htmlUrl: async (request, options) => {
+      const url = urlOf('/html')
+      const token = encodeURIComponent(await tokenFor({ call: 'html', url }, options))
+      return `${url}&access_token=${token}${authentication}&${toForm(request)}`
+    },
+    fields: async (options) =>
+      send(
+        { call: 'fields', url: urlOf('/fields'), method: 'GET' },
+        readJson<FieldsResponse>(fieldsReply, settings.logger),
+        options,
+      ),
+    connection,
   }
 }

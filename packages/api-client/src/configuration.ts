@@ -1,15 +1,19 @@
-import { isToken, type AccessTokenFunction } from './access-token'
+import { createTokenSource, isToken, type AccessTokenFunction, type TokenSource } from './access-token'
+import { systemClock, type Clock } from './clock'
 import { ConfigurationError } from './errors/configuration-error'
 
 /** The calls of a search client. */
 export type SearchCall = 'search' | 'querySuggest' | 'facetSearch' | 'plan' | 'html' | 'fields'
+
+/** The calls of an answer client. */
+export type AnswerCall = 'streamAnswer' | 'generateAnswer' | 'sendAnswerFeedback'
 
 /** What is about to be sent. */
 export interface ApiRequest {
   url: string
   method: string
   headers: Record<string, string>
-  /** JSON; of `html` a form, of `fields`, which is a GET, empty. */
+  /** JSON; of `html` a form, of a GET empty. */
   body: string
 }
 
@@ -21,52 +25,88 @@ export interface Logger {
   warn(message: string): void
 }
 
-/** How often and how fast a call is sent again that was answered with 429. */
+/** How often and how fast a call is sent again. */
 export interface RetryOptions {
-  /** 0 to 20, default 6: with the other defaults the last is sent 6.3 s after the first request. */
+  /** After status 429. 0 to 20, default 6: with the other defaults the last is sent 6.3 s after the first request. */
   maxRetries?: number
-  /** Wait before the first retry, in milliseconds, doubled for each further one. 1 to 60,000, default 100. */
+  /**
+   * After a network failure or a status from 500, if the call is idempotent, as all are but `sendAnswerFeedback`. An
+   * answer stream has its own limit of 3. 0 to 20.
+   *
+   * @default 0, so that a person sees at once that a search failed
+   */
+  maxFailureRetries?: number
+  /**
+   * Wait before the first retry, in milliseconds, doubled for each further one. Up to half of each wait is left out at
+   * random, so that clients do not all come back at once. 1 to 60,000, default 100.
+   */
   firstDelayMs?: number
   /** The longest wait, in milliseconds, but for what `Retry-After` asks for. 1 to 60,000, default 5,000. */
   maxDelayMs?: number
 }
 
-/** Where a client finds the platform, as whom, and what it adds to each request. */
-export interface SearchClientConfiguration {
+/** What every client needs: where the platform is, as whom to call it, and what happens around a call. */
+export interface ClientConfiguration<Call extends string> {
   organizationId: string
   /**
-   * A text that never changes, or the function that gives and renews it. Only ever sent in the header `Authorization`;
-   * and in the URL that `htmlUrl` gives, where you ask for one.
+   * A text that never changes, the function that gives and renews it, or a source that several clients share. Only ever
+   * sent in the header `Authorization`; and in the URL that `htmlUrl` gives, if you ask for one.
    */
-  accessToken: string | AccessTokenFunction
+  accessToken: string | AccessTokenFunction | TokenSource
   /** The hosted platform to use, default `prod`. */
   environment?: 'prod' | 'hipaa' | 'stg' | 'dev'
-  /** The base URL of the search API, in place of the hosted one: absolute, http or https, not ending with `/`. */
-  endpoint?: string
+  /** Default is the global `fetch` at the time of the call. */
+  fetch?: Fetch
+  /**
+   * What a call may take, its retries and the token included: 1 to 2,147,483,647 milliseconds, default 30,000. An answer
+   * stream has no such limit, but may be silent for 5 seconds only.
+   */
+  timeoutMs?: number
+  retry?: RetryOptions
+  /** Sees each request, replays included, and may return another to send in its place. The headers hold the token. */
+  onRequest?: (
+    request: ApiRequest,
+    context: { call: Call },
+  ) => ApiRequest | undefined | void | Promise<ApiRequest | undefined | void>
+  /** Sees a copy of each reply, whatever its status, before the client reads it; of an answer stream without its body. */
+  onResponse?: (response: Response, context: { call: Call }) => void | Promise<void>
+  /**
+   * Is told of what people do not see: a reply with missing or malformed members, and a token that was refused and
+   * cannot be renewed, as it is a text. No warning holds the token, or anything else of a reply. Default: the console.
+   */
+  logger?: Logger
+  /** Default: that of the runtime. */
+  clock?: Clock
+  /** From 0 to below 1; spreads retries. Default `Math.random`. */
+  random?: () => number
+}
+
+/** What a client adds to each request that does not say otherwise. */
+export interface RequestConfiguration {
   /** BCP 47, default `en-US`. A request's own value wins, as with the next three. */
   locale?: string
   /** IANA name, default that of the runtime. */
   timezone?: string
   searchHub?: string
   pipeline?: string
+}
+
+/** The configuration of a search client. */
+export interface SearchClientConfiguration extends ClientConfiguration<SearchCall>, RequestConfiguration {
+  /** The base URL of the search API, in place of the hosted one: absolute, http or https, not ending with `/`. */
+  endpoint?: string
   authenticationProviders?: readonly string[]
-  /** Default is the global `fetch` at the time of the call. */
-  fetch?: Fetch
-  /** What a call may take, its retries and the token included: 1 to 2,147,483,647 milliseconds, default 30,000. */
-  timeoutMs?: number
-  retry?: RetryOptions
-  /** Sees each request, replays included, and may return another to send in its place. The headers hold the token. */
-  onRequest?: (
-    request: ApiRequest,
-    context: { call: SearchCall },
-  ) => ApiRequest | undefined | void | Promise<ApiRequest | undefined | void>
-  /** Sees a copy of each reply, whatever its status, before the client reads it. */
-  onResponse?: (response: Response, context: { call: SearchCall }) => void | Promise<void>
+}
+
+/** The configuration of an answer client; that of a search client serves as well. */
+export interface AnswerClientConfiguration extends ClientConfiguration<AnswerCall>, RequestConfiguration {
   /**
-   * Is told of what people do not see: a reply with missing or malformed members, and a token that was refused and
-   * cannot be renewed, as it is a text. No warning holds the token, or anything else of a reply. Default: the console.
+   * The URL of the platform without `/rest`, in place of the hosted one, such as `https://search.example.org`: absolute,
+   * http or https, not ending with `/`.
    */
-  logger?: Logger
+  platformEndpoint?: string
+  /** Whether to warn of events of a stream that are malformed or unknown. Default false. */
+  debug?: boolean
 }
 
 /** Default of `timeoutMs`. */
@@ -99,67 +139,75 @@ const isEndpoint = (endpoint: string) => {
   }
 }
 
-const baseUrlOf = ({ organizationId, environment = 'prod', endpoint }: SearchClientConfiguration) => {
+/** The URL of the platform, or what the configuration gives in its place. */
+const baseUrlOf = <Call extends string>(
+  { organizationId, environment = 'prod' }: ClientConfiguration<Call>,
+  option: string,
+  endpoint: string | undefined,
+  path: string,
+) => {
   if (endpoint !== undefined) {
-    check(isEndpoint(endpoint), 'endpoint', 'an absolute URL without query and final slash')
+    check(isEndpoint(endpoint), option, 'an absolute URL without query and final slash')
     return endpoint
   }
   check(environments.includes(environment), 'environment', `one of ${environments.join(', ')}`)
-  return `https://${organizationId}.org${environment === 'prod' ? '' : environment}.coveo.com/rest/search/v2`
+  return `https://${organizationId}.org${environment === 'prod' ? '' : environment}.coveo.com${path}`
 }
 
-/** The members that a request gets from the configuration. */
-export interface RequestDefaults {
-  locale: string
-  timezone: string
-  searchHub: string | undefined
-  pipeline: string | undefined
-}
+const isTokenSource = (value: unknown): value is TokenSource =>
+  typeof (value as Partial<TokenSource> | null | undefined)?.lease === 'function'
 
 /**
- * The configuration, checked and with its defaults.
+ * The configuration of a client, checked and with its defaults.
  *
+ * @param option - the option that gives the base URL.
+ * @param path - what follows the URL of the platform in the base URL of the hosted platform.
  * @throws {ConfigurationError} where an option is missing or cannot work; the message names it.
  * @see Protocol, sections 1.1 and 1.3, and Specification, section 5
  */
-export const settingsOf = (configuration: SearchClientConfiguration) => {
-  const { organizationId, accessToken, authenticationProviders, retry = {}, ...rest } = configuration
-  const { locale, timezone, searchHub, pipeline } = rest
-  let defaults: RequestDefaults | undefined
+export const settingsOf = <Call extends string>(
+  configuration: ClientConfiguration<Call>,
+  option: string,
+  endpoint: string | undefined,
+  path: string,
+) => {
+  const { organizationId, accessToken, retry = {}, clock = systemClock, ...rest } = configuration
   // Without an endpoint it becomes part of a host name: anything else could lead the token to another host.
-  const isId =
-    typeof organizationId === 'string' && (rest.endpoint === undefined ? /^[\w-]+$/ : /./).test(organizationId)
+  const isId = typeof organizationId === 'string' && (endpoint === undefined ? /^[\w-]+$/ : /./).test(organizationId)
   check(isId, 'organizationId', 'the id of your organization, in letters, digits and hyphens')
   check(
-    typeof accessToken === 'function' || isToken(accessToken),
+    typeof accessToken === 'function' || isToken(accessToken) || isTokenSource(accessToken),
     'accessToken',
-    'a token of visible ASCII characters, or a function that returns one',
+    'a token of visible ASCII characters, a function that returns one, or a token source',
   )
   check(typeof (rest.fetch ?? globalThis.fetch) === 'function', 'fetch', 'a function, as the runtime has none')
   return {
     ...rest,
+    clock,
+    random: rest.random ?? Math.random,
     logger: rest.logger ?? console,
-    accessToken,
-    baseUrl: baseUrlOf(configuration),
-    /** What each URL is followed by. */
-    query: `?organizationId=${encodeURIComponent(organizationId)}`,
-    /** What the query string ends with, but for the call `fields`. */
-    authentication: authenticationProviders?.length
-      ? `&authentication=${encodeURIComponent(authenticationProviders.join(','))}`
-      : '',
-    /** The members of a request that sets none. The time zone is slow to find, so the first request asks for it. */
-    defaults: (): RequestDefaults =>
-      (defaults ??= {
-        locale: locale || 'en-US',
-        timezone: timezone || Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
-        searchHub: searchHub || undefined,
-        pipeline: pipeline || undefined,
-      }),
+    tokens: isTokenSource(accessToken) ? accessToken : createTokenSource({ accessToken, clock }),
+    baseUrl: baseUrlOf(configuration, option, endpoint, path),
     timeoutMs: checkTimeout(rest.timeoutMs ?? DEFAULT_TIMEOUT_MS),
     maxRetries: numberOf('retry.maxRetries', retry.maxRetries ?? 6, 0, 20),
+    maxFailureRetries: numberOf('retry.maxFailureRetries', retry.maxFailureRetries ?? 0, 0, 20),
     firstDelayMs: numberOf('retry.firstDelayMs', retry.firstDelayMs ?? 100, 1, MAX_DELAY_MS),
     maxDelayMs: numberOf('retry.maxDelayMs', retry.maxDelayMs ?? 5000, 1, MAX_DELAY_MS),
   }
 }
 
-export type Settings = ReturnType<typeof settingsOf>
+/** A checked configuration. */
+export type Settings<Call extends string> = ReturnType<typeof settingsOf<Call>>
+
+/** Returns the function that adds to a request what it leaves out. */
+export const createCompletion = ({ locale, timezone, searchHub, pipeline }: RequestConfiguration) => {
+  let zone = timezone
+  return <Request extends RequestConfiguration>(request: Request) => ({
+    ...request,
+    locale: request.locale ?? (locale || 'en-US'),
+    // Slow to find, so the first request asks for it.
+    timezone: request.timezone ?? (zone ||= Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'),
+    searchHub: request.searchHub ?? (searchHub || undefined),
+    pipeline: request.pipeline ?? (pipeline || undefined),
+  })
+}

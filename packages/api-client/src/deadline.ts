@@ -1,3 +1,5 @@
+import type { Clock } from './clock'
+
 /** Why work was stopped before its end. */
 export type Stop = 'aborted' | 'timeout'
 
@@ -5,37 +7,40 @@ export type Stop = 'aborted' | 'timeout'
  * Runs work that ends in any case: with its own outcome, or as soon as the caller's signal aborts or the time is up.
  * Whatever the work still does then is of no effect, and its signal tells it to stop.
  *
- * @param toError - makes what the work is stopped with: what this rejects with, and the reason of its signal.
+ * @param timeoutMs - Infinity: only the signal stops the work.
+ * @param toError - makes what the work is stopped with: what this rejects with, and the reason of the work's signal.
+ * @param work - receives its signal, and a function that stops it with a reason.
  */
 export const withDeadline = async <Value>(
+  clock: Clock,
   signal: AbortSignal | undefined,
   timeoutMs: number,
-  toError: (stop: Stop, cause: unknown) => Error,
-  work: (signal: AbortSignal) => Promise<Value>,
+  toError: (stop: Stop, cause?: unknown) => unknown,
+  work: (signal: AbortSignal, stop: (reason: unknown) => void) => Promise<Value>,
 ): Promise<Value> => {
   if (signal?.aborted) throw toError('aborted', signal.reason)
   const controller = new AbortController()
-  const stop = (why: Stop, cause?: unknown) => controller.abort(toError(why, cause))
+  const stop = (reason: unknown) => controller.abort(reason)
   const stopped = new Promise<never>((_, reject) => {
     controller.signal.addEventListener('abort', () => reject(controller.signal.reason))
   })
-  const onAbort = () => stop('aborted', signal?.reason)
-  const timer = setTimeout(stop, timeoutMs, 'timeout')
+  const onAbort = () => stop(toError('aborted', signal?.reason))
+  const timer = timeoutMs < Infinity && clock.setTimeout(() => stop(toError('timeout')), timeoutMs)
   signal?.addEventListener('abort', onAbort)
   try {
-    return await Promise.race([stopped, work(controller.signal)])
+    return await Promise.race([stopped, work(controller.signal, stop)])
   } finally {
-    clearTimeout(timer)
+    if (timer !== false) clock.clearTimeout(timer)
     signal?.removeEventListener('abort', onAbort)
   }
 }
 
 /** Waits, unless the signal aborts: then rejects with its reason. */
-export const sleep = (ms: number, signal: AbortSignal) =>
+export const sleep = (clock: Clock, ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
+    const timer = clock.setTimeout(resolve, ms)
     signal.addEventListener('abort', () => {
-      clearTimeout(timer)
+      clock.clearTimeout(timer)
       reject(signal.reason)
     })
   })

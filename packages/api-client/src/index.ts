@@ -1,8 +1,33 @@
-export type { AnswerCallOptions, AnswerClient } from './answer-client'
+export { createAnswerClient, type AnswerCallOptions, type AnswerClient } from './answer-client'
+export { ANSWER_INACTIVITY_MS, MAX_ANSWER_RETRIES } from './answer-stream'
 export { createSearchClient, type SearchClient } from './client'
 export { DEFAULT_TIMEOUT_MS } from './configuration'
-export type { ApiRequest, Fetch, Logger, RetryOptions, SearchCall, SearchClientConfiguration } from './configuration'
-export { MAX_TOKEN_RENEWALS, TOKEN_RENEWAL_WINDOW_MS, type AccessTokenFunction } from './access-token'
+export type { Clock } from './clock'
+export type { Connection, ConnectionStatus } from './connection'
+export type {
+  AnswerCall,
+  AnswerClientConfiguration,
+  ApiRequest,
+  ClientConfiguration,
+  Fetch,
+  Logger,
+  RequestConfiguration,
+  RetryOptions,
+  SearchCall,
+  SearchClientConfiguration,
+} from './configuration'
+export {
+  createTokenSource,
+  MAX_TOKEN_RENEWALS,
+  TOKEN_RENEWAL_TIMEOUT_MS,
+  TOKEN_RENEWAL_WINDOW_MS,
+  type AccessTokenFunction,
+  type TokenLease,
+  type TokenSource,
+  type TokenSourceConfiguration,
+  type TokenStatus,
+} from './access-token'
+export type { Observable } from './status'
 export type { CallOptions } from './transport'
 export { MAX_REPLY_LENGTH } from './reply'
 export { AnswerFailure } from './errors/answer-failure'

@@ -19,7 +19,8 @@ export type ReadReply<Reply> = (response: Response, text: string, token: string,
 const MIN_SECRET_LENGTH = 8
 const EXCERPT_LENGTH = 80
 
-const redact = (text: string, token: string) =>
+/** A text without the token. */
+export const redact = (text: string, token: string) =>
   token.length < MIN_SECRET_LENGTH
     ? text
     : text.replaceAll(token, '[token]').replaceAll(token.replaceAll('/', '\\/'), '[token]')
@@ -46,8 +47,8 @@ const toPlatformErrorBody = (body: Record<string, unknown>, status: number): Pla
   }
 }
 
-/** No JSON is `undefined`, which JSON cannot say. */
-const parse = (text: string): unknown => {
+/** Returns what JSON holds. No JSON is `undefined`, which JSON cannot say. */
+export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -58,7 +59,7 @@ const parse = (text: string): unknown => {
 /** `parsed` is what the text holds, which may take long to find out. */
 const toHttpError = (status: number, text: string, parsed: unknown, token: string, details: ApiErrorDetails) => {
   const safe = redact(text, token)
-  const value = safe === text ? parsed : parse(safe)
+  const value = safe === text ? parsed : parseJson(safe)
   const body = isRecord(value) ? toPlatformErrorBody(value, status) : undefined
   return new HttpError({ ...details, status, body, excerpt: excerptOf(safe) })
 }
@@ -66,7 +67,7 @@ const toHttpError = (status: number, text: string, parsed: unknown, token: strin
 /** A text under a success status, whatever it is. */
 export const readText: ReadReply<string> = ({ ok, status }, text, token, details) => {
   if (ok) return text
-  throw toHttpError(status, text, parse(text), token, details)
+  throw toHttpError(status, text, parseJson(text), token, details)
 }
 
 /**
@@ -80,7 +81,7 @@ export const readText: ReadReply<string> = ({ ok, status }, text, token, details
 export const readJson =
   <Reply>(kind: Kind, logger: Logger): ReadReply<Reply> =>
   ({ ok, status, headers }, text, token, details) => {
-    const value = parse(text)
+    const value = parseJson(text)
     const { reply, faults } = read<Reply>(kind, value)
     if (reply) {
       if (faults.length) logger.warn(describeFaults(details, faults))
@@ -91,7 +92,7 @@ export const readJson =
     const quote = value === undefined && {
       expected: 'JSON',
       excerpt: excerptOf(redact(text, token)),
-      contentType: excerptOf(headers.get('content-type') ?? ''),
+      contentType: excerptOf(redact(headers.get('content-type') ?? '', token)),
     }
     throw new MalformedReplyError({ ...details, ...faults.at(-1)!, ...quote })
   }

@@ -173,6 +173,8 @@ it('I2: ends the wait for the URL of a document where no token comes', async () 
     { code: 'timeout', call: 'html' },
     { code: 'aborted', call: 'html' },
   ])
+  // The renewal, for which other calls may wait, ends on its own.
+  await vi.advanceTimersByTimeAsync(15_000)
 })
 
 it('counts its time over all retries', async () => {

@@ -1,5 +1,7 @@
-import { createTokenSource, MAX_TOKEN_RENEWALS, type TokenLease } from './access-token'
-import { checkTimeout, type ApiRequest, type SearchCall, type Settings } from './configuration'
+import type { TokenLease } from './access-token'
+import type { Clock } from './clock'
+import { checkTimeout, type ApiRequest, type Settings } from './configuration'
+import { createCircuit } from './connection'
 import { sleep, withDeadline, type Stop } from './deadline'
 import { ApiError, type ApiErrorDetails } from './errors/api-error'
 import { ConfigurationError } from './errors/configuration-error'
@@ -15,25 +17,62 @@ export interface CallOptions {
   signal?: AbortSignal
   /** In place of the configured one; same range. */
   timeoutMs?: number
+  /**
+   * When the caller aborts the signal itself, in milliseconds since 1970 on the clock of the client. Then the call has no
+   * time limit and no timer of its own, and gives up early if the platform asks it to wait for longer.
+   */
+  deadline?: number
 }
 
-/** One call of the search family. */
-export interface CallDefinition {
-  call: SearchCall
-  /** What it adds to the base URL. Default: a slash and its name. */
-  path?: string
+/** One call, whole but for its token. */
+export interface CallDefinition<Call extends string> {
+  call: Call
+  url: string
+  /** Default `POST`. */
   method?: 'POST' | 'GET'
-  contentType?: string
+  /** Beside the token. Default: JSON. */
+  headers?: Record<string, string>
+  /** Default: none. */
+  body?: string
+  /** Whether the platform may receive it twice. Default true. */
+  isIdempotent?: boolean
+  /** Whether its reply is read while it comes. Default false. */
+  isStream?: boolean
 }
+
+/** A call that runs. */
+export interface Task<Call extends string> {
+  definition: CallDefinition<Call>
+  details: ApiErrorDetails & { url: string }
+  /** Aborts when the call ends early. */
+  signal: AbortSignal
+  /** In milliseconds since 1970. */
+  endsAt: number
+  /** How often the token was renewed for it. */
+  renewals: number
+}
+
+/** Is told when a request is sent; with false, when it was refused and waits for another token. */
+export type RequestListener = (isSent: boolean) => void
+
+/** The reply to one request. */
+export interface Exchange {
+  response: Response
+  /** Empty if the reply is a stream, which is left to read. */
+  text: string
+  token: string
+  details: ApiErrorDetails & { url: string }
+}
+
+const json = { 'Content-Type': 'application/json' }
 
 const withoutQuery = (url: string) => url.replace(/[?#].*/s, '')
 
-/** What `Retry-After` asks for, be it seconds or a date. */
-const retryAfterOf = (headers: Headers) => {
-  const value = headers.get('retry-after')?.trim()
-  if (!value) return undefined
-  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
-  return Number.isNaN(ms) ? undefined : Math.max(0, ms)
+/** What `Retry-After` asks for, be it seconds or a date, in milliseconds; 0 if nothing. */
+const retryAfterOf = (headers: Headers, clock: Clock) => {
+  const value = headers.get('retry-after') ?? ''
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - clock.now()
+  return ms > 0 ? ms : 0
 }
 
 const decoderOf = (charset: string) => {
@@ -58,25 +97,25 @@ const textOf = async (response: Response) => {
 }
 
 /**
- * Sends calls: with the token, within their time, again where the platform asks for it.
+ * Sends calls: with the token, within their time, again where the platform asks for it. Each client has one.
  *
  * @see Protocol, sections 1.2 to 1.6
  */
-export const createTransport = (settings: Settings) => {
-  const { onRequest, onResponse } = settings
-  const tokens = createTokenSource(settings.accessToken)
+export const createTransport = <Call extends string>(settings: Settings<Call>) => {
+  const { clock, tokens, onRequest, onResponse } = settings
+  const circuit = createCircuit(clock)
 
-  const isFixed = typeof settings.accessToken === 'string'
   const toExpired = (details: ApiErrorDetails & { status?: number }) => {
-    const remedy = isFixed
-      ? 'give a valid token as accessToken, or a function that renews it'
-      : 'correct the function accessToken'
+    const { isRenewable } = tokens
+    const remedy = isRenewable
+      ? 'correct the function accessToken'
+      : 'give a valid token as accessToken, or a function that renews it'
     const error = new TokenExpiredError({ ...details, remedy })
-    if (isFixed) settings.logger.warn(error.message)
+    if (!isRenewable) settings.logger.warn(error.message)
     return error
   }
 
-  const tokenOf = async (lease: TokenLease, details: ApiErrorDetails) => {
+  const held = async (lease: TokenLease | Promise<TokenLease>, details: ApiErrorDetails) => {
     try {
       return await lease
     } catch (cause) {
@@ -84,106 +123,148 @@ export const createTransport = (settings: Settings) => {
     }
   }
 
+  const toMistake = (option: string, details: ApiErrorDetails, cause: unknown) =>
+    new ConfigurationError(`The call ${details.call} failed in the option ${option}: correct it.`, {
+      ...details,
+      cause,
+    })
+
   const hooked = async <Value>(option: string, details: ApiErrorDetails, run: () => Value) => {
     try {
       return await run()
     } catch (cause) {
-      throw new ConfigurationError(`The call ${details.call} failed in the option ${option}: correct it.`, {
-        ...details,
-        cause,
-      })
+      throw toMistake(option, details, cause)
     }
   }
 
-  const send = async (prepared: ApiRequest, details: ApiErrorDetails, signal: AbortSignal) => {
-    const context = { call: details.call as SearchCall }
-    const changed = onRequest && (await hooked('onRequest', details, () => onRequest(prepared, context)))
+  const request = async (
+    { definition: { call, isStream }, details, signal }: Task<Call>,
+    prepared: ApiRequest,
+    token: string,
+    onSent?: RequestListener,
+  ): Promise<Exchange> => {
+    const changed = onRequest && (await hooked('onRequest', details, () => onRequest(prepared, { call })))
     signal.throwIfAborted()
-    const { url, method, headers, body: text } = changed ?? prepared
-    const body = text || null
-    const sent = { call: details.call, url: withoutQuery(url) }
+    const { url, method, headers, body: content } = changed ?? prepared
+    const sent = { call, url: withoutQuery(url) }
+    const toDisconnected = (cause: unknown) => {
+      signal.throwIfAborted()
+      circuit.report(undefined, cause)
+      return new DisconnectedError('network', { ...sent, cause })
+    }
+    onSent?.(true)
     // Taken off its owner: as a method of something else the browser's own refuses to run.
     const fetch = settings.fetch ?? globalThis.fetch
     let response: Response
     try {
-      response = await fetch(url, { method, headers, body, signal })
+      circuit.admit()
+      response = await fetch(url, { method, headers, body: content || null, signal })
     } catch (cause) {
-      signal.throwIfAborted()
-      throw new DisconnectedError('network', { ...sent, cause })
+      throw toDisconnected(cause)
     }
-    // Fails if there is no response, as a `fetch` of one's own may return nothing.
-    await hooked('fetch', sent, () => response.headers.keys())
-    if (onResponse) await hooked('onResponse', sent, () => onResponse(response.clone(), context))
+    try {
+      // Throws if there is no response, as a `fetch` of one's own may return nothing.
+      void response.headers.get
+    } catch (cause) {
+      throw toMistake('fetch', sent, cause)
+    }
+    circuit.report(response.status)
+    const isOpen = isStream && response.ok
+    if (onResponse) {
+      const copy = isOpen ? new Response(null, response) : response.clone()
+      await hooked('onResponse', sent, () => onResponse(copy, { call }))
+    }
     // Read whatever the status, which frees the connection.
-    const reply = await textOf(response).catch((cause: unknown) => {
-      signal.throwIfAborted()
-      if (response.ok) throw new DisconnectedError('network', { ...sent, cause })
-      return ''
-    })
+    const text = isOpen
+      ? ''
+      : await textOf(response).catch((cause: unknown) => {
+          if (response.ok) throw toDisconnected(cause)
+          return ''
+        })
     signal.throwIfAborted()
-    if (reply === undefined && response.ok)
+    if (text === undefined && response.ok)
       throw new MalformedReplyError({ ...sent, path: '', expected: `end within ${MAX_REPLY_LENGTH} characters` })
-    return { response, text: reply ?? '', details: sent }
+    return { response, text: text ?? '', token, details: sent }
+  }
+
+  /** Sends a call once, and again with another token if the platform refuses the one it has. */
+  const exchange = async (
+    task: Task<Call>,
+    extraHeaders?: Record<string, string>,
+    onSent?: RequestListener,
+  ): Promise<Exchange> => {
+    const { url, method = 'POST', headers = json, body = '' } = task.definition
+    let lease: TokenLease | Promise<TokenLease> = tokens.lease()
+    for (;;) {
+      const current: TokenLease = lease instanceof Promise ? await held(lease, task.details) : lease
+      task.signal.throwIfAborted()
+      const { token } = current
+      const authorized = { Authorization: `Bearer ${token}`, ...headers, ...extraHeaders }
+      const result = await request(task, { url, method, headers: authorized, body }, token, onSent)
+      const { status } = result.response
+      if (status !== 401 && status !== 419) return result
+      onSent?.(false)
+      const renewed = tokens.renew(current, task.renewals++)
+      if (!renewed) throw toExpired({ ...result.details, status })
+      lease = renewed
+    }
   }
 
   const run = async <Value>(
-    { call, path = `/${call}` }: CallDefinition,
-    options: CallOptions = {},
-    work: (where: ApiErrorDetails & { url: string }, signal: AbortSignal, endsAt: number) => Promise<Value>,
+    definition: CallDefinition<Call>,
+    { signal, deadline, timeoutMs }: CallOptions = {},
+    work: (task: Task<Call>) => Promise<Value>,
   ) => {
-    const where = { call, url: settings.baseUrl + path }
-    const timeoutMs = checkTimeout(options.timeoutMs ?? settings.timeoutMs)
-    const toError = (stop: Stop, cause: unknown) => {
-      if (stop === 'timeout') tokens.forgetPending()
+    const { call, url } = definition
+    const details = { call, url: withoutQuery(url) }
+    const limitMs = deadline === undefined ? checkTimeout(timeoutMs ?? settings.timeoutMs) : Infinity
+    const toError = (stop: Stop, cause?: unknown) => {
       const what =
         stop === 'timeout'
-          ? `had no reply within ${timeoutMs} ms: try again, or raise timeoutMs`
+          ? `had no reply within ${limitMs} ms: try again, or raise timeoutMs`
           : 'was aborted by its signal'
-      return new ApiError(stop, `The call ${call} ${what}.`, { ...where, cause })
+      return new ApiError(stop, `The call ${call} ${what}.`, { ...details, cause })
     }
-    return withDeadline(options.signal, timeoutMs, toError, (signal) => work(where, signal, Date.now() + timeoutMs))
+    return withDeadline(clock, signal, limitMs, toError, async (inner) =>
+      work({ definition, details, signal: inner, endsAt: deadline ?? clock.now() + limitMs, renewals: 0 }),
+    )
   }
 
   return {
-    /** Sends a body and gives what the reply to it holds. */
-    send: async <Reply>(definition: CallDefinition, body: string, read: ReadReply<Reply>, options?: CallOptions) =>
-      run(definition, options, async (where, signal, endsAt) => {
-        const { method = 'POST', contentType = 'application/json' } = definition
-        const url = where.url + settings.query + (method === 'POST' ? settings.authentication : '')
-        let lease = tokens.lease()
-        let renewals = 0
-        for (let retries = 0; ;) {
-          const token = await tokenOf(lease, where)
-          signal.throwIfAborted()
-          const headers = { Authorization: `Bearer ${token}`, 'Content-Type': contentType }
-          const { response, text, details } = await send({ url, method, headers, body }, where, signal)
-          const { status } = response
-          if (status === 401 || status === 419) {
-            const renewed = renewals++ < MAX_TOKEN_RENEWALS ? tokens.renew(lease) : undefined
-            if (!renewed) throw toExpired({ ...details, status })
-            lease = renewed
-          } else if (status === 404) {
-            throw new DisconnectedError('not-found', details)
-          } else if (status === 429) {
-            const retryAfterMs = retryAfterOf(response.headers)
-            const delayMs = Math.max(
-              retryAfterMs ?? 0,
-              Math.min(settings.firstDelayMs * 2 ** retries, settings.maxDelayMs),
-            )
-            if (retries++ === settings.maxRetries || Date.now() + delayMs >= endsAt)
-              throw new RateLimitedError({ ...details, attempts: retries, retryAfterMs })
-            await sleep(delayMs, signal)
-          } else {
-            return await read(response, text, token, details)
+    connection: circuit.connection,
+    run,
+    exchange,
+    toMistake,
+
+    /** Sends a call, and again where that may help; gives what the reply holds. */
+    send: async <Reply>(definition: CallDefinition<Call>, read: ReadReply<Reply>, options?: CallOptions) =>
+      run(definition, options, async (task) => {
+        for (let retries = 0; ; retries++) {
+          let retryAfterMs = 0
+          try {
+            const { response, text, token, details } = await exchange(task)
+            const { status } = response
+            if (status === 404) throw new DisconnectedError('not-found', details)
+            retryAfterMs = retryAfterOf(response.headers, clock)
+            if (status !== 429) return read(response, text, token, details)
+            throw new RateLimitedError({ ...details, attempts: retries + 1, retryAfterMs: retryAfterMs || undefined })
+          } catch (error) {
+            const { code, status = 0 } = error as ApiError & { status?: number }
+            const isFailure = definition.isIdempotent !== false && (code === 'network' || status >= 500)
+            const limit = code === 'rate-limited' ? settings.maxRetries : isFailure ? settings.maxFailureRetries : 0
+            const waitMs = Math.min(settings.firstDelayMs * 2 ** retries, settings.maxDelayMs)
+            const jitterMs = (waitMs * settings.random()) / 2
+            const delayMs = Math.max(waitMs - jitterMs, retryAfterMs + jitterMs)
+            if (retries >= limit || clock.now() + delayMs >= task.endsAt) throw error
+            await sleep(clock, delayMs, task.signal)
           }
         }
       }),
 
-    /** Where a GET of a call would find the same, the token in the query string. Sends nothing. */
-    urlOf: async (definition: CallDefinition, parameters: string, options?: CallOptions) =>
-      run(definition, options, async (where) => {
-        const token = encodeURIComponent(await tokenOf(tokens.lease(), where))
-        return `${where.url}${settings.query}&access_token=${token}${settings.authentication}&${parameters}`
-      }),
+    /** Gives the token that a call would send. Sends nothing. */
+    tokenFor: async (definition: CallDefinition<Call>, options?: CallOptions) =>
+      run(definition, options, async ({ details }) => (await held(tokens.lease(), details)).token),
   }
 }
+
+export type Transport<Call extends string> = ReturnType<typeof createTransport<Call>>

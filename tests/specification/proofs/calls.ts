@@ -361,7 +361,8 @@ export const callProofs = [
     }
   }),
   proof('8.4', 'a reply of 429 is retried with exponential backoff', async () => {
-    const { engine, sent } = startConnected([query()], { statuses: [429, 429, 429, 200] })
+    const statuses = [429, 429, 429, 200]
+    const { engine, sent } = startConnected([query()], { statuses, configuration: { random: () => 0 } })
     engine.load()
     const sentAfter: number[] = []
     for (let ms = 0; ms < 1000; ms += 50) {

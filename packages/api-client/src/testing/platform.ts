@@ -14,6 +14,8 @@ export const buildConfiguration = (
   endpoint,
   timezone: 'Europe/Oslo',
   logger: { warn: () => {} },
+  // No jitter.
+  random: () => 0,
   ...configuration,
 })
 export const buildClient = (configuration?: Partial<SearchClientConfiguration>) =>

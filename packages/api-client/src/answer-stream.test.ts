@@ -1,0 +1,591 @@
+import { describe, expect, it, vi } from 'vitest'
+import {
+  answerAfter,
+  buildAnswerClient,
+  bytesOf,
+  citation,
+  cited,
+  createStream,
+  delta,
+  end,
+  failure,
+  header,
+  message,
+  platformEndpoint,
+  streamOf,
+  toEvents,
+} from './testing/answers'
+import { createTestClock, settle } from './testing/clock'
+import { errorOf, token } from './testing/platform'
+import { AnswerFailure, type AnswerClientConfiguration, type AnswerEvent, type Fetch } from './index'
+
+const url = `${platformEndpoint}/rest/organizations/acme/machinelearning/streaming/queryStream_1`
+const short = [header(), delta('Fit them '), delta('below 7 degrees.'), cited(citation('guide')), end()]
+const shortEvents: AnswerEvent[] = [
+  { type: 'header', contentFormat: 'text/plain' },
+  { type: 'delta', textDelta: 'Fit them ' },
+  { type: 'delta', textDelta: 'below 7 degrees.' },
+  { type: 'citations', citations: [citation('guide')] },
+  { type: 'end', isAnswerGenerated: true },
+]
+const whole = (messages: readonly string[]) => streamOf([bytesOf(toEvents(messages))])
+
+/** Receives an answer from replies, one after another, the last one ever after. */
+const receive = (
+  replies: ((init: RequestInit) => Response | Promise<Response>)[],
+  configuration: Partial<AnswerClientConfiguration> = {},
+  onEvent: (event: AnswerEvent) => void = () => {},
+) => {
+  const time = createTestClock()
+  const events: AnswerEvent[] = []
+  const times: number[] = []
+  const lastIds: (string | null)[] = []
+  const controller = new AbortController()
+  const fetch: Fetch = async (_, init) => {
+    times.push(time.elapsed())
+    lastIds.push(new Headers(init.headers).get('last-event-id'))
+    return replies[Math.min(times.length, replies.length) - 1]!(init)
+  }
+  const client = buildAnswerClient({ fetch, clock: time.clock, ...configuration })
+  const done = client.streamAnswer('queryStream_1', {
+    signal: controller.signal,
+    onEvent(event) {
+      events.push(event)
+      onEvent(event)
+    },
+  })
+  done.catch(() => {})
+  return { ...time, client, events, times, lastIds, controller, done }
+}
+
+describe('an answer', () => {
+  it('is received event by event, and its connection is closed at its end', async () => {
+    const { response, write, outcome } = createStream()
+    const { done, events, timers } = receive([() => response])
+    await settle()
+    write(toEvents(short.slice(0, 2)))
+    await settle()
+    expect(events).toEqual(shortEvents.slice(0, 2))
+    write(toEvents(short.slice(2)))
+    await done
+    expect(events).toEqual(shortEvents)
+    await settle()
+    expect([outcome, timers.size]).toEqual([{ isCancelled: true }, 0])
+  })
+
+  it('is asked for with the token and without a body', async () => {
+    const fetch = vi.fn<Fetch>(async () => whole(short))
+    await buildAnswerClient({ fetch }).streamAnswer('queryStream_1', { onEvent: () => {} })
+    const headers = { Authorization: `Bearer ${token}`, Accept: '*/*' }
+    expect(fetch.mock.calls).toEqual([[url, { method: 'GET', headers, body: null, signal: expect.any(AbortSignal) }]])
+  })
+
+  it.each([
+    [{}, 'https://acme.org.coveo.com'],
+    [{ environment: 'hipaa' }, 'https://acme.orghipaa.coveo.com'],
+    [{ platformEndpoint: 'https://search.test/base' }, 'https://search.test/base'],
+  ] as const)('with %o is asked for at %s', async (configuration, base) => {
+    const fetch = vi.fn<Fetch>(async () => whole(short))
+    const client = buildAnswerClient({ fetch, platformEndpoint: undefined as never, ...configuration })
+    await client.streamAnswer('a/b', { onEvent: () => {} })
+    expect(fetch.mock.calls.map(([asked]) => asked)).toEqual([
+      `${base}/rest/organizations/acme/machinelearning/streaming/a%2Fb`,
+    ])
+  })
+
+  it('that was not generated ends so', async () => {
+    const { done, events } = receive([() => whole([header(), end(false)])])
+    await done
+    expect(events.at(-1)).toEqual({ type: 'end', isAnswerGenerated: false })
+  })
+
+  it.each([
+    ['of an end without a payload', message('genqa.endOfStreamType', {}, { finishReason: 'COMPLETED' })],
+    ['of another message', message('other', {}, { finishReason: 'COMPLETED' })],
+    ['of its last text', message('genqa.messageType', { textDelta: '' }, { finishReason: 'COMPLETED' })],
+  ])('with text ends as generated at the finish reason %s', async (_, last) => {
+    const { done, events } = receive([() => whole([header(), delta('a'), last])])
+    await done
+    expect(events.at(-1)).toEqual({ type: 'end', isAnswerGenerated: true })
+  })
+
+  it('is the same in Markdown, with events of any line ends, comments and a content type with a charset', async () => {
+    const { response, write } = createStream('text/event-stream; charset=utf-8')
+    const { done, events } = receive([() => response])
+    write(`: hello\n\n\r\n${toEvents([header('text/markdown'), ...short.slice(1)]).replaceAll('\n', '\r\n')}`)
+    await done
+    expect(events).toEqual([{ type: 'header', contentFormat: 'text/markdown' }, ...shortEvents.slice(1)])
+  })
+
+  it('has each citation once', async () => {
+    const messages = [header(), delta('a'), cited(citation('a'), citation('a')), cited(citation('b'), citation('a'))]
+    const { done, events } = receive([() => whole([...messages, end()])])
+    await done
+    expect(events.filter(({ type }) => type === 'citations')).toEqual([
+      { type: 'citations', citations: [citation('a')] },
+      { type: 'citations', citations: [citation('b')] },
+    ])
+  })
+})
+
+describe('an event that is', () => {
+  const unusable: [string, string, string][] = [
+    ['no JSON', '{"payloadType"', 'object at its root'],
+    ['no object', '[]', 'object at its root'],
+    ['of an unknown type', message('genqa.other', {}), 'known type at payloadType'],
+    ['without a type', '{}', 'known type at payloadType'],
+    ['without a payload', '{"payloadType":"genqa.messageType"}', 'object at its root'],
+    ['with a payload that is no JSON', '{"payloadType":"genqa.messageType","payload":"{"}', 'object at its root'],
+    ['of a text without text', message('genqa.messageType', { textDelta: 7 }), 'string at textDelta'],
+    ['of citations without a list', message('genqa.citationsType', {}), 'array at citations'],
+    ['of a malformed citation', cited({ id: 'x' }), 'string at citations[0].title'],
+    ['of an unknown format', header('text/html'), 'text/plain or text/markdown at contentFormat'],
+  ]
+
+  it.each(unusable)('%s is ignored, with a warning in debug', async (_, unknown, fault) => {
+    const warn = vi.fn<(text: string) => void>()
+    const messages = [...short.slice(0, 2), unknown, ...short.slice(2)]
+    const { done, events, times } = receive([() => whole(messages)], { debug: true, logger: { warn } })
+    await done
+    expect([events, times]).toEqual([shortEvents, [0]])
+    expect(warn.mock.calls).toEqual([[`The call streamAnswer ignored an event with no ${fault}.`]])
+  })
+
+  it.each(unusable)('%s is ignored silently otherwise', async (_, unknown) => {
+    const warn = vi.fn<(text: string) => void>()
+    const { done, events } = receive([() => whole([unknown, ...short])], { logger: { warn } })
+    await done
+    expect([answerAfter(events), warn.mock.calls]).toEqual([answerAfter(shortEvents), []])
+  })
+})
+
+const scripts = [
+  'Winter tyres ',
+  'vinterdæk på is, ',
+  'ελαστικά χιονιού ',
+  'зимние шины ',
+  'צמיגי חורף ',
+  'إطارات الشتاء ',
+  'सर्दियों के टायर ',
+  '冬タイヤと雪 ',
+  'ยางฤดูหนาว ',
+  '겨울용 타이어 ',
+  '❄️🛞👩🏽‍🔧🇳🇴 "quoted" \\ \n',
+]
+const long = [
+  header('text/markdown'),
+  ...Array.from({ length: 296 }, (_, index) =>
+    delta([...scripts[index % scripts.length]!].slice(0, 4 + (index % 5)).join('')),
+  ),
+  cited(citation('a'), citation('b')),
+  delta('.'),
+  cited(citation('b'), citation('c')),
+  end(),
+]
+const longText = long
+  .flatMap((data) => {
+    const { payload } = JSON.parse(data) as { payload: string }
+    return (JSON.parse(payload) as { textDelta?: string }).textDelta ?? []
+  })
+  .join('')
+const longAnswer = {
+  format: 'text/markdown',
+  text: longText,
+  citations: ['a', 'b', 'c'].map((name) => citation(name).uri),
+  isGenerated: true,
+}
+
+it.each([1, 2, 3, 5, 64, 1000, 100_000])(
+  'is the same in pieces of %i bytes, within characters as well',
+  async (size) => {
+    const bytes = bytesOf(toEvents(long))
+    const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+      bytes.subarray(index * size, (index + 1) * size),
+    )
+    const { done, events } = receive([() => streamOf(pieces)])
+    await done
+    expect(answerAfter(events)).toEqual(longAnswer)
+    expect(events).toHaveLength(long.length)
+  },
+)
+
+describe('I10: an answer that is cut at any byte', () => {
+  // Retries at once; silence does not come.
+  const clock = {
+    now: () => 0,
+    setTimeout: (callback: () => void, milliseconds: number) => milliseconds === 1000 && setImmediate(callback),
+    clearTimeout: () => {},
+  }
+  /** Cuts the answer at each byte before it is complete, and returns the cuts after which it is not the same. */
+  const cutEverywhere = async (text: string, next: (lastId: string | null) => Response) => {
+    const bytes = bytesOf(text)
+    const positions = bytes.length - 1
+    expect(positions).toBeGreaterThan(10_000)
+    const wrong: unknown[] = []
+    for (let cut = 0; cut < positions; cut++) {
+      const events: AnswerEvent[] = []
+      let requests = 0
+      const fetch: Fetch = async (_, { headers }) => {
+        requests += 1
+        return requests === 1
+          ? streamOf([bytes.subarray(0, cut)], cut % 2 ? 'closed' : 'broken')
+          : next((headers as Record<string, string>)['Last-Event-ID'] ?? null)
+      }
+      await buildAnswerClient({ fetch, clock }).streamAnswer('a', { onEvent: (event) => void events.push(event) })
+      const { length } = events.filter(({ type }) => type === 'restart' || type === 'header' || type === 'end')
+      const answer = answerAfter(events)
+      // `toEqual` for each byte would take minutes.
+      const isSame =
+        requests === 2 &&
+        length === 2 &&
+        answer.text === longText &&
+        JSON.stringify(answer) === JSON.stringify(longAnswer)
+      if (!isSame) wrong.push([cut, requests, length, answer])
+    }
+    return wrong
+  }
+
+  it('continues where it was on a server that resumes', { timeout: 120_000 }, async () => {
+    const wrong = await cutEverywhere(toEvents(long, 1), (lastId) => {
+      const from = Number(lastId ?? 0)
+      return streamOf([bytesOf(toEvents(long.slice(from), from + 1))])
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('repeats nothing on a server that begins anew', { timeout: 120_000 }, async () => {
+    const bytes = bytesOf(toEvents(long))
+    expect(await cutEverywhere(toEvents(long), () => streamOf([bytes]))).toEqual([])
+  })
+})
+
+describe('I10: an answer that is cut after any event', () => {
+  const [, ...rest] = short
+  const cuts = Array.from({ length: short.length }, (_, cut) => cut)
+
+  it.each(cuts)('repeats nothing on a server with ids that begins anew: %i', async (cut) => {
+    const replies = [streamOf([bytesOf(toEvents(short.slice(0, cut), 1))]), streamOf([bytesOf(toEvents(short, 1))])]
+    const { done, events, advance, lastIds } = receive([() => replies.shift()!])
+    await advance(1000)
+    await done
+    expect([answerAfter(events), events.filter(({ type }) => type === 'restart')]).toEqual([
+      answerAfter(shortEvents),
+      [],
+    ])
+    expect(lastIds).toEqual([null, cut === 0 ? null : `${cut}`])
+  })
+
+  it.each(cuts.slice(1))('repeats nothing on a server that resumes with its last event: %i', async (cut) => {
+    const replies = [
+      streamOf([bytesOf(toEvents(short.slice(0, cut), 1))]),
+      streamOf([bytesOf(toEvents(short.slice(cut - 1), cut))]),
+    ]
+    const { done, events, advance } = receive([() => replies.shift()!])
+    await advance(1000)
+    await done
+    expect(answerAfter(events)).toEqual(answerAfter(shortEvents))
+  })
+
+  it.each<[string, number | undefined, string[], number | undefined, string[]]>([
+    ['other ids', 1, short.slice(0, 3), 100, short],
+    ['neither ids nor header', undefined, rest.slice(0, 2), undefined, rest],
+  ])('repeats nothing on a server that begins anew with %s', async (_, from, first, again, next) => {
+    const replies = [streamOf([bytesOf(toEvents(first, from))]), streamOf([bytesOf(toEvents(next, again))])]
+    const { done, events, advance } = receive([() => replies.shift()!])
+    await advance(1000)
+    await done
+    expect(events.filter(({ type }) => type === 'restart')).toEqual([])
+    expect(answerAfter(events)).toEqual({ ...answerAfter(shortEvents), format: next === rest ? '' : 'text/plain' })
+  })
+
+  it('repeats nothing on a server with ids but no header that begins anew', async () => {
+    const replies = [streamOf([bytesOf(toEvents(rest.slice(0, 2), 1))]), streamOf([bytesOf(toEvents(rest, 1))])]
+    const { done, events, advance } = receive([() => replies.shift()!])
+    await advance(1000)
+    await done
+    expect(answerAfter(events)).toEqual({ ...answerAfter(shortEvents), format: '' })
+  })
+
+  it('repeats nothing if the next server divides the text elsewhere, nor if that one is cut as well', async () => {
+    const replies = [
+      whole([header(), delta('Fit th'), delta('em below')]),
+      whole([header(), delta('F')]),
+      whole([header(), delta('Fit the'), delta('m bel'), cited(citation('guide')), delta('ow 7 deg')]),
+      whole([header(), delta('Fit them below 7 degrees.'), cited(citation('guide')), end()]),
+    ]
+    const { done, events, advance, times } = receive([() => replies.shift()!])
+    await advance(3000)
+    await done
+    expect(events).toEqual([
+      { type: 'header', contentFormat: 'text/plain' },
+      { type: 'delta', textDelta: 'Fit th' },
+      { type: 'delta', textDelta: 'em below' },
+      { type: 'citations', citations: [citation('guide')] },
+      { type: 'delta', textDelta: ' 7 deg' },
+      { type: 'delta', textDelta: 'rees.' },
+      { type: 'end', isAnswerGenerated: true },
+    ])
+    expect(times).toEqual([0, 1000, 2000, 3000])
+  })
+
+  it.each([
+    ['another text', [header(), delta('Fit '), delta('none.'), cited(citation('other')), end()]],
+    ['another format', [header('text/markdown'), delta('Fit them below 7.'), cited(citation('other')), end()]],
+    ['the same in another format', [header('text/markdown'), delta('Fit them below'), cited(citation('guide')), end()]],
+    ['a shorter text', [header(), cited(citation('other')), delta('Fit'), end()]],
+    ['other citations', [header(), delta('Fit them below'), cited(citation('other')), end()]],
+    ['no answer', [header(), end(false)]],
+  ])('restarts if the server then gives %s', async (_, messages) => {
+    const replies = [whole([header(), delta('Fit them below'), cited(citation('guide'))]), whole(messages)]
+    const { done, events, advance } = receive([() => replies.shift()!])
+    await advance(1000)
+    await done
+    const again = receive([() => whole(messages)])
+    await again.done
+    expect(answerAfter(events)).toEqual(answerAfter(again.events))
+    expect(events.filter(({ type }) => type === 'restart')).toHaveLength(1)
+  })
+})
+
+describe('a stream that', () => {
+  const failing: [string, () => Response | Promise<Response>][] = [
+    ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
+    ['gets status 429', () => new Response('', { status: 429 })],
+    ['gets status 503', () => new Response('', { status: 503 })],
+    ['is a page', () => new Response('<p>', { headers: { 'Content-Type': 'text/html' } })],
+    ['has another content type', () => new Response(toEvents(short), { headers: { 'Content-Type': 'text/plain' } })],
+    ['is empty', () => new Response(null, { headers: { 'Content-Type': 'text/event-stream' } })],
+    ['ends too early', () => whole(short.slice(0, 4))],
+    ['breaks off', () => streamOf([bytesOf(toEvents(short.slice(0, 2)))], 'broken')],
+  ]
+
+  it.each(failing)('%s is opened again 3 times, every second, and then fails', async (_, reply) => {
+    const { done, events, times, advance, timers } = receive([reply])
+    const failed = errorOf(done)
+    await advance(2999)
+    expect(times).toEqual([0, 1000, 2000])
+    await advance(1)
+    const error = await failed
+    expect(error).toBeInstanceOf(AnswerFailure)
+    expect(error).toMatchObject({
+      name: 'AnswerFailure',
+      code: 'answer',
+      call: 'streamAnswer',
+      url,
+      message: 'Failed to complete stream.',
+      answerCode: 1,
+      isRetryable: true,
+      cause: expect.any(Error),
+    })
+    await advance(60_000)
+    expect([times, timers.size]).toEqual([[0, 1000, 2000, 3000], 0])
+    expect(events.filter(({ type }) => type !== 'delta' && type !== 'citations').length).toBeLessThan(2)
+  })
+
+  it.each(failing)('%s and then recovers gives the answer', async (_, reply) => {
+    const { done, events, times, advance } = receive([reply, reply, reply, () => whole(short)])
+    await advance(3000)
+    await done
+    expect([answerAfter(events), times]).toEqual([answerAfter(shortEvents), [0, 1000, 2000, 3000]])
+  })
+
+  it.each([400, 403, 404, 410, 418])('gets status %i fails at once', async (status) => {
+    const { done, times } = receive([() => new Response('{"message":"no"}', { status })])
+    const error = await errorOf(done)
+    expect(error).toMatchObject({
+      code: 'answer',
+      message: 'Error opening stream',
+      answerCode: status,
+      isRetryable: false,
+    })
+    expect(times).toEqual([0])
+  })
+
+  it.each([
+    ['Too many', 429, 'Too many', 429, false],
+    ['Try again', 1, 'Try again', 1, true],
+    [null, null, 'The answer failed.', 0, false],
+    [`${token} refused`, 500, '[token] refused', 500, false],
+  ])('says %j with code %j fails with it', async (message, statusCode, said, answerCode, isRetryable) => {
+    const { done, events, times } = receive([
+      () => whole([...short.slice(0, 2), failure(message, statusCode), ...short]),
+    ])
+    expect(await errorOf(done)).toMatchObject({ code: 'answer', message: said, answerCode, isRetryable })
+    expect([events, times]).toEqual([shortEvents.slice(0, 2), [0]])
+  })
+
+  it('holds too much fails', async () => {
+    const line = bytesOf(`data: ${'a'.repeat(2 ** 20)}\n`)
+    const { done, times } = receive([() => streamOf(Array.from({ length: 32 }, () => line))])
+    expect(await errorOf(done)).toMatchObject({ code: 'malformed', expected: 'end within 32000000 bytes' })
+    expect(times).toEqual([0])
+  })
+})
+
+describe('silence', () => {
+  it('of 4.9 s is no failure, however often', async () => {
+    const { response, write } = createStream()
+    const { done, events, times, advance } = receive([() => response])
+    for (const data of short) {
+      await advance(4900)
+      write(toEvents([data]))
+    }
+    await done
+    expect([events, times]).toEqual([shortEvents, [0]])
+  })
+
+  it('of 5.0 s is one, after any event', async () => {
+    const streams = [createStream(), createStream(), createStream()]
+    const { done, events, times, advance } = receive([...streams.map((one) => () => one.response), () => whole(short)])
+    await advance(4900)
+    streams[0]!.write(toEvents(short.slice(0, 2)))
+    await advance(4999)
+    expect(times).toEqual([0])
+    await advance(1)
+    expect(streams[0]!.outcome).toEqual({ isCancelled: true })
+    await advance(1000)
+    streams[1]!.write(toEvents(short.slice(0, 3)))
+    await advance(6000)
+    await advance(6000)
+    await done
+    expect(times).toEqual([0, 10_900, 16_900, 22_900])
+    expect(events).toEqual(shortEvents)
+  })
+
+  it('before the headers is one', async () => {
+    const { done, times, advance } = receive([() => new Promise(() => {})])
+    const failed = errorOf(done)
+    await advance(23_000)
+    expect(await failed).toMatchObject({
+      message: 'Failed to complete stream.',
+      cause: new Error('The stream was silent for 5000 ms.'),
+    })
+    expect(times).toEqual([0, 6000, 12_000, 18_000])
+  })
+
+  it('while a token is renewed is none', async () => {
+    let give!: (token: string) => void
+    const accessToken = () => new Promise<string>((resolve) => (give = resolve))
+    const { done, events, times, advance } = receive([() => whole(short)], { accessToken })
+    await advance(15_000)
+    expect(times).toEqual([])
+    give('token-1')
+    await done
+    expect([events, times]).toEqual([shortEvents, [15_000]])
+  })
+
+  it('while a token that was refused is renewed is none', async () => {
+    let give!: (token: string) => void
+    const accessToken = ({ reason }: { reason: string }) =>
+      reason === 'first' ? 'token-1' : new Promise<string>((resolve) => (give = resolve))
+    const statusOf = (status: number) => () => new Response('', { status })
+    // If the renewal counted as silence, it would use up one of the three retries.
+    const replies = [statusOf(419), statusOf(503), statusOf(503), statusOf(503), () => whole(short)]
+    const { done, events, times, advance } = receive(replies, { accessToken })
+    await advance(15_000)
+    expect(times).toEqual([0])
+    give('token-2')
+    await advance(3000)
+    await done
+    expect([events, times]).toEqual([shortEvents, [0, 15_000, 16_000, 17_000, 18_000]])
+  })
+
+  it('is broken by a comment', async () => {
+    const { response, write } = createStream()
+    const { done, times, advance } = receive([() => response])
+    for (let beat = 0; beat < 5; beat++) {
+      await advance(3000)
+      write(': still here\n\n')
+    }
+    write(toEvents(short))
+    await done
+    expect(times).toEqual([0])
+  })
+})
+
+describe('I2: an abort', () => {
+  const aborted = { code: 'aborted', call: 'streamAnswer', cause: 'gone' }
+
+  it.each<[string, number, (() => Response | Promise<Response>)[]]>([
+    ['while the stream opens', 0, [() => new Promise(() => {})]],
+    ['within the stream', 0, [() => createStream().response]],
+    ['before a retry', 500, [() => new Response('', { status: 503 })]],
+    ['after a retry', 1000, [() => new Response('', { status: 503 }), () => createStream().response]],
+  ])('%s ends the call and leaves nothing behind', async (_, after, replies) => {
+    const { done, controller, times, advance, timers } = receive(replies)
+    await advance(after)
+    controller.abort('gone')
+    expect(await errorOf(done)).toMatchObject(aborted)
+    await settle()
+    expect(timers.size).toBe(0)
+    const requests = times.length
+    await advance(60_000)
+    expect(times).toHaveLength(requests)
+  })
+
+  it('within the stream closes its connection, and no event comes after it', async () => {
+    const { response, write, outcome } = createStream()
+    const { done, controller, events } = receive([() => response])
+    await settle()
+    write(toEvents(short.slice(0, 2)))
+    await settle()
+    write(toEvents(short.slice(2, 3)))
+    controller.abort('gone')
+    expect(await errorOf(done)).toMatchObject(aborted)
+    await settle()
+    expect([events, outcome]).toEqual([shortEvents.slice(0, 2), { isCancelled: true }])
+  })
+
+  it('by a listener ends the events at once', async () => {
+    const controller = new AbortController()
+    const events: AnswerEvent[] = []
+    const failed = buildAnswerClient({ fetch: async () => whole(short) }).streamAnswer('a', {
+      signal: controller.signal,
+      onEvent(event) {
+        events.push(event)
+        if (event.type === 'delta') controller.abort('gone')
+      },
+    })
+    expect(await errorOf(failed)).toMatchObject(aborted)
+    expect(events).toEqual(shortEvents.slice(0, 2))
+  })
+
+  it('before the call sends nothing', async () => {
+    const fetch = vi.fn<Fetch>()
+    const signal = AbortSignal.abort('gone')
+    const failed = buildAnswerClient({ fetch }).streamAnswer('a', { signal, onEvent: () => {} })
+    expect(await errorOf(failed)).toMatchObject(aborted)
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  it('comes after the time that the caller sets', async () => {
+    const time = createTestClock()
+    const client = buildAnswerClient({ fetch: () => new Promise(() => {}), clock: time.clock })
+    const failed = errorOf(client.streamAnswer('a', { timeoutMs: 7000, onEvent: () => {} }))
+    await time.advance(7000)
+    expect(await failed).toMatchObject({ code: 'timeout' })
+    expect(time.timers.size).toBe(0)
+  })
+})
+
+it('names the option onEvent if it throws, and does not try again', async () => {
+  const cause = new Error('wrong')
+  const { done, times } = receive([() => whole(short)], {}, () => {
+    throw cause
+  })
+  expect(await errorOf(done)).toMatchObject({
+    code: 'invalid-configuration',
+    message: 'The call streamAnswer failed in the option onEvent: correct it.',
+    cause,
+  })
+  expect(times).toEqual([0])
+})
+
+it('shows a stream to the response hook without its body', async () => {
+  const seen: unknown[] = []
+  const onResponse: AnswerClientConfiguration['onResponse'] = async (response, { call }) => {
+    seen.push([call, response.status, response.headers.get('content-type'), await response.text()])
+  }
+  await receive([() => whole(short)], { onResponse }).done
+  expect(seen).toEqual([['streamAnswer', 200, 'text/event-stream', '']])
+})

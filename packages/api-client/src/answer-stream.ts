@@ -1,0 +1,170 @@
+import { createParser } from 'eventsource-parser'
+import { createAnswerAssembly } from './answer-assembly'
+import { createMessageReader } from './answer-messages'
+import type { Clock } from './clock'
+import type { Settings } from './configuration'
+import { sleep, withDeadline } from './deadline'
+import { AnswerFailure } from './errors/answer-failure'
+import { ApiError } from './errors/api-error'
+import { MalformedReplyError } from './errors/malformed-reply-error'
+import { MAX_REPLY_LENGTH } from './reply'
+import type { CallDefinition, CallOptions, Exchange, Task, Transport } from './transport'
+import type { AnswerEvent } from './wire/answer'
+
+/** A stream that is silent for so long has failed. @see Specification, sentence 9.21 */
+export const ANSWER_INACTIVITY_MS = 5000
+/** @see Specification, sentences 8.6 and 9.21 */
+export const MAX_ANSWER_RETRIES = 3
+/** @see Protocol, section 9.2 */
+const RETRY_DELAY_MS = 1000
+
+/** How an answer is received, besides its call. */
+export interface StreamOptions extends CallOptions {
+  onEvent: (event: AnswerEvent) => void
+  /** Receives each response that opens a stream. */
+  onOpen?: (response: Response) => void
+  /** Whether to warn of events that are ignored. */
+  debug: boolean
+}
+
+/** Calls back after five seconds in which nothing happened. */
+const createSilenceTimer = (clock: Clock, onSilence: () => void) => {
+  let timer: unknown
+  let silentAt = 0
+  // Looks at the clock when the timer ends, rather than set another timer with every piece of a stream.
+  const check = () => {
+    const restMs = silentAt - clock.now()
+    if (restMs > 0) timer = clock.setTimeout(check, restMs)
+    else onSilence()
+  }
+  const postpone = () => {
+    silentAt = clock.now() + ANSWER_INACTIVITY_MS
+  }
+  const stop = () => clock.clearTimeout(timer)
+  const start = () => {
+    stop()
+    postpone()
+    check()
+  }
+  return { start, stop, postpone }
+}
+
+/** Whether the caller, the token or the server has decided that the answer fails; trying again may help otherwise. */
+const isFinal = (error: unknown) => error instanceof ApiError && error.code !== 'network'
+
+const isEventStream = ({ headers }: Response) => /^text\/event-stream\b/i.test(headers.get('content-type') ?? '')
+
+/** Receives the streams of one answer, one after another. Returns the function that opens and reads the next. */
+const createReceiver = <Call extends string>(
+  { exchange, toMistake }: Transport<Call>,
+  { clock, logger }: Settings<Call>,
+  task: Task<Call>,
+  { onEvent, onOpen, debug }: StreamOptions,
+) => {
+  const { details } = task
+  const tell = <Value>(option: string, listener: ((value: Value) => void) | undefined, value: Value) => {
+    task.signal.throwIfAborted()
+    try {
+      listener?.(value)
+    } catch (cause) {
+      throw toMistake(option, details, cause)
+    }
+    task.signal.throwIfAborted()
+  }
+  const answer = createAnswerAssembly((event) => tell('onEvent', onEvent, event))
+  const readMessage = createMessageReader(answer, details, ({ path, expected }) => {
+    if (debug) logger.warn(`The call ${details.call} ignored an event with no ${expected} at ${path || 'its root'}.`)
+  })
+  let firstEventId: string | undefined
+  let lastEventId: string | undefined
+
+  /** Reads one stream until the answer is complete; throws if it ends before. */
+  const readStream = async ({ response, token }: Exchange, signal: AbortSignal, onActivity: () => void) => {
+    const isResumed = lastEventId !== undefined
+    let isFirst = true
+    let isComplete = false
+    let length = 0
+    const parser = createParser({
+      onEvent(event) {
+        if (isComplete) return
+        // A server may send the last event once more, as it cannot know that it was received.
+        const isRepeated = isFirst && isResumed && event.id === lastEventId
+        if (isFirst && isResumed && event.id === firstEventId) answer.begin()
+        firstEventId ??= event.id
+        lastEventId = event.id ?? lastEventId
+        isComplete = !isRepeated && readMessage(event, isFirst, token)
+        isFirst = false
+      },
+    })
+    if (!isResumed) answer.begin()
+    const decoder = new TextDecoder()
+    const reader = response.body?.getReader()
+    const cancel = () => void reader?.cancel().catch(() => {})
+    signal.addEventListener('abort', cancel)
+    try {
+      if (!reader || !isEventStream(response)) throw new Error('The reply is no event stream.')
+      while (!isComplete) {
+        const { done, value } = await reader.read()
+        signal.throwIfAborted()
+        if (done) throw new Error('The stream ended before the answer did.')
+        onActivity()
+        length += value.length
+        if (length > MAX_REPLY_LENGTH)
+          throw new MalformedReplyError({ ...details, path: '', expected: `end within ${MAX_REPLY_LENGTH} bytes` })
+        parser.feed(decoder.decode(value, { stream: true }))
+      }
+    } finally {
+      cancel()
+    }
+  }
+
+  const open = async (signal: AbortSignal, stop: (reason: unknown) => void) => {
+    const silence = createSilenceTimer(clock, () =>
+      stop(new Error(`The stream was silent for ${ANSWER_INACTIVITY_MS} ms.`)),
+    )
+    signal.addEventListener('abort', silence.stop)
+    try {
+      const headers = lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId }
+      // Waiting for a token is no silence of the platform.
+      const opened = await exchange({ ...task, signal }, headers, (isSent) =>
+        isSent ? silence.start() : silence.stop(),
+      )
+      const { ok, status } = opened.response
+      if (!ok && status < 500 && status !== 429) throw new AnswerFailure('Error opening stream', status, opened.details)
+      if (!ok) throw new Error(`The stream could not be opened: status ${status}.`)
+      tell('onAnswerId', onOpen, opened.response)
+      await readStream(opened, signal, silence.postpone)
+    } finally {
+      silence.stop()
+    }
+  }
+
+  return async () => withDeadline(clock, task.signal, Infinity, (_, cause) => cause, open)
+}
+
+/** Receives an answer, whatever happens to its connection. @see Protocol, section 9.2 */
+export const streamAnswer = async <Call extends string>(
+  transport: Transport<Call>,
+  settings: Settings<Call>,
+  definition: CallDefinition<Call>,
+  options: StreamOptions,
+) =>
+  transport.run(
+    { ...definition, isStream: true },
+    // Only its silence limits a stream, unless the caller sets a limit.
+    { ...(options.timeoutMs === undefined && { deadline: Infinity }), ...options },
+    async (task: Task<Call>) => {
+      const receive = createReceiver(transport, settings, task, options)
+      for (let retries = 0; ; retries++) {
+        try {
+          return await receive()
+        } catch (cause) {
+          task.signal.throwIfAborted()
+          if (isFinal(cause)) throw cause
+          if (retries === MAX_ANSWER_RETRIES)
+            throw new AnswerFailure('Failed to complete stream.', 1, { ...task.details, cause })
+        }
+        await sleep(settings.clock, RETRY_DELAY_MS, task.signal)
+      }
+    },
+  )

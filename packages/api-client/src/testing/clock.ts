@@ -1,0 +1,36 @@
+import type { Clock } from '../index'
+
+/** Lets what has happened take effect: reads of streams take turns of the event loop. */
+export const settle = async () => {
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** A clock that stands still until it is advanced; `timers` are those that wait. */
+export const createTestClock = () => {
+  const start = Date.UTC(2030, 0, 1)
+  let now = start
+  const timers = new Map<object, { at: number; callback: () => void }>()
+  const clock: Clock = {
+    now: () => now,
+    setTimeout(callback, milliseconds) {
+      const handle = {}
+      timers.set(handle, { at: now + milliseconds, callback })
+      return handle
+    },
+    clearTimeout: (handle) => void timers.delete(handle as object),
+  }
+  const advance = async (milliseconds: number) => {
+    const end = now + milliseconds
+    for (;;) {
+      await settle()
+      const [next] = [...timers].sort(([, one], [, other]) => one.at - other.at)
+      if (!next || next[1].at > end) break
+      timers.delete(next[0])
+      now = next[1].at
+      next[1].callback()
+    }
+    now = end
+    await settle()
+  }
+  return { clock, timers, advance, elapsed: () => now - start }
+}
