@@ -4,8 +4,8 @@ import type { ComponentProps } from '../component-props'
 import type { HeadingLevel } from '../heading-level'
 import { useSmartSnippet } from '../hooks/use-smart-snippet'
 import { SafeHtml } from '../text/safe-html'
-import { FeedbackDialog } from './feedback-dialog'
 import { smartSnippetLabels, type SmartSnippetLabels } from './smart-snippet-labels'
+import { SnippetFeedback } from './snippet-feedback'
 import { SnippetSource } from './snippet-source'
 
 export type SmartSnippetProps = ComponentProps<
@@ -89,7 +89,7 @@ export const SmartSnippet = /* @__PURE__ */ forwardRef<HTMLElement, SmartSnippet
           {texts.openFeedback}
         </button>
       )}
-      <FeedbackDialog
+      <SnippetFeedback
         isOpen={state.isFeedbackModalOpen}
         texts={texts}
         onSend={send}
