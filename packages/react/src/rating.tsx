@@ -12,13 +12,22 @@ export interface RatingLabels {
 export interface RatingProps {
   isLiked: boolean
   isDisliked: boolean
+  /** Whether to say thanks. Default if the answer is rated. */
+  isThanked?: boolean
   texts: RatingLabels
   onLike: () => void
   onDislike: () => void
 }
 
 /** Asks whether an answer helped. */
-export const Rating = ({ isLiked, isDisliked, texts, onLike, onDislike }: RatingProps) => (
+export const Rating = ({
+  isLiked,
+  isDisliked,
+  isThanked = isLiked || isDisliked,
+  texts,
+  onLike,
+  onDislike,
+}: RatingProps) => (
   <>
     <fieldset data-part="rating">
       <legend>{texts.rating}</legend>
@@ -29,6 +38,6 @@ export const Rating = ({ isLiked, isDisliked, texts, onLike, onDislike }: Rating
         {texts.dislike}
       </button>
     </fieldset>
-    <output data-part="thanks">{(isLiked || isDisliked) && texts.thanks}</output>
+    <output data-part="thanks">{isThanked && texts.thanks}</output>
   </>
 )
