@@ -49,13 +49,13 @@ The \`min()\` keeps a column from being wider than a narrow screen.`
 /** Answers in Markdown, for questions that the documents do not answer in a sentence. */
 export const writtenAnswers: NonNullable<Answers['rules']> = [
   {
-    when: { query: ['how do I centre a box', 'how do I center a box'] },
+    when: { query: ['center a box'] },
     answer: centring,
     contentFormat: 'text/markdown',
     citations: ['feature/grid', 'feature/flexbox', 'entry/css.properties.place-items'],
   },
   {
-    when: { query: ['how do I make a grid that fits'] },
+    when: { query: ['css grid layout'] },
     answer: fitting,
     contentFormat: 'text/markdown',
     citations: ['feature/grid', 'feature/min-max-clamp'],

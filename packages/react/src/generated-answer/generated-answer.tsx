@@ -65,8 +65,8 @@ const statusLabels: Partial<Record<GeneratedAnswerStatus, 'writing' | 'cannotAns
  * While another search is under way, its place is kept: `data-status` is `pending`.
  *
  * Parts (`data-part`): `generated-answer` with `data-status` `pending`, `waiting`, `streaming`, `complete`, `empty`,
- * `failed` or `cancelled`, and `data-state` `expanded`, `collapsed` or `hidden`; `heading`, `visibility`, `body`,
- * `status`, `announcement`, `text`, `toggle`; `citations`, `citations-label`, `citation-list`, `citation`; `actions`,
+ * `failed` or `cancelled`, and `data-state` `expanded`, `collapsed` or `hidden`; `heading`, `status`, `visibility`,
+ * `body`, `announcement`, `text`, `toggle`; `citations`, `citations-label`, `citation-list`, `citation`; `actions`,
  * `stop`, `retry`, `copy`, `copy-status`, `rating`, `like`, `dislike`, `thanks`, `open-feedback`; `feedback`,
  * `feedback-title`, `aspect`, `correct-answer-url`, `details`, `send`, `cancel`.
  *
@@ -132,6 +132,7 @@ export const GeneratedAnswer = /* @__PURE__ */ forwardRef<HTMLElement, Generated
       <Heading id={headingId} data-part="heading">
         {texts.heading}
       </Heading>
+      <output data-part="status">{isVisible && statusLabel && texts[statusLabel]}</output>
       <DisclosureButton
         data-part="visibility"
         isExpanded={isVisible}
@@ -141,7 +142,6 @@ export const GeneratedAnswer = /* @__PURE__ */ forwardRef<HTMLElement, Generated
         {isVisible ? texts.hide : texts.show}
       </DisclosureButton>
       <div id={bodyId} data-part="body" hidden={!isVisible}>
-        <output data-part="status">{statusLabel && texts[statusLabel]}</output>
         <Announcer textRef={textRef} text={answer} isWaiting={isWaiting} isComplete={!isStreaming} />
         <div id={textId} ref={textRef} data-part="text" aria-busy={isWaiting || isStreaming}>
           {hasText &&

@@ -39,7 +39,7 @@ export interface Speed {
 
 export const speeds: readonly Speed[] = [
   { label: 'At once', delayMs: 0 },
-  { label: 'As one reads', delayMs: 120 },
+  { label: 'As one reads', delayMs: 150 },
   { label: 'Slow', delayMs: 600 },
 ]
 

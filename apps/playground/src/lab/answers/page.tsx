@@ -10,7 +10,7 @@ import '../../styles/lab-answers.css'
 
 engine.load()
 
-const questions = ['how do I centre a box', 'what is a container query', 'how do I make a grid that fits', 'css']
+const questions = ['center a box', 'what is a container query', 'css grid layout', 'css']
 
 export default function AnswersPage() {
   return (
@@ -55,9 +55,11 @@ function Faults() {
   return (
     <>
       <Choices legend="What goes wrong" choices={answerFaults} chosen={useSwitch(fault).label} onChoose={fault.set} />
-      <button type="button" className="button button-strong" onClick={() => submit()}>
-        Ask again
-      </button>
+      <div className="lab-row">
+        <button type="button" className="button button-strong" onClick={() => submit()}>
+          Ask again
+        </button>
+      </div>
     </>
   )
 }
