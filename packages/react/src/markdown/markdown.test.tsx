@@ -27,11 +27,12 @@ it.each([
 ])('shows %j as %s', (text, expected) => expect(htmlOf(text)).toBe(expected))
 
 it.each([
-  [undefined, '<h3>one</h3><h6>four</h6>'],
-  [1, '<h2>one</h2><h5>four</h5>'],
-  [5, '<h6>one</h6><h6>four</h6>'],
-] as const)('starts its headings one level below level %s', (headingLevel, expected) =>
-  expect(htmlOf('# one\n\n#### four', headingLevel && { headingLevel })).toBe(expected),
+  [undefined, '# one\n\n## two\n\n### three', '<h3>one</h3><h4>two</h4><h5>three</h5>'],
+  [1, '# one\n\n## two', '<h2>one</h2><h3>two</h3>'],
+  [5, '# one\n\n## two', '<h6>one</h6><h6>two</h6>'],
+  [3, '### one\n\n##### two\n\n### three\n\n# four', '<h4>one</h4><h5>two</h5><h4>three</h4><h4>four</h4>'],
+] as const)('starts its headings one level below level %s, and leaves none out', (headingLevel, text, expected) =>
+  expect(htmlOf(text, headingLevel && { headingLevel })).toBe(expected),
 )
 
 describe('links', () => {
@@ -178,7 +179,7 @@ describe('while the text streams', () => {
 
   it('keeps the elements that were there', () => {
     const view = render(<Markdown text={answer.slice(0, 200)} isStreaming />)
-    const before = [...view.container.querySelectorAll('h4, p, a')]
+    const before = [...view.container.querySelectorAll('h3, p, a')]
     view.rerender(<Markdown text={answer} />)
     expect(before.length).toBeGreaterThan(2)
     expect(before.every((element) => element.isConnected)).toBe(true)
