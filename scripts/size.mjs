@@ -85,6 +85,7 @@ const helpers = ['cachedClient', 'createPageMemory']
 const client = '@querent/api-client'
 const engine = '@querent/engine'
 const react = '@querent/react'
+const markdown = '@querent/react/markdown'
 const everything = { [engine]: [...core, ...features, ...helpers] }
 
 /** @type {Row[]} */
@@ -118,6 +119,12 @@ const rows = [
     budget: 1.2,
   },
   { title: '+ React: components as well', imports: { ...everything, [react]: ['*'] }, over: everything },
+  {
+    title: '+ React: Markdown',
+    imports: { ...everything, [react]: ['*'], [markdown]: ['Markdown'] },
+    over: { ...everything, [react]: ['*'] },
+    budget: 32.5,
+  },
 ]
 
 const entries = Object.assign({}, ...packages.map((one) => one.entries))

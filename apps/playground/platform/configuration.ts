@@ -1,4 +1,5 @@
 import type { PlatformOptions } from '@querent/platform'
+import { writtenAnswers } from './written-answers'
 
 /** The pipeline of the playground: something of all that a pipeline can do. */
 export const configuration: NonNullable<PlatformOptions['configuration']> = {
@@ -8,6 +9,7 @@ export const configuration: NonNullable<PlatformOptions['configuration']> = {
     { expression: 'view transitions', weight: 40 },
     { expression: 'what is baseline', weight: 20 },
   ],
+  answers: { rules: writtenAnswers },
   pipelines: [
     {
       name: 'default',

@@ -236,6 +236,7 @@ const steps: Readonly<Record<string, readonly Step[]>> = {
       },
     ],
   ],
+  '/lab/answers': [opens],
   '/lab/boxes': [
     opens,
     ['types', typeIn('Suggestions'), 'suggestion'],

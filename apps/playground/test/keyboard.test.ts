@@ -132,6 +132,11 @@ const draft = inDemo('A draft')
 const way = (name: string, part: 'original' | 'correction') => (playground: Playground) =>
   playground.page.getByRole('region', { name, exact: true }).locator(`[data-part="${part}"]`)
 const answer = inDemo('A direct answer')
+const written = inDemo('Ask a question')
+const speed =
+  (name: string, checked?: boolean) =>
+  ({ page }: Playground) =>
+    page.getByRole('radio', { name, exact: true, ...(checked && { checked }) })
 const instant = inDemo('Instant results')
 const elsewhere = inDemo('A box that leads elsewhere')
 const fields = inDemo('Values of a field')
@@ -285,6 +290,45 @@ const acts: Readonly<Record<string, readonly Act[]>> = {
     ['FilterDraft', draft.button('Exclude Newly available'), ['Space'], seen(draft.button('Discard'))],
     ['FilterDraft', draft.button('Discard'), ['Enter'], seen(draft.part('[data-state="idle"]'))],
     ['Breadcrumbs', ({ page }) => page.getByRole('button', { name: /^Remove Baseline/ }), ['Enter'], restricts()],
+  ],
+  'lab/answers': [
+    ['GeneratedAnswer', speed('As one reads'), ['ArrowDown'], seen(speed('Slow', true))],
+    ['SearchBox', box, [type('center a box'), 'Enter'], asks({ q: 'center a box' })],
+    ['GeneratedAnswer', written.button('Stop'), ['Enter'], seen(written.part('[data-status="cancelled"]'))],
+    ['GeneratedAnswer', speed('Slow'), ['ArrowDown'], seen(speed('At once', true))],
+    ['GeneratedAnswer', written.button('Try again'), ['Enter'], asks({ q: 'center a box' })],
+    [
+      'GeneratedAnswer',
+      written.button('Hide answer'),
+      [until(written.part('[data-status="complete"]')), 'Enter'],
+      seen(written.button('Show answer')),
+    ],
+    ['GeneratedAnswer', written.button('Show answer'), ['Space'], seen(written.button('Show more'))],
+    ['GeneratedAnswer', written.button('Show more'), ['Enter'], seen(written.button('Show less'))],
+    ['GeneratedAnswer', written.part('[data-part="text"] a'), ['Enter'], opens],
+    ['GeneratedAnswer', written.part('[data-part="citation"]'), ['Enter'], opens],
+    [
+      'GeneratedAnswer',
+      written.button('Yes'),
+      ['Space'],
+      seen(written.part('[data-part="like"][aria-pressed="true"]')),
+    ],
+    [
+      'GeneratedAnswer',
+      written.button('No'),
+      ['Enter'],
+      seen(written.part('[data-part="dislike"][aria-pressed="true"]')),
+    ],
+    ['GeneratedAnswer', written.button('Give feedback'), ['Enter'], seen(({ page }) => page.getByRole('dialog'))],
+    [
+      'GeneratedAnswer',
+      inDialog('Cancel'),
+      ['Escape'],
+      async ({ playground }) => {
+        await playground.page.getByRole('dialog').waitFor({ state: 'hidden' })
+        expect(await playground.hasFocus(written.button('Give feedback')(playground))).toBe(true)
+      },
+    ],
   ],
   'lab/query': [
     [

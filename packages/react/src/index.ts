@@ -5,6 +5,7 @@ export { EngineProvider, useEngine, type EngineProviderProps } from './engine-pr
 export * from './facet'
 export { FacetOrder, type FacetOrderProps } from './facet-order'
 export { FilterDraft, type FilterDraftLabels, type FilterDraftProps } from './filter-draft'
+export * from './generated-answer'
 export type { HeadingLevel } from './heading-level'
 export { useAdvancedQuery } from './hooks/use-advanced-query'
 export { useAriaBusy } from './hooks/use-aria-busy'

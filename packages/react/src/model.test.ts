@@ -5,6 +5,7 @@ import { comboboxMachine } from './combobox/combobox.machine'
 import { pressMachine } from './combobox/press.machine'
 import { dialogMachine } from './dialog.machine'
 import { disclosureMachine } from './disclosure.machine'
+import { announcerMachine } from './generated-answer/announcer.machine'
 import { rangeFormMachine } from './range-filter/range-form.machine'
 import { rovingMachine } from './roving.machine'
 import { typingMachine } from './search-box/typing.machine'
@@ -50,6 +51,14 @@ const models = [
     ],
   }),
   defineModel({ machine: rovingMachine, events: [{ type: 'focus.enter', id: 'a' }, { type: 'focus.leave' }] }),
+  defineModel({
+    machine: announcerMachine,
+    events: [
+      { type: 'text.change', text: 'One. Two', isComplete: false },
+      { type: 'text.change', text: 'One. Two.', isComplete: true },
+      { type: 'text.reset' },
+    ],
+  }),
   defineModel({ machine: disclosureMachine, events: [{ type: 'content.toggle' }] }),
   defineModel({
     machine: dialogMachine,

@@ -30,6 +30,12 @@ export const labPages = [
     load: () => import('./query/page'),
   },
   {
+    name: 'answers',
+    title: 'Answers',
+    about: 'Answers that are written while you read: their sources, feedback, and what a bad network does to them.',
+    load: () => import('./answers/page'),
+  },
+  {
     name: 'boxes',
     title: 'Boxes',
     about:

@@ -1,15 +1,10 @@
 import type { SnippetFeedbackReason } from '@querent/engine'
 import type { ReactNode } from 'react'
+import type { RatingLabels } from '../rating'
 
-export interface SmartSnippetLabels {
+export interface SmartSnippetLabels extends RatingLabels {
   expand: ReactNode
   collapse: ReactNode
-  /** Name of the buttons that rate the answer. */
-  rating: string
-  like: ReactNode
-  dislike: ReactNode
-  /** Heard once the answer is rated. */
-  thanks: ReactNode
   openFeedback: ReactNode
   /** Name of the dialog, and question it asks. */
   feedback: ReactNode

@@ -1,6 +1,7 @@
 import type { SnippetQuestion } from '@querent/engine'
 import { forwardRef, useId, type ReactNode } from 'react'
 import type { ComponentProps } from '../component-props'
+import { DisclosureButton } from '../disclosure-button'
 import { useSmartSnippet } from '../hooks/use-smart-snippet'
 import { SafeHtml } from '../text/safe-html'
 import { uniqueKeys } from '../unique-keys'
@@ -43,15 +44,14 @@ export const SmartSnippetQuestions = /* @__PURE__ */ forwardRef<HTMLElement, Sma
             const openSource = () => snippet.openQuestionSource(questionAnswerId)
             return (
               <li key={keys[index]} data-part="question" data-state={isExpanded ? 'expanded' : 'collapsed'}>
-                <button
-                  type="button"
+                <DisclosureButton
                   data-part="toggle"
-                  aria-expanded={isExpanded}
-                  aria-controls={answerId}
+                  isExpanded={isExpanded}
+                  contentId={answerId}
                   onClick={() => toggle(questionAnswerId)}
                 >
                   {question}
-                </button>
+                </DisclosureButton>
                 <div id={answerId} data-part="answer" hidden={!isExpanded}>
                   {children ? (
                     children(related)

@@ -1,11 +1,13 @@
 import { type SmartSnippetState, type SnippetFeedbackReason } from '@querent/engine'
 import { forwardRef, useId, type ReactNode } from 'react'
 import type { ComponentProps } from '../component-props'
+import { DisclosureButton } from '../disclosure-button'
 import type { HeadingLevel } from '../heading-level'
 import { useSmartSnippet } from '../hooks/use-smart-snippet'
+import { Rating } from '../rating'
 import { SafeHtml } from '../text/safe-html'
-import { FeedbackDialog } from './feedback-dialog'
 import { smartSnippetLabels, type SmartSnippetLabels } from './smart-snippet-labels'
+import { SnippetFeedback } from './snippet-feedback'
 import { SnippetSource } from './snippet-source'
 
 export type SmartSnippetProps = ComponentProps<
@@ -64,32 +66,28 @@ export const SmartSnippet = /* @__PURE__ */ forwardRef<HTMLElement, SmartSnippet
           />
         )}
       </div>
-      <button
-        type="button"
+      <DisclosureButton
         data-part="toggle"
-        aria-expanded={isExpanded}
-        aria-controls={answerId}
+        isExpanded={isExpanded}
+        contentId={answerId}
         onClick={isExpanded ? snippet.collapse : snippet.expand}
       >
         {isExpanded ? texts.collapse : texts.expand}
-      </button>
+      </DisclosureButton>
       {source && <SnippetSource source={source} onOpen={snippet.openSource} />}
-      <fieldset data-part="rating">
-        <legend>{texts.rating}</legend>
-        <button type="button" data-part="like" aria-pressed={isLiked} onClick={snippet.like}>
-          {texts.like}
-        </button>
-        <button type="button" data-part="dislike" aria-pressed={isDisliked} onClick={snippet.dislike}>
-          {texts.dislike}
-        </button>
-      </fieldset>
-      <output data-part="thanks">{(isLiked || isDisliked) && texts.thanks}</output>
+      <Rating
+        isLiked={isLiked}
+        isDisliked={isDisliked}
+        texts={texts}
+        onLike={snippet.like}
+        onDislike={snippet.dislike}
+      />
       {isDisliked && (
         <button type="button" data-part="open-feedback" aria-haspopup="dialog" onClick={snippet.openFeedbackModal}>
           {texts.openFeedback}
         </button>
       )}
-      <FeedbackDialog
+      <SnippetFeedback
         isOpen={state.isFeedbackModalOpen}
         texts={texts}
         onSend={send}

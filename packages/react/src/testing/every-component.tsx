@@ -10,6 +10,7 @@ import {
   facetManager,
   fieldSuggestions,
   folding,
+  generatedAnswer,
   hydrate,
   instantResults,
   interactiveResult,
@@ -43,6 +44,7 @@ const allFeatures = () => [
   facetManager(),
   fieldSuggestions({ field: 'author' }),
   folding(),
+  generatedAnswer(),
   instantResults({ id: 'header' }),
   interactiveResult(),
   numericFacet({ field: 'size' }),
@@ -136,6 +138,7 @@ const fullResponse = () =>
     queryCorrection: { originalQuery: 'lantren', correctedQuery: 'lantern', corrections: [] },
     questionAnswer: { ...question, relatedQuestions: [{ ...question, question: 'And then?' }] },
     triggers: [{ type: 'notify', content: 'Mind the step' }],
+    extendedResults: { generativeQuestionAnsweringId: 's1' },
   })
 
 /** An engine of every feature there is, and what it runs on. */

@@ -13,3 +13,9 @@ export const dropped =
 
 /** A part of a pattern that matches one of `names`. */
 export const anyOf = (names: string) => `(${names.replaceAll(' ', '|')})`
+
+/** What becomes of each element of a text from elsewhere: itself, or a plainer one. All others are replaced by their children. */
+export const safeElements: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
+  .../* @__PURE__ */ `${blocks} ${inlines}`.split(' ').map((name) => [name, name] as const),
+  .../* @__PURE__ */ sections.split(' ').map((name) => [name, 'div'] as const),
+])

@@ -1,8 +1,8 @@
-import { safeHref } from '@querent/engine'
 import { createElement, Fragment, useMemo, type ReactNode } from 'react'
 import { useIsHydrated } from '../hooks/use-is-hydrated'
 import { openingHandlers } from '../opening-handlers'
-import { anyOf, blocks, dropped, inlines, sections } from './html-elements'
+import { absoluteHref } from './absolute-href'
+import { anyOf, dropped, safeElements } from './html-elements'
 import { toPlainText } from './to-plain-text'
 
 /** A link within the HTML, as the person sees it and where it leads. */
@@ -18,12 +18,6 @@ export interface SafeHtmlProps {
   baseUri?: string | undefined
   /** A link was opened. */
   onOpenLink?: ((link: HtmlLink) => void) | undefined
-}
-
-/** What becomes of each element: itself, or a plainer one. All others give way to what they contain. */
-const elements: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(`${blocks} ${inlines}`.split(' ').map((name) => [name, name])),
-  ...Object.fromEntries(sections.split(' ').map((name) => [name, 'div'])),
 }
 
 const isDropped = /* @__PURE__ */ new RegExp(`^${anyOf(dropped)}$`)
@@ -58,7 +52,7 @@ export function SafeHtml({ html, baseUri, onOpenLink }: SafeHtmlProps) {
     if (isDropped.test(name)) return null
     if (depth > MAX_DEPTH) return node.textContent
     const children = childrenOf(node, depth)
-    const href = name === 'a' ? hrefOf(node, baseUri) : undefined
+    const href = name === 'a' ? absoluteHref(node.getAttribute('href'), baseUri) : undefined
     if (href) {
       return (
         <a key={key} href={href} {...openingHandlers(() => onOpenLink?.({ text: node.textContent ?? '', href }))}>
@@ -66,21 +60,11 @@ export function SafeHtml({ html, baseUri, onOpenLink }: SafeHtmlProps) {
         </a>
       )
     }
-    const tag = Object.hasOwn(elements, name) ? elements[name]! : Fragment
+    const tag = safeElements.get(name) ?? Fragment
     return name === 'br' || name === 'hr' ? createElement(tag, { key }) : createElement(tag, { key }, ...children)
   }
   const childrenOf = (node: Node, depth: number) =>
     [...node.childNodes].map((child, index) => render(child, index, depth + 1))
 
   return <>{childrenOf(body, 0)}</>
-}
-
-function hrefOf(link: Element, baseUri: string | undefined): string | undefined {
-  const href = link.getAttribute('href')
-  if (href === null) return undefined
-  try {
-    return safeHref(new URL(href, baseUri).href)
-  } catch {
-    return undefined // relative, to what is not known
-  }
 }

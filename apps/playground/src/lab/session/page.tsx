@@ -1,6 +1,7 @@
 import { QueryError, SearchStatus, UndoRedo, useEngine, useSearchHistory, useSearchStatus } from '@querent/react'
 import { useState, useSyncExternalStore } from 'react'
 import { ActiveFilters } from '../../components/active-filters'
+import { Choices } from '../choices'
 import { Counters } from '../counters'
 import { useSwitch } from '../create-switch'
 import { LabFacet } from '../lab-facet'
@@ -105,15 +106,7 @@ function Faults() {
   }
   return (
     <>
-      <fieldset className="lab-choices">
-        <legend>What goes wrong</legend>
-        {faults.map((choice) => (
-          <label key={choice.label} className="lab-choice">
-            <input type="radio" name="fault" checked={choice.label === label} onChange={() => choose(choice)} />
-            {choice.label}
-          </label>
-        ))}
-      </fieldset>
+      <Choices legend="What goes wrong" choices={faults} chosen={label} onChoose={choose} />
       <p className="hint">
         {chosen ? (
           <>

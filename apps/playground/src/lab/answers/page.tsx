@@ -1,0 +1,79 @@
+import { GeneratedAnswer, useSearchBox } from '@querent/react'
+import { Markdown } from '@querent/react/markdown'
+import { textOf } from '../../result-details'
+import { Choices } from '../choices'
+import { useSwitch } from '../create-switch'
+import { Demo, LabShell, TryQueries } from '../shell'
+import { answerFaults, engine, fault, speed, speeds, wireLog } from './engine'
+// oxlint-disable-next-line import/no-unassigned-import -- a stylesheet has nothing to assign
+import '../../styles/lab-answers.css'
+
+engine.load()
+
+const questions = ['center a box', 'what is a container query', 'css grid layout', 'css']
+
+export default function AnswersPage() {
+  return (
+    <LabShell name="answers" engine={engine}>
+      <Demo
+        title="Ask a question"
+        about="The answer is written while you read, from the documents that it cites. Not every query is a question."
+        isWide
+      >
+        <TryQueries queries={questions} />
+        <GeneratedAnswer
+          className="answer"
+          headingLevel={3}
+          markdown={Markdown}
+          citationProps={{ target: '_blank', rel: 'noopener noreferrer' }}
+          renderCitation={({ title, fields }) => (
+            <>
+              {title} <span className="answer-source">{textOf(fields ?? {}, 'type')}</span>
+            </>
+          )}
+        />
+      </Demo>
+      <Demo title="Speed" about="How fast the events of the stream come, from now on.">
+        <Choices legend="Speed" choices={speeds} chosen={useSwitch(speed).label} onChoose={speed.set} />
+      </Demo>
+      <Demo title="On the wire" about="The requests of the last answer, and how they ended.">
+        <Wire />
+      </Demo>
+      <Demo
+        title="When it goes wrong"
+        about="Choose what happens to the stream of the next answer, and ask again."
+        isWide
+      >
+        <Faults />
+      </Demo>
+    </LabShell>
+  )
+}
+
+function Faults() {
+  const { submit } = useSearchBox()
+  return (
+    <>
+      <Choices legend="What goes wrong" choices={answerFaults} chosen={useSwitch(fault).label} onChoose={fault.set} />
+      <div className="lab-row">
+        <button type="button" className="button button-strong" onClick={() => submit()}>
+          Ask again
+        </button>
+      </div>
+    </>
+  )
+}
+
+function Wire() {
+  const lines = useSwitch(wireLog)
+  if (lines.length === 0) return <p className="hint">Nothing was sent yet.</p>
+  return (
+    <ol className="lab-lines answer-wire">
+      {lines.map((line, index) => (
+        <li key={index}>
+          <code>{line}</code>
+        </li>
+      ))}
+    </ol>
+  )
+}
