@@ -72,7 +72,8 @@ const features = [
 const featureBudget = 2
 /** Each holds what it takes to work alone, of which two together pay a part once only. @type {Record<string, number>} */
 const largerBudgets = {
-  facet: 2.4, // selected and excluded values, their search, order, expansion and condition
+  categoryFacet: 2.1, // a path and the tree around it
+  facet: 2.5, // selected and excluded values, their search, order, expansion and condition
   generatedAnswer: 3.3, // a stream with its failures, citations, rating and feedback
   urlState: 2.3, // reads whatever a URL may hold, and writes it
   dateFilter: 2.4, // the grammar and the calendar of relative dates
