@@ -30,11 +30,14 @@ const KETTLE_PART = 'The Corvus kettle whistles because steam escapes through a 
 /** What differs: the values of the vendor and of this engine, by member. */
 type Pairs = Readonly<Record<string, readonly [vendor: unknown, ours: unknown]>>
 
-const expecting = (why: string, pairs: Pairs): Expected => ({
-  why,
-  members: /^(number of|page, (answer\.|streams))/,
-  holds: ({ member, vendor, ours }) => isDeepStrictEqual(pairs[member.replace('page, ', '')], [vendor, ours]),
-})
+/** Each of the pairs must be found. */
+const expecting = (why: string, pairs: Pairs): Expected[] =>
+  Object.entries(pairs).map(([name, pair]) => ({
+    why,
+    members: /^(number of|page, (answer\.|streams))/,
+    holds: ({ member, vendor, ours }) =>
+      member.replace('page, ', '') === name && isDeepStrictEqual([vendor, ours], pair),
+  }))
 
 /** This engine shows a complete answer, and the vendor none, or a part of it. */
 const onlyOurs = ({ text, citations }: typeof kettle, part = ''): Pairs => ({
@@ -45,7 +48,8 @@ const onlyOurs = ({ text, citations }: typeof kettle, part = ''): Pairs => ({
 
 const paging = (pairs: Pairs) =>
   expecting('an answer stays while the pages of its results are turned; the vendor shows it no more', pairs)
-const pagingAfter = paging({ ...onlyOurs(broad), 'streams[]': ['aborted', 'ended'] })
+const afterStream = paging({ ...onlyOurs(broad), 'streams[]': ['aborted', 'ended'] })
+const afterApi = paging(onlyOurs(broad))
 
 const unaborted = (outcome: 'held' | 'ended') =>
   expecting('an answer that nobody will see is aborted; the vendor receives it to its end', {
@@ -66,14 +70,15 @@ const idle = expecting('an answer that is requested again is still loading; the 
   'answer.isLoading': [false, true],
 })
 
-/** What a step shows after the API of answers has replied by an error, which the vendor does not notice. */
+/** After the API of answers has replied by an error, which the vendor does not notice. */
 const blind = (pairs: Pairs = {}) =>
   expecting('a reply that is an error is one; the vendor takes it for an answer without text, and loads for ever', {
-    'answer.isLoading': [true, false],
     'answer.isStreaming': [true, false],
     'answer.cannotAnswer': [true, false],
     ...pairs,
   })
+/** Only the vendor still loads the answer. */
+const LOADS: Pairs = { 'answer.isLoading': [true, false] }
 const AGAIN: Pairs = { 'number of answer requests': [0, 1] }
 
 const renewing = (pairs: Pairs) =>
@@ -84,13 +89,13 @@ const renewing = (pairs: Pairs) =>
     ...pairs,
   })
 
-const hanging = expecting('a stream that ends before its answer is opened again; the vendor waits for ever', {
-  ...AGAIN,
-  ...onlyOurs(kettle, KETTLE_PART),
-  'answer.isStreaming': [true, false],
-  'answer.cannotAnswer': [true, false],
-  streams: [['broken'], ['broken', 'ended']],
-})
+const hanging = (pairs: Pairs) =>
+  expecting('a stream that ends before its answer is opened again; the vendor waits for ever', {
+    ...onlyOurs(kettle, KETTLE_PART),
+    'answer.isStreaming': [true, false],
+    streams: [['broken'], ['broken', 'ended']],
+    ...pairs,
+  })
 
 const unclear = (code: number, pairs: Pairs = {}) =>
   expecting(
@@ -99,7 +104,6 @@ const unclear = (code: number, pairs: Pairs = {}) =>
       'answer.text': [kettle.text, ''],
       'answer.cannotAnswer': [true, false],
       'answer.error.code': [undefined, code],
-      'answer.error.isRetryable': [false, true],
       ...pairs,
     },
   )
@@ -135,15 +139,13 @@ const toSessions = (answer: NonNullable<Setup['answer']>, path: string): AnswerS
       ['ask', KETTLE],
     ],
     byApi: {
-      3: [
-        expecting('a question that is asked again is sent again; the vendor shows what it received before', {
-          ...AGAIN,
-          streams: [
-            ['ended', 'ended'],
-            ['ended', 'ended', 'ended'],
-          ],
-        }),
-      ],
+      3: expecting('a question that is asked again is sent again; the vendor shows what it received before', {
+        ...AGAIN,
+        streams: [
+          ['ended', 'ended'],
+          ['ended', 'ended', 'ended'],
+        ],
+      }),
     },
   },
   {
@@ -173,29 +175,27 @@ const toSessions = (answer: NonNullable<Setup['answer']>, path: string): AnswerS
     setup: { answer },
     steps: [['hold', 4], ['ask', BROAD], ['nextPage'], ['release'], ['nextPage'], ['fetchMore']],
     byStream: {
-      3: [
-        paging({
-          'answer.text': ['', BROAD_PART],
-          'answer.isStreaming': [false, true],
-          'streams[]': ['aborted', 'held'],
-        }),
-      ],
-      4: [pagingAfter],
-      5: [pagingAfter],
-      6: [pagingAfter],
+      3: paging({
+        'answer.text': ['', BROAD_PART],
+        'answer.isStreaming': [false, true],
+        'streams[]': ['aborted', 'held'],
+      }),
+      4: afterStream,
+      5: afterStream,
+      6: afterStream,
     },
     byApi: {
-      3: [paging({ 'answer.text': ['', BROAD_PART], 'answer.isStreaming': [false, true] })],
-      4: [pagingAfter],
-      5: [pagingAfter],
-      6: [pagingAfter],
+      3: paging({ 'answer.text': ['', BROAD_PART], 'answer.isStreaming': [false, true] }),
+      4: afterApi,
+      5: afterApi,
+      6: afterApi,
     },
   },
   {
     title: 'a filter and another question replace an answer that streams',
     setup: { answer, facets: [author], clearFilters: false },
     steps: [['hold', 4], ['ask', BROAD], ['toggle', 'author', 'Ada Byron'], ['ask', DESCALE], ['release']],
-    byApi: { 3: [unaborted('held')], 4: [unaborted('held')], 5: [unaborted('ended')] },
+    byApi: { 3: unaborted('held'), 4: unaborted('held'), 5: unaborted('ended') },
   },
   {
     title: 'an answer is rated, hidden, expanded, and commented on',
@@ -226,8 +226,8 @@ const toSessions = (answer: NonNullable<Setup['answer']>, path: string): AnswerS
       ['answer', 'expand'],
       ['ask', DESCALE],
     ],
-    byStream: { 13: [closing], 14: [closing] },
-    byApi: { 13: [closing], 14: [closing] },
+    byStream: { 13: closing, 14: closing },
+    byApi: { 13: closing, 14: closing },
   },
   {
     title: 'an answer is refused, and the next one is not',
@@ -238,10 +238,10 @@ const toSessions = (answer: NonNullable<Setup['answer']>, path: string): AnswerS
       ['wait', 5000],
       ['ask', DESCALE],
     ],
-    byStream: { 2: [nameless], 3: [nameless] },
+    byStream: { 2: nameless, 3: nameless },
     byApi: {
-      2: [blind({ 'answer.error': [undefined, refused] })],
-      3: [blind({ 'answer.error': [undefined, refused] })],
+      2: blind({ ...LOADS, 'answer.error': [undefined, refused] }),
+      3: blind({ ...LOADS, 'answer.error': [undefined, refused] }),
     },
   },
   {
@@ -253,11 +253,11 @@ const toSessions = (answer: NonNullable<Setup['answer']>, path: string): AnswerS
       ['wait', 1000],
       ['wait', 1000],
     ],
-    byStream: { 2: [idle], 3: [idle] },
+    byStream: { 2: idle, 3: idle },
     byApi: {
-      2: [blind()],
-      3: [blind(AGAIN)],
-      4: [blind({ ...AGAIN, ...onlyOurs(kettle), streams: [[], ['ended']] })],
+      2: blind(),
+      3: blind(AGAIN),
+      4: blind({ ...LOADS, ...AGAIN, ...onlyOurs(kettle), streams: [[], ['ended']] }),
     },
   },
   {
@@ -271,18 +271,23 @@ const toSessions = (answer: NonNullable<Setup['answer']>, path: string): AnswerS
       ['wait', 1000],
       ['answer', 'retry'],
     ],
-    byStream: { 2: [idle], 3: [idle], 4: [idle] },
+    byStream: { 2: idle, 3: idle, 4: idle },
     byApi: {
-      2: [blind()],
-      3: [blind(AGAIN)],
-      4: [blind(AGAIN)],
-      5: [
-        blind({
-          ...AGAIN,
-          'answer.error': [undefined, { message: 'Failed to complete stream.', code: 1, isRetryable: true }],
-        }),
-      ],
-      6: [blind({ 'number of requests': [0, 1], ...AGAIN, ...onlyOurs(kettle), streams: [[], ['ended']] })],
+      2: blind(),
+      3: blind(AGAIN),
+      4: blind(AGAIN),
+      5: blind({
+        ...LOADS,
+        ...AGAIN,
+        'answer.error': [undefined, { message: 'Failed to complete stream.', code: 1, isRetryable: true }],
+      }),
+      6: blind({
+        'number of requests': [0, 1],
+        ...LOADS,
+        ...AGAIN,
+        ...onlyOurs(kettle),
+        streams: [[], ['ended']],
+      }),
     },
   },
   {
@@ -294,16 +299,19 @@ const toSessions = (answer: NonNullable<Setup['answer']>, path: string): AnswerS
       ['ask', DESCALE],
     ],
     byApi: {
-      1: [unclear(1)],
-      2: [unclear(1, { 'number of requests': [0, 1], ...AGAIN, streams: [['ended'], ['ended', 'ended']] })],
-      3: [
-        expecting('an answer was retried, which the vendor did not', {
-          streams: [
-            ['ended', 'ended'],
-            ['ended', 'ended', 'ended'],
-          ],
-        }),
-      ],
+      1: unclear(1, { 'answer.error.isRetryable': [false, true] }),
+      2: unclear(1, {
+        'answer.error.isRetryable': [false, true],
+        'number of requests': [0, 1],
+        ...AGAIN,
+        streams: [['ended'], ['ended', 'ended']],
+      }),
+      3: expecting('an answer was retried, which the vendor did not', {
+        streams: [
+          ['ended', 'ended'],
+          ['ended', 'ended', 'ended'],
+        ],
+      }),
     },
   },
   {
@@ -314,15 +322,13 @@ const toSessions = (answer: NonNullable<Setup['answer']>, path: string): AnswerS
       ['answer', 'retry'],
     ],
     byStream: {
-      2: [
-        expecting('an error whose code is not 1 cannot be retried; the vendor says so, and retries', {
-          'number of requests': [1, 0],
-          'number of answer requests': [1, 0],
-          streams: [['ended', 'ended'], ['ended']],
-        }),
-      ],
+      2: expecting('an error whose code is not 1 cannot be retried; the vendor says so, and retries', {
+        'number of requests': [1, 0],
+        'number of answer requests': [1, 0],
+        streams: [['ended', 'ended'], ['ended']],
+      }),
     },
-    byApi: { 1: [unclear(502)], 2: [unclear(502)] },
+    byApi: { 1: unclear(502), 2: unclear(502) },
   },
   {
     title: 'the token of an answer has expired',
@@ -332,16 +338,14 @@ const toSessions = (answer: NonNullable<Setup['answer']>, path: string): AnswerS
       ['ask', KETTLE],
     ],
     byStream: {
-      2: [renewing({ 'answer.error': [{ message: '', code: undefined, isRetryable: false }, undefined] })],
+      2: renewing({ 'answer.error': [{ message: '', code: undefined, isRetryable: false }, undefined] }),
     },
     byApi: {
-      2: [
-        renewing({
-          'answer.isLoading': [true, false],
-          'answer.isStreaming': [true, false],
-          'answer.cannotAnswer': [true, false],
-        }),
-      ],
+      2: renewing({
+        'answer.isLoading': [true, false],
+        'answer.isStreaming': [true, false],
+        'answer.cannotAnswer': [true, false],
+      }),
     },
   },
   {
@@ -353,15 +357,13 @@ const toSessions = (answer: NonNullable<Setup['answer']>, path: string): AnswerS
       ['wait', 1000],
       ['wait', 5000],
     ],
-    byStream: { 3: [hanging], 4: [hanging] },
+    byStream: { 3: hanging(AGAIN), 4: hanging({}) },
     byApi: {
-      2: [
-        expecting('an answer may still come; the vendor says that there is none, and shows its beginning', {
-          'answer.cannotAnswer': [true, false],
-        }),
-      ],
-      3: [hanging],
-      4: [hanging],
+      2: expecting('an answer may still come; the vendor says that there is none, and shows its beginning', {
+        'answer.cannotAnswer': [true, false],
+      }),
+      3: hanging({ ...AGAIN, 'answer.cannotAnswer': [true, false] }),
+      4: hanging({ 'answer.cannotAnswer': [true, false] }),
     },
   },
 ]
@@ -384,12 +386,10 @@ export const answerSessions: readonly Session[] = [
       ['wait', 1000],
     ],
     differs: {
-      2: [
-        expecting('the beginning of an answer stays while its stream is opened again; the vendor clears it', {
-          'answer.text': ['', KETTLE_PART],
-          'answer.isStreaming': [false, true],
-        }),
-      ],
+      2: expecting('the beginning of an answer stays while its stream is opened again; the vendor clears it', {
+        'answer.text': ['', KETTLE_PART],
+        'answer.isStreaming': [false, true],
+      }),
     },
   },
   ...toSessions({ answerConfigurationId: 'interop-answers' }, '/generate').map(({ title, byApi = {}, ...session }) => ({

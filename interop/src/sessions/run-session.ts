@@ -152,10 +152,12 @@ export const runSession = async (session: Session, world: World, tally: Tally): 
     ]
     const isOf = ({ members, holds }: Expected, each: (typeof found)[number]) =>
       members.test(each.member) && (holds?.(each) ?? true)
+    const reasons = new Set<string>()
     for (const one of expected) {
-      if (found.some((each) => isOf(one, each))) outcome.explained.push(`${name}: ${one.why}`)
+      if (found.some((each) => isOf(one, each))) reasons.add(`${name}: ${one.why}`)
       else outcome.problems.push(`${name}: expected a difference (${one.why}), found none`)
     }
+    outcome.explained.push(...reasons)
     const surprising = found.filter((each) => !expected.some((one) => isOf(one, each)))
     outcome.problems.push(...surprising.map((each) => `${name}: ${textOf(each)}`))
   }
