@@ -82,6 +82,11 @@ export const configuration: NonNullable<PlatformOptions['configuration']> = {
         contentFormat: 'text/markdown',
         citations: ['faq-router', 'faq-kettle'],
       },
+      {
+        when: { query: ['winter'] },
+        answer: 'In winter, wait half a year before you descale the kettle, and keep the receipt of the router.',
+        citations: ['faq-descale', 'faq-router'],
+      },
     ],
   },
 }

@@ -13,7 +13,18 @@ export interface Call {
   status: number
   /** As JSON where it is, else as text; undefined of a stream. */
   reply: unknown
+  /** What has become of its event stream; undefined if its reply is none. */
+  stream?: StreamOutcome
 }
+
+/**
+ * - `open`: events come.
+ * - `held`: no further event comes until `release`.
+ * - `ended`: its last event has come.
+ * - `broken`: it ended without a last event.
+ * - `aborted`: the client left before its end.
+ */
+export type StreamOutcome = 'open' | 'held' | 'ended' | 'broken' | 'aborted'
 
 export interface NetworkOptions {
   /** Where requests to the hosted platform go instead. */
@@ -33,6 +44,18 @@ const parse = (text: string): unknown => {
 export const bodyOf = (call: Call | undefined): Record<string, unknown> =>
   typeof call?.body === 'object' && call.body !== null ? { ...call.body } : {}
 
+/** The events of an event stream, each with the blank line after it. */
+async function* eventsOf(body: ReadableStream<Uint8Array>) {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of body) {
+    const events = (text + decoder.decode(chunk, { stream: true })).split(/(?<=\n\n)/)
+    text = events.at(-1)?.endsWith('\n\n') ? '' : (events.pop() ?? '')
+    yield* events
+  }
+  if (text !== '') yield text
+}
+
 /** So many turns of the event loop nothing may happen, before all has come to rest. */
 const QUIET_TURNS = 4
 
@@ -46,6 +69,10 @@ export class Network {
   searches = 0
   /** Added to the requests whose path holds a text, as the header `x-querent-fault`. */
   fault: { path: string; value: string } | undefined
+  /** After so many events each event stream is held; undefined holds none. */
+  holdsAfter: number | undefined
+  #release = () => {}
+  #released = Promise.resolve()
   readonly #fetch = globalThis.fetch
   readonly #options: NetworkOptions
   #open = 0
@@ -74,6 +101,24 @@ export class Network {
   /** Resolves once no request has been under way for a while. */
   async settle(): Promise<void> {
     for (let quiet = 0; quiet < QUIET_TURNS; quiet = this.#open > 0 ? 0 : quiet + 1) await sleep(1)
+  }
+
+  /** Resolves once, besides, each event stream is over or held. @throws {Error} where one is not in time. */
+  async rest(): Promise<void> {
+    await this.settle()
+    await this.until(() => this.calls.every(({ stream }) => stream !== 'open'), 'the end of the streams')
+    await this.settle()
+  }
+
+  /** Holds event streams after so many events, until `release`. */
+  hold(events: number): void {
+    this.holdsAfter = events
+    this.#released = new Promise((resolve) => (this.#release = resolve))
+  }
+
+  release(): void {
+    this.holdsAfter = undefined
+    this.#release()
   }
 
   /** Resolves once a condition holds. @throws {Error} where it does not in time. */
@@ -108,15 +153,42 @@ export class Network {
     const signal = init?.signal ?? null
     return this.track(
       this.#fetch(url, { method: given.method, headers, signal, ...(text !== undefined && { body: text }) }).then(
-        (response) => this.#receive(response, call),
+        (response) => this.#receive(response, call, signal),
       ),
     )
   }
 
-  async #receive(response: Response, call: Call): Promise<Response> {
+  async *#follow(body: ReadableStream<Uint8Array>, call: Call, signal: AbortSignal | null) {
+    const aborted = new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()))
+    const isOver = () => call.stream === 'ended'
+    const encoder = new TextEncoder()
+    let count = 0
+    call.stream = 'open'
+    try {
+      for await (const event of eventsOf(body)) {
+        if (count++ === this.holdsAfter) {
+          call.stream = 'held'
+          await Promise.race([this.#released, aborted])
+          signal?.throwIfAborted()
+          call.stream = 'open'
+        }
+        if (/"finishReason":"/.test(event)) call.stream = 'ended'
+        yield encoder.encode(event)
+      }
+      if (!isOver()) call.stream = 'broken'
+    } catch (error) {
+      if (!isOver()) call.stream = signal?.aborted ? 'aborted' : 'broken'
+      throw error
+    } finally {
+      if (call.stream === 'open') call.stream = 'aborted'
+    }
+  }
+
+  async #receive(response: Response, call: Call, signal: AbortSignal | null): Promise<Response> {
     call.status = response.status
     const { status, statusText, headers } = response
-    if (headers.get('content-type')?.startsWith('text/event-stream')) return response
+    if (response.body && headers.get('content-type')?.startsWith('text/event-stream'))
+      return new Response(toStream(this.#follow(response.body, call, signal)), { status, statusText, headers })
     // Read here, so that a call is over only when its body has come.
     const body = await response.text().catch((error: unknown) => toError(error))
     if (body instanceof Error) return new Response(failing(body), { status, statusText, headers })
@@ -127,5 +199,18 @@ export class Network {
 }
 
 const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
+
+const toStream = (chunks: AsyncGenerator<Uint8Array<ArrayBuffer>>) =>
+  new ReadableStream(
+    {
+      pull: async (controller) => {
+        const { done, value } = await chunks.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      cancel: async () => void (await chunks.return(undefined)),
+    },
+    { highWaterMark: 0 },
+  )
 
 const failing = (error: Error) => new ReadableStream({ start: (controller) => controller.error(error) })

@@ -7,6 +7,7 @@ import {
   type PlatformOptions,
 } from '@querent/platform'
 import { openDriver, serve } from '@querent/platform/node'
+import { answers } from './answers.ts'
 import { commerce, generateProducts, productFields, shopConfiguration } from './catalogue.ts'
 import { configuration, organizationId } from './configuration.ts'
 import { fields, generateDocuments, type InteropDocument } from './documents.ts'
@@ -47,6 +48,7 @@ const openPlatform = async (
   await backend.index(documents)
   const handler: Handler = createPlatform({
     backend,
+    answers,
     ...(configuration && { configuration }),
     ...(events && { events }),
   })

@@ -1,3 +1,4 @@
+import { answerSessions } from './answer-sessions.ts'
 import { rulesPipeline } from '../configuration.ts'
 import type { Expected, Session } from './session.ts'
 
@@ -512,4 +513,5 @@ export const allSessions: readonly Session[] = [
       4: [noTab],
     },
   },
+  ...answerSessions,
 ]

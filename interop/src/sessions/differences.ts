@@ -152,3 +152,18 @@ export const knownRequestDifferences: readonly KnownDifference[] = [
     holds: onlyVendors,
   },
 ]
+
+/** All that differs between the requests of answers, and why: what differs between searches, and some more. */
+export const knownAnswerDifferences: readonly KnownDifference[] = [
+  ...knownRequestDifferences,
+  {
+    path: /^accept-encoding$/,
+    why: 'a browser sends its own, whatever a page sets',
+    holds: ({ vendor, ours }) => vendor === '*' && ours === undefined,
+  },
+  {
+    path: /^(locale|timezone)$/,
+    why: 'an answer has those of its search; of the vendor only 3.50, which is newer, sends them',
+    holds: ({ vendor, ours }) => vendor === undefined && ours !== undefined,
+  },
+]

@@ -1,4 +1,4 @@
-import { createSearchClient } from '@querent/api-client'
+import { createAnswerClient, createSearchClient } from '@querent/api-client'
 import {
   advancedQuery,
   automaticFacets,
@@ -13,6 +13,7 @@ import {
   facet,
   facetSearch,
   folding,
+  generatedAnswer,
   history,
   numericFacet,
   numericFilter,
@@ -108,13 +109,15 @@ const createPlace = () => {
 
 /** This repository's engine. */
 export const createQuerentDriver = ({ url, network }: World, setup: Setup): Driver => {
-  const client = createSearchClient({
+  const configuration = {
     organizationId,
-    accessToken,
+    accessToken: setup.renewsToken ? async () => accessToken : accessToken,
     endpoint: `${url}/rest/search/v2`,
+    platformEndpoint: url,
     timezone: timeZone,
     ...(setup.pipeline && { pipeline: setup.pipeline }),
-  })
+  }
+  const client = { ...createSearchClient(configuration), ...createAnswerClient(configuration) }
   const place = createPlace()
   const engine = createSearchEngine({
     client,
@@ -142,7 +145,9 @@ export const createQuerentDriver = ({ url, network }: World, setup: Setup): Driv
       ...(setup.triggers ? [triggers()] : []),
       ...(setup.context ? [context({ values: setup.context })] : []),
       ...(setup.excerptLength === undefined ? [] : [excerptLength({ length: setup.excerptLength })]),
+      ...(setup.answer ? [generatedAnswer(setup.answer)] : []),
     ],
+    environment: { frame: setImmediate },
   })
   const kindOf = (id: string) => setup.facets?.find(({ field }) => field === id)?.kind
   const rangesOf = (id: string) => (kindOf(id) === 'date' ? engine.get(dateFacet, id) : engine.get(numericFacet, id))
@@ -219,6 +224,9 @@ export const createQuerentDriver = ({ url, network }: World, setup: Setup): Driv
     updateAdvanced: (queries) => engine.get(advancedQuery).update(queries),
     setContext: (values) => engine.get(context).set(values),
     visit: (fragment) => place.visit(fragment),
+    answer: (act) => engine.get(generatedAnswer)[act](),
+    sendFeedback: (feedback) => engine.get(generatedAnswer).sendFeedback(feedback),
+    answerIn: (contentFormat) => engine.get(generatedAnswer).setResponseFormat({ contentFormat }),
   }
 
   const shownFacet = (id: string): string[] => {
@@ -256,6 +264,7 @@ export const createQuerentDriver = ({ url, network }: World, setup: Setup): Driv
       const { canUndo, canRedo } = engine.get(history).state
       const corrections = setup.correction && engine.get(didYouMean).state
       const triggered = setup.triggers && engine.get(triggers).state
+      const given = setup.answer && engine.get(generatedAnswer).state
       return {
         query: engine.get(query).state.q,
         results: engine.get(resultList).state.results.map(({ uniqueId }) => uniqueId),
@@ -309,6 +318,24 @@ export const createQuerentDriver = ({ url, network }: World, setup: Setup): Driv
             executions: triggered.executions,
             newQuery: triggered.queryModification.newQuery,
             originalQuery: triggered.queryModification.originalQuery,
+          },
+        }),
+        ...(given && {
+          answer: {
+            text: given.answer,
+            format: given.answerContentFormat,
+            citations: given.citations.map(({ title, uri, fields: found }) => ({ title, uri, fields: found })),
+            isLoading: given.isLoading,
+            isStreaming: given.isStreaming,
+            isGenerated: given.isAnswerGenerated,
+            cannotAnswer: given.cannotAnswer,
+            isVisible: given.isVisible,
+            isExpanded: given.isExpanded,
+            isLiked: given.isLiked,
+            isDisliked: given.isDisliked,
+            isFeedbackModalOpen: given.isFeedbackModalOpen,
+            isFeedbackSubmitted: given.isFeedbackSubmitted,
+            error: given.error,
           },
         }),
       }

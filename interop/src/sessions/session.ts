@@ -1,3 +1,5 @@
+import type { AnswerFeedbackForm } from '@querent/engine'
+import type { Conditions } from './conditions.ts'
 import type { Difference } from './differences.ts'
 
 /** A facet or a range filter of a page; `id` is its field unless it is given. */
@@ -52,7 +54,21 @@ export interface Setup {
   /** Whether another query clears the filters. */
   clearFilters?: boolean
   excerptLength?: number
+  answer?: {
+    /** Where the answer comes from the answer API; without it, from the stream that a search announces. */
+    answerConfigurationId?: string
+    contentFormat?: ContentFormat[]
+    fieldsToIncludeInCitations?: string[]
+  }
+  /** Whether the page can renew its token. */
+  renewsToken?: boolean
 }
+
+export type ContentFormat = 'text/plain' | 'text/markdown'
+
+/** What both libraries call the same. */
+export type AnswerAct =
+  'like' | 'dislike' | 'expand' | 'collapse' | 'show' | 'hide' | 'openFeedbackModal' | 'closeFeedbackModal' | 'retry'
 
 /** What a person does, by one method each. */
 export interface Actions {
@@ -95,9 +111,16 @@ export interface Actions {
   setContext: (values: Record<string, string | string[]>) => void
   /** Goes where a fragment leads. */
   visit: (fragment: string) => void
+  answer: (act: AnswerAct) => void
+  sendFeedback: (feedback: AnswerFeedbackForm) => void
+  /** Asks for the answer in other formats. */
+  answerIn: (formats: ContentFormat[]) => void
 }
 
-export type Step = { [Name in keyof Actions]: readonly [Name, ...Parameters<Actions[Name]>] }[keyof Actions]
+/** What happens: by a person, or around the page. */
+export type Happenings = Actions & Conditions
+
+export type Step = { [Name in keyof Happenings]: readonly [Name, ...Parameters<Happenings[Name]>] }[keyof Happenings]
 
 /** What a person sees, in one form for both libraries. */
 export interface Visible {
@@ -124,6 +147,23 @@ export interface Visible {
     executions: unknown[]
     newQuery: string
     originalQuery: string
+  }
+  answer?: {
+    text: string
+    format: string
+    citations: { title: string; uri: string; fields: unknown }[]
+    isLoading: boolean
+    isStreaming: boolean
+    isGenerated: boolean
+    cannotAnswer: boolean
+    isVisible: boolean
+    isExpanded: boolean
+    isLiked: boolean
+    isDisliked: boolean
+    isFeedbackModalOpen: boolean
+    isFeedbackSubmitted: boolean
+    /** Of the error; undefined without one. */
+    error: { message: string; code: number | undefined; isRetryable: boolean } | undefined
   }
 }
 

@@ -12,6 +12,7 @@ import {
   buildFacet,
   buildFieldSortCriterion,
   buildFoldedResultList,
+  buildGeneratedAnswer,
   buildHistoryManager,
   buildNotifyTrigger,
   buildNumericFacet,
@@ -37,12 +38,15 @@ import {
   type DateFilter,
   type Facet,
   type FoldedResult,
+  type GeneratedAnswer,
   type NumericFacet,
   type NumericFilter,
+  type SearchEngine,
 } from '@coveo/headless'
+import { accessToken } from '../configuration.ts'
 import { openPage } from '../page.ts'
 import type { World } from '../world.ts'
-import type { Actions, Driver, FacetSetup, Setup } from './session.ts'
+import type { Actions, Driver, FacetSetup, Setup, Visible } from './session.ts'
 
 const must = <Value>(value: Value | undefined, what: string): Value => {
   if (value === undefined) throw new Error(`The vendor's page has no ${what}`)
@@ -110,11 +114,49 @@ const buildAnyFacet = (engine: Parameters<typeof buildFacet>[0], setup: FacetSet
   }
 }
 
+/** Builds without the warning that analytics, which the sessions do not compare, work best in the older mode. */
+const openAnswer = (engine: SearchEngine, { contentFormat, ...props }: NonNullable<Setup['answer']>) => {
+  const { warn } = console
+  console.warn = () => {}
+  const answer = buildGeneratedAnswer(engine, {
+    ...props,
+    ...(contentFormat && { initialState: { responseFormat: { contentFormat } } }),
+  })
+  console.warn = warn
+  return answer
+}
+
+const toOption = (isSo: boolean | undefined) => (isSo === undefined ? 'unknown' : isSo ? 'yes' : 'no')
+
+/** The answer API has an error without any value instead of none. */
+const toError = (error: GeneratedAnswer['state']['error']) =>
+  error && Object.values(error).some((value) => value !== undefined)
+    ? { message: error.message ?? '', code: error.code, isRetryable: error.isRetryable ?? false }
+    : undefined
+
+const shownAnswer = (state: GeneratedAnswer['state']): NonNullable<Visible['answer']> => ({
+  text: state.answer ?? '',
+  format: state.answerContentFormat ?? 'text/plain',
+  citations: state.citations.map(({ title, uri, fields }) => ({ title, uri, fields })),
+  isLoading: state.isLoading,
+  isStreaming: state.isStreaming,
+  isGenerated: state.isAnswerGenerated,
+  cannotAnswer: state.cannotAnswer,
+  isVisible: state.isVisible,
+  isExpanded: state.expanded,
+  isLiked: state.liked,
+  isDisliked: state.disliked,
+  isFeedbackModalOpen: state.feedbackModalOpen,
+  isFeedbackSubmitted: state.feedbackSubmitted,
+  error: toError(state.error),
+})
+
 /** The vendor's client, unmodified. */
 export const createVendorDriver = (world: World, setup: Setup): Driver => {
   const page = openPage(world, {
     clearsFilters: setup.clearFilters ?? true,
     search: { ...(setup.pipeline && { pipeline: setup.pipeline }) },
+    ...(setup.renewsToken && { renewAccessToken: async () => accessToken }),
   })
   const { engine, box, list, summary } = page
   const pager = buildPager(engine)
@@ -158,6 +200,7 @@ export const createVendorDriver = (world: World, setup: Setup): Driver => {
   if (setup.context) context?.set(setup.context)
   if (setup.excerptLength !== undefined)
     engine.dispatch(loadExcerptLengthActions(engine).setExcerptLength(setup.excerptLength))
+  const answer = setup.answer && openAnswer(engine, setup.answer)
   const url = buildUrlManager(engine, { initialState: { fragment: '' } })
 
   const anyFacet = (id: string) => must(facets.get(id), `facet ${id}`)
@@ -280,6 +323,22 @@ export const createVendorDriver = (world: World, setup: Setup): Driver => {
     },
     setContext: (values) => context?.set(values),
     visit: (fragment) => url.synchronize(fragment),
+    answer: (act) => must(answer, 'answer')[act](),
+    sendFeedback: ({ helpful, readable, documented, correctTopic, hallucinationFree, correctAnswerUrl, details }) =>
+      must(answer, 'answer').sendFeedback({
+        helpful,
+        readable: toOption(readable),
+        documented: toOption(documented),
+        correctTopic: toOption(correctTopic),
+        hallucinationFree: toOption(hallucinationFree),
+        ...(correctAnswerUrl && { documentUrl: correctAnswerUrl }),
+        ...(details && { details }),
+      }),
+    answerIn(contentFormat) {
+      // Its reducer knows this action, though no controller or loader of it does any more.
+      engine.dispatch({ type: 'generatedAnswer/updateResponseFormat', payload: { contentFormat } })
+      box.submit()
+    },
   }
 
   const shownFacet = ({ kind, facet }: AnyFacet): string[] => {
@@ -379,6 +438,7 @@ export const createVendorDriver = (world: World, setup: Setup): Driver => {
           originalQuery: triggers.query.state.originalQuery,
         },
       }),
+      ...(answer && { answer: shownAnswer(answer.state) }),
     }),
   }
 }

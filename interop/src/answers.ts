@@ -1,0 +1,17 @@
+import { AnswerError, createExtractiveGenerator, type AnswerGenerator } from '@querent/platform'
+
+const extractive = createExtractiveGenerator()
+
+/** Fails in the middle of an answer whose question says so, as in `Fail with 502.` */
+export const answers: AnswerGenerator = {
+  ...extractive,
+  async *generate(request) {
+    const code = /Fail with (\d+)/.exec(request.question)?.[1]
+    for await (const part of extractive.generate(request)) {
+      // The hosted platform sends 1, too, which this one never does by itself.
+      if (code && part.type === 'citations')
+        throw Object.assign(new AnswerError(502, 'The model is away.'), { statusCode: Number(code) })
+      yield part
+    }
+  },
+}
