@@ -99,10 +99,11 @@ const packed = async () => {
 
 /** Each check of a controller of the vendor's client counts. @returns {Promise<Result>} */
 const interop = async () => {
-  const { code, output } = await pnpm(['--filter', '@querent/interop', 'interop'])
-  const [, passed = '0', failed = '0'] = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1) ?? []
-  const isUnexplained = code !== 0 && Number(failed) === 0
-  return { passed: Number(passed), failed: isUnexplained ? 1 : Number(failed), output }
+  const { code, stdout, output } = await pnpm(['--filter', '@querent/interop', 'interop'])
+  // Of the standard output alone, as lines of the standard error may fall into the middle of others.
+  const [, passed = 0, failed = 0] = [...stdout.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1)?.map(Number) ?? []
+  const isUnexplained = failed === 0 && (code !== 0 || passed === 0)
+  return { passed, failed: isUnexplained ? 1 : failed, output }
 }
 
 const browser = async () => {
