@@ -248,6 +248,29 @@ describe('a stream', () => {
     expect(log).toEqual(['piece 0', 'piece 1', 'aborted', 'stopped'])
   })
 
+  it('is worked out once for all who read it at the same time, and goes on for those who stay', async () => {
+    const log: string[] = []
+    const answers = generatorOf(async function* ({ signal }) {
+      for (const text of ['a', 'b', 'c']) {
+        signal.throwIfAborted()
+        log.push(text)
+        yield { type: 'text', text }
+      }
+    })
+    const { open, get } = create({ answers })
+    const id = open()
+    const readers = [await get(id), await get(id)].map((response) => response.body!.getReader())
+    const decoder = new TextDecoder()
+    const readBoth = async () => Promise.all(readers.map(async (reader) => decoder.decode((await reader.read()).value)))
+    expect([await readBoth(), await readBoth(), await readBoth()]).toEqual(
+      [header(), delta('a'), delta('b')].map((message) => [message, message]),
+    )
+    expect(log).toEqual(['a', 'b'])
+    await readers.shift()?.cancel()
+    expect([await readBoth(), await readBoth()]).toEqual([[delta('c')], [end(true)]])
+    expect(log).toEqual(['a', 'b', 'c'])
+  })
+
   it('stops at once where the client goes while a generator that heeds no signal is at work', async () => {
     const answers = generatorOf(async function* () {
       yield { type: 'text', text: 'a' }
@@ -331,15 +354,6 @@ describe('a stream that resumes', () => {
     expect(await readSome(await get(id), 3)).toBe(withIds(id, 1, ...whole(1).slice(0, 3)))
     expect(await (await get(id, after(id, 2))).text()).toBe(withIds(id, 3, ...whole(1).slice(2)))
     expect(await (await get(id, after(id, 3))).text()).toBe(withIds(id, 4, ...whole(1).slice(3)))
-    expect(log).toEqual(['started'])
-  })
-
-  it('shares its work between readers', async () => {
-    const { open, get, log } = createAttempts()
-    const id = open()
-    const [first, second] = await Promise.all([get(id), get(id)])
-    expect(await readSome(first, 2)).toBe(withIds(id, 1, ...whole(1).slice(0, 2)))
-    expect(await second.text()).toBe(withIds(id, 1, ...whole(1)))
     expect(log).toEqual(['started'])
   })
 

@@ -33,10 +33,10 @@ const evaluationRequest = z.object({
 const unknownStream = () =>
   new RequestError(400, 'InvalidRequest', 'The stream of this answer is not known, or has expired: search again')
 
-/** How long an answer waits for a client whose stream broke off; the client tries again for less. @see Protocol, section 9.2 */
+/** How long an answer waits for a client whose stream broke off: longer than our client tries to open it again. */
 const RESUME_WAIT_MS = 30_000
 
-/** What the id of an event says: the session it is of, and its number there. @see Protocol, section 9.2 */
+/** The id of an event: its session, and its number there. */
 const EVENT_ID = /^(?<sessionId>[\w-]{1,64}):(?<number>\d{1,9})$/
 
 async function* noAnswer() {}
@@ -49,10 +49,10 @@ export const answerRoutes = (context: PlatformContext) => {
   const { resume } = configuration.answers
   const app = new Hono()
 
-  /** The last event that a client received; nothing unless streams resume. */
+  /** Reads the id of the last event that a client received; undefined unless streams resume. */
   const lastEventOf = (c: Context) => (resume ? EVENT_ID.exec(c.req.header('last-event-id') ?? '')?.groups : undefined)
 
-  /** The session of the last event that a client received, or a new one. */
+  /** Returns the session of the last event that a client received, or a new one. */
   const toResumable = (c: Context, question: Question | undefined) => {
     const known = sessions.find(lastEventOf(c)?.sessionId ?? '')
     return known && known.question?.text === question?.text ? known : sessions.open(question, 'answer')
@@ -72,7 +72,7 @@ export const answerRoutes = (context: PlatformContext) => {
     session.run = current
     const { sessionId, number } = lastEventOf(c) ?? {}
     const reader = current.read(sessionId === id ? Number(number) : undefined)
-    return toStreamResponse(reader, (of) => (resume ? `id: ${id}:${of}\n` : ''), headers)
+    return toStreamResponse(reader, (sent) => (resume ? `id: ${id}:${sent}\n` : ''), headers)
   }
 
   app.get('/:organizationId/machinelearning/streaming/:streamId', mayAsk, (c) => {
