@@ -1,7 +1,13 @@
-import { createAnswerClient, createSearchClient, createTokenSource, type AnswerEvent } from '@querent/api-client'
+import {
+  createAnswerClient,
+  createSearchClient,
+  createTokenSource,
+  type AnswerEvent,
+  type AnswerClientConfiguration,
+} from '@querent/api-client'
 import { createEmbeddedBackend, createPlatform, type Backend, type PlatformHandler } from '@querent/platform'
 import { openDriver } from '@querent/platform/node'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 const ANSWER = 'Fit **winter tyres** below 7 °C: 冬タイヤ. '.repeat(20).trim()
 const question = {
@@ -11,26 +17,24 @@ const question = {
   },
 }
 
+const rule = {
+  when: { query: [question.q] },
+  answer: ANSWER,
+  contentFormat: 'text/markdown' as const,
+  citations: ['guide'],
+}
+
 let backend: Backend
 let platform: PlatformHandler
 beforeAll(async () => {
   backend = createEmbeddedBackend({ driver: await openDriver({}), fields: [] })
   await backend.index([{ id: 'guide', title: 'Guide', body: 'Winter tyres.', uri: 'https://shop.test/g', fields: {} }])
-  const rule = {
-    when: { query: [question.q] },
-    answer: ANSWER,
-    contentFormat: 'text/markdown' as const,
-    citations: ['guide'],
-  }
-  platform = createPlatform({
-    backend,
-    configuration: { tokens: [{ token: 'token-2' }], answers: { rules: [rule] } },
-  })
+  platform = createPlatform({ backend, configuration: { tokens: [{ token: 'token-2' }], answers: { rules: [rule] } } })
 })
 afterAll(() => backend.close())
 
-/** Both clients of the platform, with one token, which has expired. */
-const connect = () => {
+/** Both clients of a platform, with one token, which has expired. */
+const connect = (options: Partial<Pick<AnswerClientConfiguration, 'accessToken' | 'fetch' | 'clock'>> = {}) => {
   const renew = vi.fn(() => 'token-2')
   const configuration = {
     organizationId: 'shop',
@@ -38,6 +42,7 @@ const connect = () => {
     endpoint: 'https://shop.test/rest/search/v2',
     platformEndpoint: 'https://shop.test',
     fetch: async (url: string, init: RequestInit) => platform(new Request(url, init)),
+    ...options,
   }
   const events: AnswerEvent[] = []
   const onEvent = (event: AnswerEvent) => void events.push(event)
@@ -72,6 +77,78 @@ it('the platform answers a question, and takes feedback', async () => {
   const [[responseId]] = onAnswerId.mock.calls as [[string]]
   const answer = { responseId, text: ANSWER, format: 'text/markdown' as const }
   expect(await answers.sendAnswerFeedback('default', { question: question.q, helpful: true, answer })).toBeUndefined()
+})
+
+describe('a stream that the platform cuts resumes', () => {
+  /** Retries at once; silence does not come. */
+  const clock = {
+    now: () => 0,
+    setTimeout: (callback: () => void, milliseconds: number) => milliseconds === 1000 && setImmediate(callback),
+    clearTimeout: () => {},
+  }
+
+  /** Connects to a platform that cuts the first answer stream, and records the text of each stream. */
+  const connectToCuts = () => {
+    const handler = createPlatform({
+      backend,
+      configuration: {
+        answers: { rules: [rule], resume: true },
+        faults: {
+          rules: ['streaming', 'generate'].map((path) => ({
+            path,
+            fault: { type: 'streamCut' as const, bytes: 2500 },
+            times: 1,
+          })),
+        },
+      },
+    })
+    const streams: string[] = []
+    const fetch = async (url: string, init: RequestInit) => {
+      const response = await handler(new Request(url, init))
+      if (response.headers.get('content-type') !== 'text/event-stream') return response
+      const decoder = new TextDecoder()
+      const index = streams.push('') - 1
+      const record = new TransformStream<Uint8Array, Uint8Array>({
+        transform(chunk, controller) {
+          streams[index] += decoder.decode(chunk, { stream: true })
+          controller.enqueue(chunk)
+        },
+      })
+      return new Response(response.body!.pipeThrough(record), response)
+    }
+    return { ...connect({ accessToken: 'any', fetch, clock }), streams }
+  }
+  type Connection = ReturnType<typeof connectToCuts>
+
+  it.each<[string, (connection: Connection) => Promise<void>]>([
+    [
+      'of a search',
+      async ({ search, answers, onEvent }) => {
+        const { extendedResults } = await search.search(question)
+        await answers.streamAnswer(extendedResults!.generativeQuestionAnsweringId!, { onEvent })
+      },
+    ],
+    ['of the answer API', async ({ answers, onEvent }) => answers.generateAnswer('default', question, { onEvent })],
+  ])('%s', async (_, receive) => {
+    const connection = connectToCuts()
+    await receive(connection)
+    expect(connection.textOf()).toBe(ANSWER)
+    expect(connection.events.filter(({ type }) => type !== 'delta')).toMatchObject([
+      { type: 'header' },
+      { type: 'citations', citations: [{ id: 'guide' }] },
+      { type: 'end', isAnswerGenerated: true },
+    ])
+    const [first = [], second = [], ...others] = connection.streams.map((stream) =>
+      // What follows the last blank line was cut.
+      stream.split('\n\n').slice(0, -1),
+    )
+    expect([others, first.length > 3, second.length > 3]).toEqual([[], true, true])
+    // Together they are, without a gap or repetition, what a stream that is not cut sends.
+    const numbers = [...first, ...second].map((event) => Number(/^id: \S+:(\d+)\n/.exec(event)?.[1]))
+    expect(numbers).toEqual(numbers.map((__, index) => index + 1))
+    const sent = [...first, ...second].map((event) => JSON.parse(JSON.parse(event.split('\ndata: ')[1]!).payload))
+    expect(sent.map(({ textDelta = '' }) => textDelta).join('')).toBe(ANSWER)
+  })
 })
 
 it('an unknown stream is an error on opening', async () => {

@@ -84,6 +84,12 @@ describe('access', () => {
     }
   })
 
+  it('lets pages name the last event they received if answer streams resume', async () => {
+    const preflight = new Request(SEARCH, { method: 'OPTIONS', headers: { origin: 'https://page.test' } })
+    const { headers } = await create({ configuration: { answers: { resume: true } } })(preflight)
+    expect(headers.get('access-control-allow-headers')).toBe('authorization,content-type,last-event-id')
+  })
+
   it.each([
     [{ origins: ['https://page.test'] }, 'https://page.test', 'https://page.test'],
     [{ origins: ['https://page.test'] }, 'https://evil.test', null],

@@ -131,8 +131,9 @@ export const createPlatform = (options: PlatformOptions): PlatformHandler => {
     })
   }
   if (allowed) {
-    const faultHeaders = context.configuration.faults.header ? [FAULT_HEADER] : []
-    const share = crossOrigin(allowed, ['authorization', 'content-type', ...faultHeaders])
+    const { faults, answers } = configuration
+    const optionalHeaders = [...(faults.header ? [FAULT_HEADER] : []), ...(answers.resume ? ['last-event-id'] : [])]
+    const share = crossOrigin(allowed, ['authorization', 'content-type', ...optionalHeaders])
     app.use('/healthz', share)
     app.use('/rest/*', share)
   }

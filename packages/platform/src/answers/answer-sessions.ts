@@ -1,7 +1,7 @@
 import type { BackendQuery } from '../backend'
 import type { AnswersConfiguration } from '../configuration/schema'
-import type { AnswerEvent } from './answer'
 import type { ContentFormat } from './answer-generator'
+import type { AnswerRun } from './answer-run'
 
 /** A query that is to be answered. */
 export interface Question {
@@ -19,15 +19,21 @@ export interface Question {
 }
 
 export interface AnswerSession {
-  readonly question: Question
-  /** The answer once it is complete, so that whoever asks again gets the same. */
-  answer?: readonly AnswerEvent[]
+  readonly id: string
+  /** Undefined if the query is no question that can be answered. */
+  readonly question: Question | undefined
+  /** The latest attempt at the answer. Once it is complete, whoever asks again gets the same. */
+  run?: AnswerRun
 }
 
-/** Keeps questions from when a search is answered until its client asks for the answer. */
+/** Keeps questions from when a search is answered until its client asks for the answer, and the answers to them. */
 export interface AnswerSessions {
-  /** Keeps a question under an id that cannot be guessed. */
-  open(question: Question): string
+  /**
+   * Keeps a question under an id that cannot be guessed.
+   *
+   * @param prefix - Of the id. Default `queryStream`.
+   */
+  open(question: Question | undefined, prefix?: string): AnswerSession
   /** Undefined for an id that is not known, or not any more. */
   find(id: string): AnswerSession | undefined
 }
@@ -37,29 +43,43 @@ export interface AnswerSessionsOptions {
   now: () => number
   /** How many are kept; the oldest go first. Default 1000. */
   capacity?: number
+  /** How long all answers together may be, in characters of their messages; the oldest go first. Default 20,000,000. */
+  maxLength?: number
   /** How long one is kept, in milliseconds. Default 10 minutes. */
   ttlMs?: number
 }
+
+/** Returns a session that is not kept, under an id that cannot be guessed. */
+export const createAnswerSession = (question: Question | undefined, prefix: string): AnswerSession => ({
+  id: `${prefix}_${crypto.randomUUID()}`,
+  question,
+})
+
+const lengthOf = ({ run }: AnswerSession) => run?.length() ?? 0
 
 /** Keeps questions in memory. */
 export const createAnswerSessions = ({
   now,
   capacity = 1000,
+  maxLength = 20_000_000,
   ttlMs = 600_000,
 }: AnswerSessionsOptions): AnswerSessions => {
   const sessions = new Map<string, AnswerSession & { openedAt: number }>()
   const dropOld = () => {
-    for (const [id, { openedAt }] of sessions) {
-      if (sessions.size <= capacity && now() - openedAt < ttlMs) return
+    let length = 0
+    for (const session of sessions.values()) length += lengthOf(session)
+    for (const [id, session] of sessions) {
+      if (sessions.size <= capacity && length <= maxLength && now() - session.openedAt < ttlMs) return
+      length -= lengthOf(session)
       sessions.delete(id)
     }
   }
   return {
-    open: (question) => {
-      const id = `queryStream_${crypto.randomUUID()}`
-      sessions.set(id, { question, openedAt: now() })
+    open: (question, prefix = 'queryStream') => {
+      const session = { ...createAnswerSession(question, prefix), openedAt: now() }
+      sessions.set(session.id, session)
       dropOld()
-      return id
+      return session
     },
     find: (id) => {
       dropOld()

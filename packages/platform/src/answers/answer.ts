@@ -1,6 +1,6 @@
 import type { PlatformContext } from '../platform-context'
 import type { AnswerPart, ContentFormat, Passage } from './answer-generator'
-import type { AnswerSession, Question } from './answer-sessions'
+import type { Question } from './answer-sessions'
 import { toCitations, type Citation } from './citations'
 import { toDeltas } from './deltas'
 import { toPlainText } from './escape'
@@ -67,23 +67,5 @@ async function* toFoundAnswer(
 }
 
 /** The steps of the answer to a question: the written one where there is one, else one from the documents. */
-export async function* answer(
-  context: AnswerContext,
-  session: AnswerSession,
-  signal: AbortSignal,
-): AsyncGenerator<AnswerEvent> {
-  if (session.answer) {
-    yield* session.answer
-    return
-  }
-  const { question } = session
-  const steps = question.rule
-    ? toWrittenAnswer(context, question.rule, question)
-    : toFoundAnswer(context, question, signal)
-  const given: AnswerEvent[] = []
-  for await (const step of steps) {
-    given.push(step)
-    yield step
-  }
-  session.answer = given
-}
+export const answer = (context: AnswerContext, question: Question, signal: AbortSignal): AsyncGenerator<AnswerEvent> =>
+  question.rule ? toWrittenAnswer(context, question.rule, question) : toFoundAnswer(context, question, signal)

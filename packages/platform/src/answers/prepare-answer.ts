@@ -49,5 +49,5 @@ export const prepareAnswer = (
 ): string | undefined => {
   if (!request.pipelineRuleParameters.mlGenerativeQuestionAnswering) return undefined
   const question = toQuestion(context, request, query)
-  return question && sessions.open(question)
+  return question && sessions.open(question).id
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createMemoryEventStore } from '../analytics/memory-event-store'
 import { readConfiguration } from '../configuration/read-configuration'
 import type { ConfigurationInput } from '../configuration/schema'
@@ -61,7 +61,7 @@ const create = ({ answers = createExtractiveGenerator(), configuration = {}, bac
       citationFields: [],
       query: { text: '', facets: [], sort: [], firstResult: 0, numberOfResults: 10, excerptLength: 200 },
       ...question,
-    })
+    }).id
   const get = async (id: string, headers: Record<string, string> = {}) =>
     app.request(`${BASE}/machinelearning/streaming/${id}`, { headers })
   const post = async (path: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -248,6 +248,29 @@ describe('a stream', () => {
     expect(log).toEqual(['piece 0', 'piece 1', 'aborted', 'stopped'])
   })
 
+  it('is worked out once for all who read it at the same time, and goes on for those who stay', async () => {
+    const log: string[] = []
+    const answers = generatorOf(async function* ({ signal }) {
+      for (const text of ['a', 'b', 'c']) {
+        signal.throwIfAborted()
+        log.push(text)
+        yield { type: 'text', text }
+      }
+    })
+    const { open, get } = create({ answers })
+    const id = open()
+    const readers = [await get(id), await get(id)].map((response) => response.body!.getReader())
+    const decoder = new TextDecoder()
+    const readBoth = async () => Promise.all(readers.map(async (reader) => decoder.decode((await reader.read()).value)))
+    expect([await readBoth(), await readBoth(), await readBoth()]).toEqual(
+      [header(), delta('a'), delta('b')].map((message) => [message, message]),
+    )
+    expect(log).toEqual(['a', 'b'])
+    await readers.shift()?.cancel()
+    expect([await readBoth(), await readBoth()]).toEqual([[delta('c')], [end(true)]])
+    expect(log).toEqual(['a', 'b', 'c'])
+  })
+
   it('stops at once where the client goes while a generator that heeds no signal is at work', async () => {
     const answers = generatorOf(async function* () {
       yield { type: 'text', text: 'a' }
@@ -287,6 +310,137 @@ describe('a stream', () => {
 
   it('is of the organization alone', async () => {
     expect((await create({ configuration: { organizationId: 'other' } }).get('x')).status).toBe(400)
+  })
+})
+
+describe('a stream that resumes', () => {
+  const configuration: ConfigurationInput = { answers: { resume: true } }
+  /** Each attempt at an answer has texts of its own, and may fail after the second. */
+  const createAttempts = ({ failsFirst = false } = {}) => {
+    const log: string[] = []
+    const answers = generatorOf(async function* ({ signal }) {
+      const attempt = log.push('started')
+      signal.addEventListener('abort', () => log.push('aborted'))
+      yield { type: 'text', text: `a${attempt}` }
+      yield { type: 'text', text: `b${attempt}` }
+      if (failsFirst && attempt === 1) throw new AnswerError(502, 'Broken')
+      yield { type: 'text', text: `c${attempt}` }
+    })
+    return { log, ...create({ answers, configuration }) }
+  }
+  const withIds = (id: string, from: number, ...messages: string[]) =>
+    messages.map((message, index) => `id: ${id}:${from + index}\n${message}`).join('')
+  const whole = (attempt: number) => [
+    header(),
+    delta(`a${attempt}`),
+    delta(`b${attempt}`),
+    delta(`c${attempt}`),
+    end(true),
+  ]
+  const after = (id: string, number: number) => ({ 'last-event-id': `${id}:${number}` })
+  /** Reads so many messages, then leaves. */
+  const readSome = async (response: Response, count: number) => {
+    const reader = response.body!.getReader()
+    const decoder = new TextDecoder()
+    let read = ''
+    for (let index = 0; index < count; index += 1) read += decoder.decode((await reader.read()).value)
+    await reader.cancel()
+    return read
+  }
+
+  it('continues the same answer after the event that its client names', async () => {
+    const { open, get, log } = createAttempts()
+    const id = open()
+    expect(await readSome(await get(id), 3)).toBe(withIds(id, 1, ...whole(1).slice(0, 3)))
+    expect(await (await get(id, after(id, 2))).text()).toBe(withIds(id, 3, ...whole(1).slice(2)))
+    expect(await (await get(id, after(id, 3))).text()).toBe(withIds(id, 4, ...whole(1).slice(3)))
+    expect(log).toEqual(['started'])
+  })
+
+  it.each([
+    ['none', () => undefined],
+    ['an empty one', () => ''],
+    ['one without a session', () => '2'],
+    ['one without a number', (id: string) => id],
+    ['no number', (id: string) => `${id}:two`],
+    ['a negative number', (id: string) => `${id}:-1`],
+    ['an event that was not sent', (id: string) => `${id}:6`],
+    ['the event before the first', (id: string) => `${id}:0`],
+    ['an event of another answer', (_: string, other: string) => `${other}:2`],
+  ])('begins anew if its client names %s', async (_, toLastEventId) => {
+    const { open, get } = createAttempts()
+    const [id, other] = [open(), open()]
+    await (await get(id)).text()
+    const lastEventId = toLastEventId(id, other)
+    const response = await get(id, lastEventId === undefined ? {} : { 'last-event-id': lastEventId })
+    expect(await response.text()).toBe(withIds(id, 1, ...whole(1)))
+  })
+
+  it('waits 30 seconds for its client, then begins anew with other ids', async () => {
+    vi.useFakeTimers()
+    try {
+      const { open, get, log } = createAttempts()
+      const id = open()
+      await readSome(await get(id), 2)
+      await vi.advanceTimersByTimeAsync(29_999)
+      await readSome(await get(id, after(id, 2)), 1)
+      await vi.advanceTimersByTimeAsync(29_999)
+      expect(log).toEqual(['started'])
+      await vi.advanceTimersByTimeAsync(1)
+      expect(log).toEqual(['started', 'aborted'])
+      expect(await (await get(id, after(id, 3))).text()).toBe(withIds(id, 4, ...whole(3)))
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('begins anew with other ids after a failure', async () => {
+    const { open, get } = createAttempts({ failsFirst: true })
+    const id = open()
+    const broken = [...whole(1).slice(0, 3), failure('Broken', 502)]
+    expect(await (await get(id)).text()).toBe(withIds(id, 1, ...broken))
+    expect(await (await get(id, after(id, 3))).text()).toBe(withIds(id, 5, ...whole(2)))
+  })
+
+  it('has neither ids nor a memory by default', async () => {
+    const { open, get } = create()
+    const id = open()
+    const first = await (await get(id)).text()
+    expect(first).not.toContain('id: ')
+    expect(await (await get(id, after(id, 2))).text()).toBe(first)
+  })
+
+  it('continues through the answer API, under the same name', async () => {
+    const { post, log } = createAttempts()
+    const question = { q: 'When to fit winter tyres?' }
+    const first = await post('generate', question)
+    const id = first.headers.get('x-answer-id')!
+    expect(await readSome(first, 2)).toBe(withIds(id, 1, ...whole(1).slice(0, 2)))
+    const second = await post('generate', question, after(id, 2))
+    expect([second.headers.get('x-answer-id'), await second.text()]).toEqual([id, withIds(id, 3, ...whole(1).slice(2))])
+    expect(log).toEqual(['started'])
+  })
+
+  it.each([
+    ['another question', 'When to store winter tyres?', (id: string) => after(id, 2)],
+    ['an unknown answer', 'When to fit winter tyres?', () => after('answer_1', 2)],
+    ['no answer', 'When to fit winter tyres?', () => ({})],
+  ])('begins anew through the answer API if its client names %s', async (_, q, toHeaders) => {
+    const { post } = createAttempts()
+    const first = await post('generate', { q: 'When to fit winter tyres?' })
+    const id = first.headers.get('x-answer-id')!
+    await first.text()
+    const second = await post('generate', { q }, toHeaders(id))
+    const otherId = second.headers.get('x-answer-id')!
+    expect(otherId).not.toBe(id)
+    expect(await second.text()).toBe(withIds(otherId, 1, ...whole(2)))
+  })
+
+  it('has ids if there is no answer', async () => {
+    const { post } = create({ configuration })
+    const response = await post('generate', { q: 'tyres' })
+    const id = response.headers.get('x-answer-id')!
+    expect(await response.text()).toBe(withIds(id, 1, header(), end(false)))
   })
 })
 

@@ -31,6 +31,13 @@ export const answersSchema = z.strictObject({
     described(z.array(answerRule), 'Written answers, which come before all others; the first that fits counts.'),
     [],
   ),
+  resume: z._default(
+    described(
+      z.boolean(),
+      'Whether the events of answer streams have ids, so that a stream that broke off continues after the event that the header Last-Event-ID names. Default false.',
+    ),
+    false,
+  ),
   smartSnippets: z._default(
     described(
       z.boolean(),

@@ -1,0 +1,61 @@
+import type { AnswerEvent } from './answer'
+import { AnswerError } from './answer-generator'
+
+/** One event of the stream; its payload is JSON within JSON. @see Protocol, section 9.2 */
+interface StreamMessage {
+  payloadType: 'genqa.headerMessageType' | 'genqa.messageType' | 'genqa.citationsType' | 'genqa.endOfStreamType'
+  payload: string
+  finishReason: 'COMPLETED' | 'ERROR' | null
+  errorMessage: string | null
+  statusCode: number | null
+}
+
+const toMessage = (payloadType: StreamMessage['payloadType'], payload: object): StreamMessage => ({
+  payloadType,
+  payload: JSON.stringify(payload),
+  finishReason: null,
+  errorMessage: null,
+  statusCode: null,
+})
+
+const toStep = (event: AnswerEvent): StreamMessage => {
+  switch (event.type) {
+    case 'format':
+      return toMessage('genqa.headerMessageType', { contentFormat: event.contentFormat })
+    case 'text':
+      return toMessage('genqa.messageType', { textDelta: event.text })
+    case 'citations':
+      return toMessage('genqa.citationsType', { citations: event.citations })
+  }
+}
+
+const toEnd = (answerGenerated: boolean): StreamMessage => ({
+  ...toMessage('genqa.endOfStreamType', { answerGenerated }),
+  finishReason: 'COMPLETED',
+})
+
+const toFailure = (error: unknown): StreamMessage => ({
+  ...toMessage('genqa.endOfStreamType', { answerGenerated: false }),
+  finishReason: 'ERROR',
+  errorMessage: error instanceof AnswerError ? error.message : 'The platform failed to answer.',
+  statusCode: error instanceof AnswerError ? error.statusCode : 500,
+})
+
+/** The messages of an answer as JSON: always a header first, and an end or a failure last, which is returned. */
+export async function* toMessages(
+  events: AsyncIterable<AnswerEvent>,
+  onFailure: (error: unknown) => void,
+): AsyncGenerator<string, string | undefined> {
+  let isStarted = false
+  try {
+    for await (const event of events) {
+      isStarted = true
+      yield JSON.stringify(toStep(event))
+    }
+    if (!isStarted) yield JSON.stringify(toStep({ type: 'format', contentFormat: 'text/plain' }))
+    return JSON.stringify(toEnd(isStarted))
+  } catch (error) {
+    onFailure(error)
+    return JSON.stringify(toFailure(error))
+  }
+}
