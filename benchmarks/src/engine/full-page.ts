@@ -1,8 +1,10 @@
-import { createSearchClient } from '@querent/api-client'
+import { createAnswerClient, createSearchClient, createTokenSource } from '@querent/api-client'
 import * as querent from '@querent/engine'
 import { createSearchEngine, searchBox, type AnyFeatureFactory, type SearchProtocol } from '@querent/engine'
 import type { CreateFullPage } from './contract.ts'
 import { settled } from './settled.ts'
+
+const accessToken = createTokenSource({ accessToken: 'xx-bench' })
 
 /** What features cannot do without, by kind. */
 const options: Record<string, object> = {
@@ -19,6 +21,7 @@ const options: Record<string, object> = {
   searchBox: { numberOfSuggestions: 0 },
   excerptLength: { length: 200 },
   staticFilter: { id: 'stock', values: [{ caption: 'In stock', expression: '@stock>0' }] },
+  tokenRenewal: { tokens: accessToken },
   tabs: { tabs: [{ id: 'all', expression: '' }] },
   instantResults: { id: 'instant' },
   standaloneSearchBox: { id: 'standalone', redirectionUrl: '/search' },
@@ -30,9 +33,10 @@ const isFactory = (value: unknown): value is AnyFeatureFactory<SearchProtocol> =
 
 /** Creates a page of all features there are. */
 export const createFullPage: CreateFullPage = (fetch) => {
+  const configuration = { organizationId: 'bench', accessToken, fetch }
   const factories = Object.values(querent).filter(isFactory)
   const engine = createSearchEngine({
-    client: createSearchClient({ organizationId: 'bench', accessToken: 'xx-bench', fetch }),
+    client: { ...createAnswerClient(configuration), ...createSearchClient(configuration) },
     features: factories.map((factory) => factory(options[factory.definition.kind])),
   })
   for (const factory of factories) engine.get(factory).subscribe(() => {})
