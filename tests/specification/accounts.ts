@@ -1,6 +1,5 @@
 import type { Accounts } from './coverage'
 
-const ANSWERS = 'generated answers'
 const COMMERCE = 'commerce'
 const ANALYTICS = 'analytics'
 
@@ -17,7 +16,6 @@ export const accounts: Accounts = {
   unbuilt: {
     ...toRecord('0.3 1.10 3.3 3.30 5.12 5.13 5.14 7.9 9.13', COMMERCE),
     ...toRecord('1.8 1.9 4.43 5.16 5.34 7.10 7.16 8.10 9.20', ANALYTICS),
-    '0.2': ANSWERS,
     '7.3': `${ANALYTICS}: the visitor id and the analytics data`,
     '7.6': `${ANALYTICS}: the visitor id`,
     '8.1': `${ANALYTICS}: the event with the type and message of the error`,

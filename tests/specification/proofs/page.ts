@@ -3,6 +3,7 @@ import {
   categoryFacet,
   dateFacet,
   facet,
+  generatedAnswer,
   memoryHistory,
   numericFacet,
   pager,
@@ -51,7 +52,7 @@ const documentId = { contentIdKey: 'permanentid', contentIdValue: 'p1' }
 export const pageProofs = [
   proof(
     '0.2 1.1',
-    'one page offers boxes, facets, pages, orders, results, previews, snippets and memories',
+    'one page offers boxes, facets, pages, orders, results, previews, snippets, answers with citations and memories',
     async () => {
       const { client, engine, request } = start([
         query(),
@@ -62,6 +63,7 @@ export const pageProofs = [
         resultList(),
         resultPreview(),
         smartSnippet(),
+        generatedAnswer(),
         recentQueries(),
         recentResults(),
       ])
@@ -78,6 +80,7 @@ export const pageProofs = [
           totalCountFiltered: 100,
           facets: [buildFacet('author', { values: buildFacetValues({ Ann: 5 }) })],
           questionAnswer: { question: 'Why?', answerSnippet: 'So.', documentId, relatedQuestions: [] },
+          extendedResults: { generativeQuestionAnsweringId: 's1' },
         })
       await answer()
       engine.get(facet).toggleSelect('Ann')
@@ -95,6 +98,11 @@ export const pageProofs = [
       engine.get(recentResults).add(result!)
       expect(engine.get(resultPreview).state.isOpen).toBe(true)
       expect(engine.get(smartSnippet).state.answer).toBe('So.')
+      const citation = { id: 'c1', title: 'Guide', uri: 'https://example.org/g', permanentid: 'p1' }
+      const stream = client.answers.at(-1)!
+      stream.send({ type: 'delta', textDelta: 'In winter.' }, { type: 'citations', citations: [citation] })
+      await stream.end(true)
+      expect(engine.get(generatedAnswer).state).toMatchObject({ answer: 'In winter.', citations: [citation] })
       expect(engine.get(recentQueries).state.queries).toEqual(['winter tyres'])
       expect(engine.get(recentResults).state.results).toMatchObject([{ uniqueId: 'a' }])
     },
