@@ -93,8 +93,13 @@ export const createWorld = async ({ lean = false }: WorldOptions = {}): Promise<
   let network: Network | undefined
   const tracked =
     ({ handler }: { handler: Handler }): Handler =>
-    (request) =>
-      network ? network.track(handler(request)) : handler(request)
+    async (request) => {
+      const answered = handler(request)
+      const response = await (network ? network.track(answered) : answered)
+      // A connection that is kept could end just when it is used again: time that is faked does not end it before.
+      response.headers.set('connection', 'close')
+      return response
+    }
   const servers = [await serve(tracked(library), { port: 0 }), await serve(tracked(shop), { port: 0 })] as const
   const [{ url }, { url: shopUrl }] = servers
   const opened = (network = new Network({ url, organizationId }))
