@@ -13,7 +13,7 @@ export interface Call {
   status: number
   /** As JSON where it is, else as text; undefined of a stream. */
   reply: unknown
-  /** What has become of its event stream; undefined if its reply is none. */
+  /** The state of its event stream; undefined if the response is not a stream. */
   stream?: StreamOutcome
 }
 
@@ -103,7 +103,7 @@ export class Network {
     for (let quiet = 0; quiet < QUIET_TURNS; quiet = this.#open > 0 ? 0 : quiet + 1) await sleep(1)
   }
 
-  /** Resolves once, besides, each event stream is over or held. @throws {Error} where one is not in time. */
+  /** Resolves when no request is under way and each event stream has ended or is held. @throws {Error} if one is late. */
   async rest(): Promise<void> {
     await this.settle()
     await this.until(() => this.calls.every(({ stream }) => stream !== 'open'), 'the end of the streams')

@@ -53,7 +53,7 @@ const orphans: Expected = {
   },
 }
 const whole: Expected = {
-  why: 'a collection of which all members are shown offers no more, where the vendor offers them again',
+  why: 'a collection of which all members are shown offers no more; the vendor offers them again',
   members: /^page, collections\[\]\.more$/,
   holds: ({ vendor, ours }) => vendor === true && ours === false,
 }
@@ -349,7 +349,7 @@ export const allSessions: readonly Session[] = [
     differs: {
       2: [
         {
-          why: 'what is excluded is left out of the results, where the vendor shows it as excluded and finds it all the same',
+          why: 'what is excluded is left out of the results; the vendor shows it as excluded and finds it all the same',
           members: /^(request, cq|page, (results.*|total|maxPage))$/,
           holds: ({ member, ours }) =>
             member !== 'request, cq' || ours === '(@size<1500) AND NOT (@objecttype==(Article,Question))',
@@ -489,7 +489,7 @@ export const allSessions: readonly Session[] = [
     differs: {
       6: [
         {
-          why: 'the next page is the one that the results start before, where the vendor skips to the one after it',
+          why: 'the next page is the one that the results start before; the vendor skips to the one after it',
           members: /^(request, firstResult|page, (results.*|page))$/,
           holds: ({ member, ours }) => member !== 'request, firstResult' || ours === 20,
         },

@@ -42,7 +42,7 @@ export interface TokenSource extends Observable<TokenStatus> {
    */
   expiringAt(): number
   /**
-   * Gets another token now, or waits for the one on its way. Starts to count attempts anew. Does nothing if nothing
+   * Gets another token now, or waits for the one on its way. Resets the count of attempts. Does nothing if nothing
    * renews the token.
    *
    * @throws what the function threw, or an `Error` if it did not settle in time.

@@ -3,7 +3,7 @@ import type { AnswerContentFormat } from './wire/search'
 
 /**
  * Turns the streams of one answer into events that repeat nothing. The first stream may break off at any place. The next
- * one continues there, or begins anew: then nothing is delivered until it goes beyond what was delivered, and if it
+ * one continues there, or starts from the beginning: then nothing is delivered until it goes beyond what was delivered, and if it
  * differs from that, the answer restarts.
  */
 export const createAnswerAssembly = (deliver: (event: AnswerEvent) => void) => {
@@ -29,7 +29,7 @@ export const createAnswerAssembly = (deliver: (event: AnswerEvent) => void) => {
   return {
     /** Whether the current stream has sent text. */
     hasText: () => position > 0,
-    /** The current stream begins anew. */
+    /** The current stream starts from the beginning. */
     begin() {
       current = undefined
       position = 0

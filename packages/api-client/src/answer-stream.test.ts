@@ -253,7 +253,7 @@ describe('I10: an answer that is cut at any byte', () => {
     expect(wrong).toEqual([])
   })
 
-  it('repeats nothing on a server that begins anew', { timeout: 120_000 }, async () => {
+  it('repeats nothing on a server that starts from the beginning', { timeout: 120_000 }, async () => {
     const bytes = bytesOf(toEvents(long))
     expect(await cutEverywhere(toEvents(long), () => streamOf([bytes]))).toEqual([])
   })
@@ -263,7 +263,7 @@ describe('I10: an answer that is cut after any event', () => {
   const [, ...rest] = short
   const cuts = Array.from({ length: short.length }, (_, cut) => cut)
 
-  it.each(cuts)('repeats nothing on a server with ids that begins anew: %i', async (cut) => {
+  it.each(cuts)('repeats nothing on a server with ids that starts from the beginning: %i', async (cut) => {
     const replies = [streamOf([bytesOf(toEvents(short.slice(0, cut), 1))]), streamOf([bytesOf(toEvents(short, 1))])]
     const { done, events, advance, lastIds } = receive([() => replies.shift()!])
     await advance(1000)
@@ -289,7 +289,7 @@ describe('I10: an answer that is cut after any event', () => {
   it.each<[string, number | undefined, string[], number | undefined, string[]]>([
     ['other ids', 1, short.slice(0, 3), 100, short],
     ['neither ids nor header', undefined, rest.slice(0, 2), undefined, rest],
-  ])('repeats nothing on a server that begins anew with %s', async (_, from, first, again, next) => {
+  ])('repeats nothing on a server that starts from the beginning with %s', async (_, from, first, again, next) => {
     const replies = [streamOf([bytesOf(toEvents(first, from))]), streamOf([bytesOf(toEvents(next, again))])]
     const { done, events, advance } = receive([() => replies.shift()!])
     await advance(1000)
@@ -298,7 +298,7 @@ describe('I10: an answer that is cut after any event', () => {
     expect(answerAfter(events)).toEqual({ ...answerAfter(shortEvents), format: next === rest ? '' : 'text/plain' })
   })
 
-  it('repeats nothing on a server with ids but no header that begins anew', async () => {
+  it('repeats nothing on a server with ids but no header that starts from the beginning', async () => {
     const replies = [streamOf([bytesOf(toEvents(rest.slice(0, 2), 1))]), streamOf([bytesOf(toEvents(rest, 1))])]
     const { done, events, advance } = receive([() => replies.shift()!])
     await advance(1000)
@@ -423,7 +423,7 @@ describe('a stream that', () => {
 })
 
 describe('silence', () => {
-  it('of 4.9 s is no failure, however often', async () => {
+  it('of 4.9 s does not fail, however often', async () => {
     const { response, write } = createStream()
     const { done, events, times, advance } = receive([() => response])
     for (const data of short) {

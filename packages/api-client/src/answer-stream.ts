@@ -102,7 +102,7 @@ const createReceiver = <Call extends string>(
     const cancel = () => void reader?.cancel().catch(() => {})
     signal.addEventListener('abort', cancel)
     try {
-      if (!reader || !isEventStream(response)) throw new Error('The reply is no event stream.')
+      if (!reader || !isEventStream(response)) throw new Error('The response is not an event stream.')
       while (!isComplete) {
         const { done, value } = await reader.read()
         signal.throwIfAborted()
@@ -125,7 +125,7 @@ const createReceiver = <Call extends string>(
     signal.addEventListener('abort', silence.stop)
     try {
       const headers = lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId }
-      // Waiting for a token is no silence of the platform.
+      // The platform is not silent while the call waits for a token.
       const opened = await exchange({ ...task, signal }, headers, (isSent) =>
         isSent ? silence.start() : silence.stop(),
       )
@@ -142,7 +142,7 @@ const createReceiver = <Call extends string>(
   return async () => withDeadline(clock, task.signal, Infinity, (_, cause) => cause, open)
 }
 
-/** Receives an answer, whatever happens to its connection. @see Protocol, section 9.2 */
+/** Receives an answer, and opens its stream again if the connection breaks. @see Protocol, section 9.2 */
 export const streamAnswer = async <Call extends string>(
   transport: Transport<Call>,
   settings: Settings<Call>,

@@ -45,7 +45,7 @@ export interface RetryOptions {
   maxDelayMs?: number
 }
 
-/** What every client needs: where the platform is, as whom to call it, and what happens around a call. */
+/** What every client needs: the platform, the organization and its token, and the hooks around a call. */
 export interface ClientConfiguration<Call extends string> {
   organizationId: string
   /**
@@ -68,7 +68,7 @@ export interface ClientConfiguration<Call extends string> {
     request: ApiRequest,
     context: { call: Call },
   ) => ApiRequest | undefined | void | Promise<ApiRequest | undefined | void>
-  /** Sees a copy of each reply, whatever its status, before the client reads it; of an answer stream without its body. */
+  /** Receives a copy of each response, of any status, before the client reads it; of an answer stream without its body. */
   onResponse?: (response: Response, context: { call: Call }) => void | Promise<void>
   /**
    * Is told of what people do not see: a reply with missing or malformed members, and a token that was refused and

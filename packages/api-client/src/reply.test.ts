@@ -195,7 +195,7 @@ it.each<[string, string, object, object]>([
     { ...searchBody, generateAutomaticFacets: {} },
     { ...searchBody, generateAutomaticFacets: { facets: [] } },
   ],
-])('I8: shows a reply that is wrong at %s, where %s belongs, and warns', async (path, expected, body, shown) => {
+])('I8: shows a reply that is wrong at %s and warns that it expects %s', async (path, expected, body, shown) => {
   expect(await readBody(body)).toEqual({
     response: shown,
     warnings: [[`The reply to the call search has no ${expected} at ${path}: check the endpoint ${endpoint}.`]],

@@ -68,7 +68,7 @@ const json = { 'Content-Type': 'application/json' }
 
 const withoutQuery = (url: string) => url.replace(/[?#].*/s, '')
 
-/** What `Retry-After` asks for, be it seconds or a date, in milliseconds; 0 if nothing. */
+/** Returns the wait that `Retry-After` asks for as seconds or as a date, in milliseconds; 0 if it asks for none. */
 const retryAfterOf = (headers: Headers, clock: Clock) => {
   const value = headers.get('retry-after') ?? ''
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - clock.now()
@@ -97,7 +97,7 @@ const textOf = async (response: Response) => {
 }
 
 /**
- * Sends calls: with the token, within their time, again where the platform asks for it. Each client has one.
+ * Sends calls: with the token, within their time, again if the platform asks for it. Each client has one.
  *
  * @see Protocol, sections 1.2 to 1.6
  */
@@ -163,7 +163,7 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
       throw toDisconnected(cause)
     }
     try {
-      // Throws if there is no response, as a `fetch` of one's own may return nothing.
+      // Throws if there is no response: a custom `fetch` may return nothing.
       void response.headers.get
     } catch (cause) {
       throw toMistake('fetch', sent, cause)
@@ -236,7 +236,7 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
     exchange,
     toMistake,
 
-    /** Sends a call, and again where that may help; gives what the reply holds. */
+    /** Sends a call, and again if that may help. Returns what the response holds. */
     send: async <Reply>(definition: CallDefinition<Call>, read: ReadReply<Reply>, options?: CallOptions) =>
       run(definition, options, async (task) => {
         for (let retries = 0; ; retries++) {

@@ -16,7 +16,7 @@ interface FilterFieldsetProps extends Omit<ComponentPropsWithRef<'fieldset'>, 'c
   isLoading: boolean
 }
 
-/** Returns the element that holds the values of a facet or a filter, under its name. It is no component: it has no state. */
+/** Returns the element that holds the values of a facet or a filter, under its name. It has no state, so it is a function and not a component. */
 export function filterFieldset(
   { legend, isLoading, allowCollapse = false, defaultCollapsed = false, ref, ...rest }: FilterFieldsetProps,
   content: ReactNode,

@@ -173,7 +173,7 @@ export const callProofs = [
     // The first of the 6 is how the token is had at all.
     expect([renew.mock.calls.length, sent.length, code]).toEqual([6, 6, 'expired-token'])
   }),
-  proof('8.2 9.14', 'a token that is renewed more than 500 ms after the last time is renewed anew', async () => {
+  proof('8.2 9.14', 'a token that is renewed more than 500 ms after the last time is renewed again', async () => {
     const renewedAfter = async (ms: number) => {
       const { engine, search } = await outcomeOf([419, 419, 419, 419, 419, 419, 419, 200], async () => 'token')
       expect(engine.page.status).toBe('failed')

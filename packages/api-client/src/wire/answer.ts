@@ -22,7 +22,7 @@ export type AnswerEvent =
   | { type: 'header'; contentFormat: AnswerContentFormat }
   /** Text to append. */
   | { type: 'delta'; textDelta: string }
-  /** Citations to append; none of them was sent before, and each `uri` is there once. */
+  /** New citations to append. Each `uri` occurs once. */
   | { type: 'citations'; citations: AnswerCitation[] }
   /** The server has begun again with another answer: all events before this one are void. */
   | { type: 'restart' }

@@ -31,7 +31,7 @@ export function keepItems<Item>(
   return isKept ? previous : kept
 }
 
-/** `previous` where it is equal, else `next` with the fields of `previous` that are equal: a copy, if that changes it. */
+/** Returns `previous` if it is equal, otherwise `next` with the fields of `previous` that are equal. Neither is changed. */
 export function keepFields<Value>(previous: unknown, next: Value): Value
 export function keepFields(previous: unknown, next: unknown): unknown {
   if (previous === next || !isPlain(previous) || !isPlain(next)) return next

@@ -52,7 +52,7 @@ export interface SearchEngineClient extends Optional<AnswerCalls> {
 
 /** A request as features put it together. */
 export interface SearchRequestParts extends SearchRequest {
-  /** Fields that a feature reads: asked for as well, where `fieldsToInclude` leaves some out. Not sent as such. */
+  /** Fields that a feature reads: requested as well, if `fieldsToInclude` leaves some out. Not sent as such. */
   fieldsRead?: string[]
   /** Ids of facets, which are asked for in this order rather than in that of the last response. Not sent as such. */
   facetOrder?: string[]

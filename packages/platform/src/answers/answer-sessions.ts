@@ -20,7 +20,7 @@ export interface Question {
 
 export interface AnswerSession {
   readonly id: string
-  /** Undefined if the query is no question that can be answered. */
+  /** Undefined if the query cannot be answered. */
   readonly question: Question | undefined
   /** The latest attempt at the answer. Once it is complete, whoever asks again gets the same. */
   run?: AnswerRun

@@ -367,7 +367,7 @@ describe('a stream that resumes', () => {
     ['an event that was not sent', (id: string) => `${id}:6`],
     ['the event before the first', (id: string) => `${id}:0`],
     ['an event of another answer', (_: string, other: string) => `${other}:2`],
-  ])('begins anew if its client names %s', async (_, toLastEventId) => {
+  ])('starts from the beginning if its client names %s', async (_, toLastEventId) => {
     const { open, get } = createAttempts()
     const [id, other] = [open(), open()]
     await (await get(id)).text()
@@ -376,7 +376,7 @@ describe('a stream that resumes', () => {
     expect(await response.text()).toBe(withIds(id, 1, ...whole(1)))
   })
 
-  it('waits 30 seconds for its client, then begins anew with other ids', async () => {
+  it('waits 30 seconds for its client, then starts from the beginning with other ids', async () => {
     vi.useFakeTimers()
     try {
       const { open, get, log } = createAttempts()
@@ -394,7 +394,7 @@ describe('a stream that resumes', () => {
     }
   })
 
-  it('begins anew with other ids after a failure', async () => {
+  it('starts from the beginning with other ids after a failure', async () => {
     const { open, get } = createAttempts({ failsFirst: true })
     const id = open()
     const broken = [...whole(1).slice(0, 3), failure('Broken', 502)]
@@ -425,7 +425,7 @@ describe('a stream that resumes', () => {
     ['another question', 'When to store winter tyres?', (id: string) => after(id, 2)],
     ['an unknown answer', 'When to fit winter tyres?', () => after('answer_1', 2)],
     ['no answer', 'When to fit winter tyres?', () => ({})],
-  ])('begins anew through the answer API if its client names %s', async (_, q, toHeaders) => {
+  ])('starts from the beginning through the answer API if its client names %s', async (_, q, toHeaders) => {
     const { post } = createAttempts()
     const first = await post('generate', { q: 'When to fit winter tyres?' })
     const id = first.headers.get('x-answer-id')!

@@ -24,7 +24,7 @@ it('starts again from an end if the active option is no longer there', () => {
   expect(after({ ...next, keys: ['x', 'y'] }).context.activeKey).toBe('x')
 })
 
-it('has no active option once it is opened anew, closed, or left for the text', () => {
+it('has no active option once it is opened again, closed, or left for the text', () => {
   const { after } = runMachine(comboboxMachine)
   after(next)
   expect(after({ type: 'option.leave' })).toMatchObject({ value: 'open', context: { activeKey: undefined } })

@@ -413,7 +413,7 @@ describe.each(turns)('%s', (_, turn) => {
     expect(answer.state).toMatchObject({ answer: 'Below 7 °C. Or in November.', isLiked: true })
   })
 
-  it('starts none where there was no answer', async () => {
+  it('starts none if there was no answer', async () => {
     const { client, engine, answer, ask, respond } = start()
     await ask('tyres')
     turn(engine)

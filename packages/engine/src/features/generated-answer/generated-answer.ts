@@ -20,7 +20,7 @@ interface GeneratedAnswerInput {
   answerConfigurationId: string | undefined
 }
 
-/** An answer that takes longer is given up, whatever the client does; in milliseconds. */
+/** An answer that takes longer fails, even if the client never settles; in milliseconds. */
 export const ANSWER_TIMEOUT_MS = 300_000
 
 /** The members of a search request that the answer API reads. @see Protocol, section 9.3 */

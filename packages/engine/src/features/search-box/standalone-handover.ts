@@ -8,7 +8,7 @@ import { createStored } from '../../core/stored'
  * @see Protocol, section 11.5
  */
 export interface SuggestionMetadata {
-  /** Starts at 0; -1 if it was none of them. */
+  /** Starts at 0; -1 if the query was not a suggestion. */
   suggestionRanking: number
   /** What was typed last; `;` as `%3B`. */
   partialQuery: string
