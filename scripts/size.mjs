@@ -103,9 +103,9 @@ const rows = [
   {
     title: 'client, and engine with query, searchBox and resultList',
     imports: { [client]: calls, [engine]: core },
-    budget: 31,
+    budget: 31.1,
   },
-  { title: 'the same in one file', imports: { [client]: calls, [engine]: core }, isOneFile: true, budget: 31 },
+  { title: 'the same in one file', imports: { [client]: calls, [engine]: core }, isOneFile: true, budget: 31.1 },
   ...[...features, ...helpers].map((feature) => ({
     title: `+ ${feature}`,
     imports: { [engine]: [...core, feature] },

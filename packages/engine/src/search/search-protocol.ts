@@ -12,11 +12,11 @@ import {
   type SearchRequest,
   type SearchResponse,
 } from '@querent/api-client'
-import type { AnyActorRef, EventObject, Snapshot } from 'xstate'
+import type { AnyActorRef } from 'xstate'
 import { createMultiSourceEngine } from '../core/create-engine'
 import type { Engine, EngineOptions } from '../core/engine'
 import { EngineError } from '../core/errors'
-import { defineFeature, type Feature, type FeatureDefinition } from '../core/feature'
+import { defineFeature, type DefineFeature, type Feature } from '../core/feature'
 import type { Dehydrated } from '../core/hydration'
 import { union } from '../core/merge'
 import type { Page } from '../core/page'
@@ -73,32 +73,9 @@ export type SearchEngine = Engine<SearchProtocol>
 export type SearchEngineOptions = EngineOptions<SearchProtocol>
 export type DehydratedSearch = Dehydrated<SearchProtocol>
 
+/** Defines a feature of the search protocol. */
 /* @__NO_SIDE_EFFECTS__ */
-export function defineSearchFeature<
-  TSnapshot extends Snapshot<unknown>,
-  TType extends string, // keeps the event types returned by callbacks literal
-  TEvent extends { type: TType },
-  TInput,
-  TOptions,
-  TState,
-  TCommands extends object,
-  TEmitted extends EventObject,
-  TRead extends keyof SearchPage = keyof SearchPage,
->(
-  definition: FeatureDefinition<
-    SearchProtocol,
-    TSnapshot,
-    TEvent,
-    TInput,
-    TOptions,
-    TState,
-    TCommands,
-    TEmitted,
-    TRead
-  >,
-) {
-  return defineFeature(definition)
-}
+export const defineSearchFeature: DefineFeature<SearchProtocol> = (definition) => defineFeature(definition)
 
 /** Returns the tools of the search feature whose machine, or an actor invoked by it, is `self`. */
 export const searchToolsOf = <TInput = unknown>(self: AnyActorRef) => toolsOf<SearchProtocol, TInput>(self)

@@ -160,6 +160,11 @@ const withProgress = (
   }
 }
 
+const toEnd = ({ event }: { event: DoneActorEvent<AnswerEnd> }) => event.output
+const end = [
+  { type: 'end', params: toEnd },
+  { type: 'tellEnd', params: toEnd },
+] as const
 const like = { target: 'liked', actions: { type: 'tell', params: { type: 'answer.liked' } } } as const
 const dislike = { target: 'disliked', actions: { type: 'tell', params: { type: 'answer.disliked' } } } as const
 
@@ -286,10 +291,7 @@ export const generatedAnswerMachine = setup({
           on: {
             'xstate.done.actor.stream': {
               target: 'empty',
-              actions: [
-                { type: 'end', params: ({ event }) => event.output },
-                { type: 'tellEnd', params: ({ event }) => event.output },
-              ],
+              actions: [...end],
             },
             'xstate.error.actor.stream': [
               {
@@ -317,11 +319,7 @@ export const generatedAnswerMachine = setup({
                 'xstate.done.actor.stream': {
                   guard: { type: 'isGenerated', params: ({ event }) => event.output },
                   target: 'given.text.complete',
-                  actions: [
-                    stopChild('stream'),
-                    { type: 'end', params: ({ event }) => event.output },
-                    { type: 'tellEnd', params: ({ event }) => event.output },
-                  ],
+                  actions: [stopChild('stream'), ...end],
                 },
                 'answer.cancel': '#generatedAnswer.answer.cancelled',
               },
@@ -358,11 +356,7 @@ export const generatedAnswerMachine = setup({
                         'xstate.done.actor.stream': {
                           guard: { type: 'isGenerated', params: ({ event }) => event.output },
                           target: 'complete',
-                          actions: [
-                            stopChild('stream'),
-                            { type: 'end', params: ({ event }) => event.output },
-                            { type: 'tellEnd', params: ({ event }) => event.output },
-                          ],
+                          actions: [stopChild('stream'), ...end],
                         },
                         'answer.cancel': { target: 'cancelled', actions: stopChild('stream') },
                       },
