@@ -10,6 +10,7 @@ import {
   isSearchResponse,
 } from '../index'
 import * as schemas from '../schemas'
+import * as agents from './agent.guard'
 import * as answers from './answer.guard'
 import { facetSearchReply } from './facet-search.guard'
 import { fieldsReply } from './fields.guard'
@@ -250,6 +251,42 @@ const kinds: [string, fc.Arbitrary<object>, Kind, Guard, z.ZodMiniType, canBePut
     answers.answerEnd,
     guardOf(answers.answerEnd),
     schemas.answerEnd,
+    false,
+  ],
+  [
+    'run',
+    fc.record({ type: text, threadId: text, runId: text }),
+    agents.agentRun,
+    guardOf(agents.agentRun),
+    schemas.agentRun,
+    false,
+  ],
+  ['step', fc.record({ stepName: text }), agents.agentStep, guardOf(agents.agentStep), schemas.agentStep, false],
+  [
+    'text of an agent',
+    fc.record({ messageId: text, delta: text }),
+    agents.agentDelta,
+    guardOf(agents.agentDelta),
+    schemas.agentDelta,
+    false,
+  ],
+  [
+    'header of an agent',
+    fc.record({
+      contentFormat: fc.constantFrom('text/plain', 'text/markdown'),
+      followUpEnabled: optional(fc.boolean()),
+      conversationToken: optional(text),
+    }),
+    agents.agentHeader,
+    guardOf(agents.agentHeader),
+    schemas.agentHeader,
+  ],
+  [
+    'end of a run',
+    fc.record({ completionReason: text }),
+    agents.agentEnd,
+    guardOf(agents.agentEnd),
+    schemas.agentEnd,
     false,
   ],
 ]
