@@ -25,6 +25,7 @@ import { toolsOf } from '../core/tools'
 import { inOrderOf } from '../domain/facet-order'
 import type { RequestFacts } from '../domain/facts'
 import { DEFAULT_PER_PAGE } from '../domain/paging'
+import type { AgentCalls } from './agent-calls'
 import { toAsked, toFacts, type SearchFacts } from './facts'
 import { searchParameters, type SearchParameters } from './search-parameters'
 
@@ -32,8 +33,8 @@ interface CallOptions {
   signal: AbortSignal
 }
 
-/** The calls about generated answers, which the feature `generatedAnswer` needs and other pages do not. */
-export type AnswerCalls = Pick<AnswerClient, 'streamAnswer' | 'generateAnswer' | 'sendAnswerFeedback'>
+/** The calls about answers, which the features `generatedAnswer` and `conversation` need and other pages do not. */
+export type AnswerCalls = Pick<AnswerClient, 'streamAnswer' | 'generateAnswer' | 'sendAnswerFeedback'> & AgentCalls
 
 type Optional<Members> = { [Key in keyof Members]?: Members[Key] | undefined }
 
