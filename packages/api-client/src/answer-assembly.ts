@@ -6,15 +6,17 @@ import type { AnswerContentFormat } from './wire/search'
  * one continues there, or starts from the beginning: then nothing is delivered until it goes beyond what was delivered, and if it
  * differs from that, the answer restarts.
  */
-export const createAnswerAssembly = (deliver: (event: AnswerEvent) => void) => {
+export const createAnswerAssembly = <Status = never>(deliver: (event: AnswerEvent | Status) => void) => {
   // What was delivered.
   let format: AnswerContentFormat | undefined
   let text = ''
   let cited = new Map<string, AnswerCitation>()
+  const statuses: string[] = []
   // How far the current stream has come.
   let current: AnswerContentFormat | undefined
   let position = 0
   let seen = new Map<string, AnswerCitation>()
+  let statusIndex = 0
 
   const restart = () => {
     deliver({ type: 'restart' })
@@ -34,6 +36,13 @@ export const createAnswerAssembly = (deliver: (event: AnswerEvent) => void) => {
       current = undefined
       position = 0
       seen = new Map()
+      statusIndex = 0
+    },
+    /** Delivers what was not delivered at this place of an earlier stream. */
+    status(status: Status) {
+      const key = JSON.stringify(status)
+      if (statuses[statusIndex] !== key) deliver(status)
+      statuses[statusIndex++] = key
     },
     header(contentFormat: AnswerContentFormat) {
       current = contentFormat
@@ -64,3 +73,5 @@ export const createAnswerAssembly = (deliver: (event: AnswerEvent) => void) => {
     },
   }
 }
+
+export type AnswerAssembly<Status = never> = ReturnType<typeof createAnswerAssembly<Status>>

@@ -1,14 +1,23 @@
+import { agentVocabulary } from './agent-messages'
+import { answerVocabulary } from './answer-messages'
 import { streamAnswer } from './answer-stream'
 import { createCompletion, settingsOf, type AnswerCall, type AnswerClientConfiguration } from './configuration'
 import type { Connection } from './connection'
 import { readText } from './reply'
 import { createTransport, type CallOptions } from './transport'
+import type { AgentEvent, AgentQuestion, FollowUpQuestion } from './wire/agent'
 import type { AnswerEvent, AnswerFeedback, AnswerRequest } from './wire/answer'
 
 /** How one answer is received. */
 export interface AnswerCallOptions extends CallOptions {
   /** Is called with each event of the answer, in order; not after the call has ended. */
   onEvent: (event: AnswerEvent) => void
+}
+
+/** How the answer of an agent is received. */
+export interface AgentCallOptions extends CallOptions {
+  /** Is called with each event of the answer, in order; not after the call has ended. */
+  onEvent: (event: AgentEvent) => void
 }
 
 /** The calls about generated answers. A call that fails rejects with an `ApiError`, whose `code` says how. */
@@ -40,6 +49,22 @@ export interface AnswerClient {
    */
   sendAnswerFeedback(configurationId: string, feedback: AnswerFeedback, options?: CallOptions): Promise<void>
   /**
+   * Asks an agent the first question of a conversation, receives the answer as `streamAnswer` does, and resolves when it
+   * is complete.
+   *
+   * @throws {AnswerFailure} If the answer could not be completed.
+   * @see Protocol, section 9.4
+   */
+  askAgent(agentId: string, question: AgentQuestion, options: AgentCallOptions): Promise<void>
+  /**
+   * Asks an agent a question that is answered in view of the conversation so far. If the stream breaks off, the same
+   * question is sent again with the same token.
+   *
+   * @throws {AnswerFailure} If the answer could not be completed, or the agent takes no further question.
+   * @see Protocol, section 9.4
+   */
+  askFollowUp(agentId: string, question: FollowUpQuestion, options: AgentCallOptions): Promise<void>
+  /**
    * Whether the platform is reached.
    *
    * @see Specification, sentence 8.3
@@ -53,19 +78,39 @@ export interface AnswerClient {
  * without repeating text. A client error on opening is final.
  *
  * @throws {ConfigurationError} If an option is missing or cannot work.
- * @see Protocol, sections 9.2 and 9.3
+ * @see Protocol, sections 9.2 to 9.4
  */
 export const createAnswerClient = (configuration: AnswerClientConfiguration): AnswerClient => {
   const { organizationId, platformEndpoint, debug = false } = configuration
   const settings = settingsOf(configuration, 'platformEndpoint', platformEndpoint, '')
   const transport = createTransport(settings)
   const complete = createCompletion(configuration)
-  const base = `${settings.baseUrl}/rest/organizations/${encodeURIComponent(organizationId)}`
+  const organization = `organizations/${encodeURIComponent(organizationId)}`
+  const base = `${settings.baseUrl}/rest/${organization}`
   const post = (call: AnswerCall, configurationId: string, path: string, body: object) => ({
     call,
     url: `${base}/answer/v1/configs/${encodeURIComponent(configurationId)}/${path}`,
     body: JSON.stringify(body),
   })
+  const ask = async (
+    call: AnswerCall,
+    agentId: string,
+    path: string,
+    question: object,
+    options: AgentCallOptions,
+  ): Promise<void> =>
+    streamAnswer(
+      transport,
+      settings,
+      {
+        call,
+        url: `${settings.baseUrl}/api/preview/${organization}/agents/${encodeURIComponent(agentId)}/${path}`,
+        headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream, application/json' },
+        body: JSON.stringify(question),
+      },
+      agentVocabulary,
+      { ...options, debug },
+    )
   return {
     streamAnswer: async (streamId, options) =>
       streamAnswer(
@@ -77,6 +122,7 @@ export const createAnswerClient = (configuration: AnswerClientConfiguration): An
           method: 'GET',
           headers: { Accept: '*/*' },
         },
+        answerVocabulary,
         { ...options, debug },
       ),
     generateAnswer: async (configurationId, request, { onAnswerId, ...options }) => {
@@ -88,6 +134,7 @@ export const createAnswerClient = (configuration: AnswerClientConfiguration): An
           ...post('generateAnswer', configurationId, 'generate', complete(request)),
           headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
         },
+        answerVocabulary,
         {
           ...options,
           debug,
@@ -102,6 +149,10 @@ export const createAnswerClient = (configuration: AnswerClientConfiguration): An
       const definition = post('sendAnswerFeedback', configurationId, 'evaluations', feedback)
       await transport.send({ ...definition, isIdempotent: false }, readText, options)
     },
+    // The time zone is no part of it.
+    askAgent: async (agentId, question, options) =>
+      ask('askAgent', agentId, 'answer', { ...complete(question), timezone: undefined }, options),
+    askFollowUp: async (agentId, question, options) => ask('askFollowUp', agentId, 'follow-up', question, options),
     connection: transport.connection,
   }
 }

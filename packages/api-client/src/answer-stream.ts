@@ -1,15 +1,15 @@
 import { createParser } from 'eventsource-parser'
-import { createAnswerAssembly } from './answer-assembly'
-import { createMessageReader } from './answer-messages'
+import { createAnswerAssembly, type AnswerAssembly } from './answer-assembly'
 import type { Clock } from './clock'
 import type { Settings } from './configuration'
 import { sleep, withDeadline } from './deadline'
 import { AnswerFailure } from './errors/answer-failure'
-import { ApiError } from './errors/api-error'
+import { ApiError, type ApiErrorDetails } from './errors/api-error'
 import { MalformedReplyError } from './errors/malformed-reply-error'
 import { MAX_REPLY_LENGTH } from './reply'
 import type { CallDefinition, CallOptions, Exchange, Task, Transport } from './transport'
 import type { AnswerEvent } from './wire/answer'
+import { read, type Fault, type Kind } from './wire/guard'
 
 /** A stream that is silent for so long has failed. @see Specification, sentence 9.21 */
 export const ANSWER_INACTIVITY_MS = 5000
@@ -19,13 +19,31 @@ export const MAX_ANSWER_RETRIES = 3
 const RETRY_DELAY_MS = 1000
 
 /** How an answer is received, besides its call. */
-export interface StreamOptions extends CallOptions {
-  onEvent: (event: AnswerEvent) => void
+export interface StreamOptions<Status = never> extends CallOptions {
+  onEvent: (event: AnswerEvent | Status) => void
   /** Receives each response that opens a stream. */
   onOpen?: (response: Response) => void
   /** Whether to warn of events that are ignored. */
   debug: boolean
 }
+
+/** What a vocabulary reads the events of a stream with. */
+interface VocabularyTools<Status> {
+  answer: AnswerAssembly<Status>
+  details: ApiErrorDetails
+  /** Returns what a parsed event holds, or a part of it; undefined, with a warning in debug, if it cannot be used. */
+  readAs: <Value>(kind: Kind, value: unknown) => Value | undefined
+  /** Is told what is wrong with an event that cannot be used. */
+  ignored: (fault: Fault) => void
+}
+
+/**
+ * The language of a stream. Returns the function that takes in the data of one event, and returns whether it completes
+ * the answer. That function throws an {@link AnswerFailure} if the event says that the answer failed.
+ */
+export type Vocabulary<Status = never> = (
+  tools: VocabularyTools<Status>,
+) => (data: string, isFirst: boolean, token: string) => boolean
 
 /** Calls back after five seconds in which nothing happened. */
 const createSilenceTimer = (clock: Clock, onSilence: () => void) => {
@@ -55,11 +73,12 @@ const isFinal = (error: unknown) => error instanceof ApiError && error.code !== 
 const isEventStream = ({ headers }: Response) => /^text\/event-stream\b/i.test(headers.get('content-type') ?? '')
 
 /** Receives the streams of one answer, one after another. Returns the function that opens and reads the next. */
-const createReceiver = <Call extends string>(
+const createReceiver = <Call extends string, Status>(
   { exchange, toMistake }: Transport<Call>,
   { clock, logger }: Settings<Call>,
   task: Task<Call>,
-  { onEvent, onOpen, debug }: StreamOptions,
+  vocabulary: Vocabulary<Status>,
+  { onEvent, onOpen, debug }: StreamOptions<Status>,
 ) => {
   const { details } = task
   const tell = <Value>(option: string, listener: ((value: Value) => void) | undefined, value: Value) => {
@@ -71,9 +90,19 @@ const createReceiver = <Call extends string>(
     }
     task.signal.throwIfAborted()
   }
-  const answer = createAnswerAssembly((event) => tell('onEvent', onEvent, event))
-  const readMessage = createMessageReader(answer, details, ({ path, expected }) => {
+  const answer = createAnswerAssembly<Status>((event) => tell('onEvent', onEvent, event))
+  const ignored = ({ path, expected }: Fault) => {
     if (debug) logger.warn(`The call ${details.call} ignored an event with no ${expected} at ${path || 'its root'}.`)
+  }
+  const readMessage = vocabulary({
+    answer,
+    details,
+    readAs<Value>(kind: Kind, value: unknown) {
+      const { reply, faults } = read<Value>(kind, value)
+      if (faults[0]) ignored(faults[0])
+      return reply
+    },
+    ignored,
   })
   let firstEventId: string | undefined
   let lastEventId: string | undefined
@@ -92,7 +121,7 @@ const createReceiver = <Call extends string>(
         if (isFirst && isResumed && event.id === firstEventId) answer.begin()
         firstEventId ??= event.id
         lastEventId = event.id ?? lastEventId
-        isComplete = !isRepeated && readMessage(event, isFirst, token)
+        isComplete = !isRepeated && readMessage(event.data, isFirst, token)
         isFirst = false
       },
     })
@@ -143,18 +172,19 @@ const createReceiver = <Call extends string>(
 }
 
 /** Receives an answer, and opens its stream again if the connection breaks. @see Protocol, section 9.2 */
-export const streamAnswer = async <Call extends string>(
+export const streamAnswer = async <Call extends string, Status = never>(
   transport: Transport<Call>,
   settings: Settings<Call>,
   definition: CallDefinition<Call>,
-  options: StreamOptions,
+  vocabulary: Vocabulary<Status>,
+  options: StreamOptions<Status>,
 ) =>
   transport.run(
     { ...definition, isStream: true },
     // Only its silence limits a stream, unless the caller sets a limit.
     { ...(options.timeoutMs === undefined && { deadline: Infinity }), ...options },
     async (task: Task<Call>) => {
-      const receive = createReceiver(transport, settings, task, options)
+      const receive = createReceiver(transport, settings, task, vocabulary, options)
       for (let retries = 0; ; retries++) {
         try {
           return await receive()

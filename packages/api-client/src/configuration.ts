@@ -6,7 +6,7 @@ import { ConfigurationError } from './errors/configuration-error'
 export type SearchCall = 'search' | 'querySuggest' | 'facetSearch' | 'plan' | 'html' | 'fields'
 
 /** The calls of an answer client. */
-export type AnswerCall = 'streamAnswer' | 'generateAnswer' | 'sendAnswerFeedback'
+export type AnswerCall = 'streamAnswer' | 'generateAnswer' | 'sendAnswerFeedback' | 'askAgent' | 'askFollowUp'
 
 /** What is about to be sent. */
 export interface ApiRequest {

@@ -1,4 +1,12 @@
-import { createAnswerClient, type AnswerCitation, type AnswerClientConfiguration, type AnswerEvent } from '../index'
+import { expect } from 'vitest'
+import {
+  createAnswerClient,
+  type AgentEvent,
+  type AnswerCitation,
+  type AnswerClient,
+  type AnswerClientConfiguration,
+  type Fetch,
+} from '../index'
 import { token } from './platform'
 
 export const platformEndpoint = 'https://platform.test'
@@ -73,8 +81,62 @@ export const streamOf = (pieces: readonly Uint8Array[], ending: 'closed' | 'brok
   return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } })
 }
 
+/** Text in several scripts, of 296 deltas. */
+const scripts = [
+  'Winter tyres ',
+  'vinterdæk på is, ',
+  'ελαστικά χιονιού ',
+  'зимние шины ',
+  'צמיגי חורף ',
+  'إطارات الشتاء ',
+  'सर्दियों के टायर ',
+  '冬タイヤと雪 ',
+  'ยางฤดูหนาว ',
+  '겨울용 타이어 ',
+  '❄️🛞👩🏽‍🔧🇳🇴 "quoted" \\ \n',
+]
+export const manyDeltas = Array.from({ length: 296 }, (_, index) =>
+  [...scripts[index % scripts.length]!].slice(0, 4 + (index % 5)).join(''),
+)
+
+// Retries at once; silence does not come.
+const impatientClock = {
+  now: () => 0,
+  setTimeout: (callback: () => void, milliseconds: number) => milliseconds === 1000 && setImmediate(callback),
+  clearTimeout: () => {},
+}
+
+/**
+ * Cuts an answer at each byte before it is complete, and returns the cuts after which its client did not receive it in
+ * two requests as `isRight` wants it.
+ */
+export const cutEverywhere = async (
+  text: string,
+  next: (lastId: string | null) => Response,
+  ask: (client: AnswerClient, onEvent: (event: AgentEvent) => void) => Promise<void>,
+  isRight: (events: readonly AgentEvent[]) => boolean,
+) => {
+  const bytes = bytesOf(text)
+  const positions = bytes.length - 1
+  expect(positions).toBeGreaterThan(10_000)
+  const wrong: unknown[] = []
+  for (let cut = 0; cut < positions; cut++) {
+    const events: AgentEvent[] = []
+    let requests = 0
+    const fetch: Fetch = async (_, { headers }) => {
+      requests += 1
+      return requests === 1
+        ? streamOf([bytes.subarray(0, cut)], cut % 2 ? 'closed' : 'broken')
+        : next((headers as Record<string, string>)['Last-Event-ID'] ?? null)
+    }
+    await ask(buildAnswerClient({ fetch, clock: impatientClock }), (event) => void events.push(event))
+    if (requests !== 2 || !isRight(events)) wrong.push([cut, requests, events])
+  }
+  return wrong
+}
+
 /** What a person sees after these events. */
-export const answerAfter = (events: readonly AnswerEvent[]) => {
+export const answerAfter = (events: readonly AgentEvent[]) => {
   const none = { format: '', text: '', citations: [] as string[], isGenerated: undefined as boolean | undefined }
   return events.reduce((answer, event) => {
     switch (event.type) {
@@ -88,6 +150,8 @@ export const answerAfter = (events: readonly AnswerEvent[]) => {
         return { ...answer, citations: [...answer.citations, ...event.citations.map(({ uri }) => uri)] }
       case 'end':
         return { ...answer, isGenerated: event.isAnswerGenerated }
+      default:
+        return answer
     }
   }, none)
 }

@@ -10,6 +10,7 @@ import {
   isSearchResponse,
 } from '../index'
 import * as schemas from '../schemas'
+import * as agents from './agent.guard'
 import * as answers from './answer.guard'
 import { facetSearchReply } from './facet-search.guard'
 import { fieldsReply } from './fields.guard'
@@ -251,6 +252,57 @@ const kinds: [string, fc.Arbitrary<object>, Kind, Guard, z.ZodMiniType, canBePut
     guardOf(answers.answerEnd),
     schemas.answerEnd,
     false,
+  ],
+  [
+    'run',
+    fc.record({ type: text, threadId: text, runId: text }),
+    agents.agentRun,
+    guardOf(agents.agentRun),
+    schemas.agentRun,
+    false,
+  ],
+  ['step', fc.record({ stepName: text }), agents.agentStep, guardOf(agents.agentStep), schemas.agentStep, false],
+  [
+    'text of an agent',
+    fc.record({ messageId: text, delta: text }),
+    agents.agentDelta,
+    guardOf(agents.agentDelta),
+    schemas.agentDelta,
+    false,
+  ],
+  [
+    'header of an agent',
+    fc.record({
+      value: fc.record({
+        contentFormat: fc.constantFrom('text/plain', 'text/markdown'),
+        followUpEnabled: optional(fc.boolean()),
+        conversationToken: optional(text),
+      }),
+    }),
+    agents.agentHeader,
+    guardOf(agents.agentHeader),
+    schemas.agentHeader,
+  ],
+  [
+    'citations of an agent',
+    fc.record({ value: fc.record({ citations: few(citation) }) }),
+    agents.agentCitations,
+    guardOf(agents.agentCitations),
+    schemas.agentCitations,
+  ],
+  [
+    'end of a run',
+    fc.record({ result: optional(fc.record({ completionReason: text })) }),
+    agents.agentEnd,
+    guardOf(agents.agentEnd),
+    schemas.agentEnd,
+  ],
+  [
+    'failure of a run',
+    fc.record({ message: optional(text), code: optional(text) }),
+    agents.agentFailure,
+    guardOf(agents.agentFailure),
+    schemas.agentFailure,
   ],
 ]
 

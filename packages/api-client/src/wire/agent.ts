@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { answerCitations, answerHeader, type AnswerEvent, type AnswerRequest } from './answer'
+
+/**
+ * `POST .../agents/{agentId}/answer`: a question that begins a conversation.
+ *
+ * @see Protocol, section 9.4
+ */
+export interface AgentQuestion extends Pick<
+  AnswerRequest,
+  'q' | 'facets' | 'searchHub' | 'pipeline' | 'context' | 'locale'
+> {
+  /** Fields that citations bring. */
+  citationsFieldToInclude?: string[]
+}
+
+/**
+ * `POST .../agents/{agentId}/follow-up`: a question that continues a conversation.
+ *
+ * @see Protocol, section 9.4
+ */
+export interface FollowUpQuestion {
+  q: string
+  /** As the event `run` of an earlier answer gave it. */
+  conversationId: string
+  /** As the event `followUp` of the last answer gave it. */
+  conversationToken: string
+}
+
+/** What an agent tells besides its answer. An event `restart` does not make it void. */
+export type AgentStatus =
+  /** The agent has begun. With other ids than before if the question had to be asked again. */
+  | { type: 'run'; answerId: string; conversationId: string }
+  /** What the agent does now, as it names it, such as `Searching`; or has done. */
+  | { type: 'step'; name: string; isFinished: boolean }
+  /** Whether the conversation can go on, and the token that the next question has to bring. */
+  | { type: 'followUp'; isEnabled: boolean; conversationToken?: string }
+
+/** What happens while an agent answers. */
+export type AgentEvent = AnswerEvent | AgentStatus
+
+/** The beginning of a run: the ids of the conversation and of the answer. @see Protocol, section 9.4 */
+export const agentRun = z.object({ threadId: z.string(), runId: z.string() })
+export const agentStep = z.object({ stepName: z.string() })
+export const agentDelta = z.object({ delta: z.string() })
+export const agentHeader = z.object({
+  value: z.object({
+    ...answerHeader.shape,
+    followUpEnabled: z.optional(z.boolean()),
+    conversationToken: z.optional(z.string()),
+  }),
+})
+export const agentCitations = z.object({ value: answerCitations })
+/** The end of a run. The reason `ANSWERED` means that there is an answer. */
+export const agentEnd = z.object({ result: z.optional(z.object({ completionReason: z.string() })) })
+export const agentFailure = z.object({ message: z.optional(z.string()), code: z.optional(z.string()) })
