@@ -1,5 +1,6 @@
 export { MAX_RESULT_WINDOW } from '@querent/api-client'
 export type {
+  AgentEvent,
   AnswerEvent,
   CategoryFacetValue,
   Completion,

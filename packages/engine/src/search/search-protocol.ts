@@ -25,7 +25,6 @@ import { toolsOf } from '../core/tools'
 import { inOrderOf } from '../domain/facet-order'
 import type { RequestFacts } from '../domain/facts'
 import { DEFAULT_PER_PAGE } from '../domain/paging'
-import type { AgentCalls } from './agent-calls'
 import { toAsked, toFacts, type SearchFacts } from './facts'
 import { searchParameters, type SearchParameters } from './search-parameters'
 
@@ -34,7 +33,10 @@ interface CallOptions {
 }
 
 /** The calls about answers, which the features `generatedAnswer` and `conversation` need and other pages do not. */
-export type AnswerCalls = Pick<AnswerClient, 'streamAnswer' | 'generateAnswer' | 'sendAnswerFeedback'> & AgentCalls
+export type AnswerCalls = Pick<
+  AnswerClient,
+  'streamAnswer' | 'generateAnswer' | 'sendAnswerFeedback' | 'askAgent' | 'askFollowUp'
+>
 
 type Optional<Members> = { [Key in keyof Members]?: Members[Key] | undefined }
 

@@ -1,10 +1,14 @@
 import type {
+  AgentCallOptions,
+  AgentEvent,
+  AgentQuestion,
   AnswerCallOptions,
   AnswerFeedback,
   AnswerRequest,
   FacetSearchRequest,
   FacetSearchResponse,
   FieldsResponse,
+  FollowUpQuestion,
   HtmlRequest,
   PlanRequest,
   PlanResponse,
@@ -13,7 +17,6 @@ import type {
   SearchRequest,
   SearchResponse,
 } from '@querent/api-client'
-import type { AgentCallOptions, AgentEvent, AgentQuestion, FollowUpQuestion } from '../search/agent-calls'
 import type { AnswerCalls, SearchEngineClient } from '../search/search-protocol'
 import { buildResponse } from './builders'
 

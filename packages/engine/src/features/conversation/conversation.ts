@@ -1,6 +1,6 @@
+import type { AgentEvent } from '@querent/api-client'
 import type { AnyActorRef } from 'xstate'
 import { fetchActor, type FetchOptions } from '../../core/fetch-actor'
-import type { AgentEvent } from '../../search/agent-calls'
 import { ANSWER_TIMEOUT_MS, followAnswer, toQuestion, turnsPage } from '../../search/follow-answer'
 import { defineSearchFeature, searchToolsOf } from '../../search/search-protocol'
 import { conversationMachine, type ConversationTurn, type TurnProgress } from './conversation.machine'
