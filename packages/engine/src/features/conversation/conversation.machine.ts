@@ -165,10 +165,9 @@ export const conversationMachine = setup({
       {
         guard: ({ event }) => event.query.trim() !== '',
         target: '.answering',
-        reenter: true,
         actions: { type: 'begin', params: ({ event }) => event },
       },
-      { target: '.resting', reenter: true, actions: { type: 'begin', params: ({ event }) => event } },
+      { target: '.resting', actions: { type: 'begin', params: ({ event }) => event } },
     ],
     'page.turn': { actions: assign({ asked: ({ event }) => event.asked }) },
     'conversation.clear': {

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import {
   ANSWER_TIMEOUT_MS,
   addFeature,
+  cachedClient,
   conversation,
   createSearchEngine,
   dehydrate,
@@ -338,9 +339,10 @@ describe('a failure', () => {
   })
 
   it('of the first turn ends the conversation, until a retry begins it again', async () => {
-    const { search, talk, reply, asked } = start()
+    const { search, talk, reply, asked, endFrame } = start()
     search('tyres')
     reply().send(run('a1'), allow('t1'))
+    endFrame()
     await reply().fail(broken)
     expect(talk.state).toMatchObject({ isFollowUpEnabled: false, canAsk: false, turns: [{ status: 'retryable' }] })
     talk.ask('And chains?')
@@ -581,6 +583,17 @@ describe('an engine', () => {
     other.talk.ask('Which?')
     const tokens = [one, other].map(({ asked }) => asked().at(-1)!.followUp!.conversationToken)
     expect(tokens).toEqual(['token-a1', 'token-b1'])
+  })
+
+  it('with a cached client asks as well', async () => {
+    const inner = createFakeClient()
+    const client = cachedClient(inner, { maxAgeMs: { search: 1000 } })
+    const talk = createSearchEngine({ client, features: [conversation({ agentId: 'guide' })] }).get(conversation)
+    talk.ask('How?')
+    inner.answers[0]!.send(run('a1'), allow('t1'))
+    await inner.answers[0]!.end()
+    talk.ask('Why?')
+    expect(inner.answers.map(({ request }) => (request.question ?? request.followUp)!.q)).toEqual(['How?', 'Why?'])
   })
 
   it('holds the token of the conversation in no state, snapshot, event or log', async () => {
