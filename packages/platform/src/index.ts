@@ -2,7 +2,14 @@ export type { AnalyticsEvent, EventCount, EventFilter, EventStore } from './anal
 export { createMemoryEventStore } from './analytics/memory-event-store'
 export type { MemoryEventStoreOptions } from './analytics/memory-event-store'
 export { AnswerError } from './answers/answer-generator'
-export type { AnswerGenerator, AnswerPart, AnswerRequest, ContentFormat, Passage } from './answers/answer-generator'
+export type {
+  AnswerGenerator,
+  AnswerPart,
+  AnswerRequest,
+  ContentFormat,
+  Passage,
+  Turn,
+} from './answers/answer-generator'
 export { createExtractiveGenerator } from './answers/extractive'
 export { createOpenAiGenerator } from './answers/openai-generator'
 export type { OpenAiOptions } from './answers/openai-generator'

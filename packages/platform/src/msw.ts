@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import type { HttpHandler } from 'msw'
+import { CALL_PATHS } from './http/call-paths'
 import { isDrop } from './http/drop'
 import type { PlatformHandler } from './platform'
 
@@ -21,7 +22,7 @@ export const createMswHandlers = (
   handler: PlatformHandler,
   { origin = '', basePath = '' }: MswOptions = {},
 ): HttpHandler[] =>
-  ['/rest/*', '/healthz'].map((path) =>
+  [...CALL_PATHS.map((path) => `${path}/*`), '/healthz'].map((path) =>
     http.all(`${origin}${basePath}${path}`, async ({ request }) => {
       const response = await handler(request)
       return isDrop(response) ? HttpResponse.error() : response

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
+import { agentRoutes } from './answers/agent-routes'
 import type { AnswerGenerator } from './answers/answer-generator'
 import { createAnswerSessions } from './answers/answer-sessions'
 import { createExtractiveGenerator } from './answers/extractive'
@@ -18,6 +19,7 @@ import { documentRoutes } from './documents/routes'
 import { InvalidOptionsError } from './errors'
 import { faultMiddleware } from './faults/fault-middleware'
 import { FAULT_HEADER } from './faults/parse-faults'
+import { AGENTS_PATH, CALL_PATHS } from './http/call-paths'
 import { crossOrigin, type AllowedOrigins } from './http/cross-origin'
 import { isDrop } from './http/drop'
 import { limitRate } from './http/rate-limit'
@@ -53,7 +55,7 @@ export interface PlatformOptions {
   cors?: AllowedOrigins
   /** Told of each request once it is answered, and of an answer stream that fails once more. */
   logger?: (entry: RequestLog) => void
-  /** Path before `/rest` and `/healthz`, such as `/api`. Default none. */
+  /** Path before all of the platform's own, such as `/search`. Default none. */
   basePath?: string
   /** The clock, in milliseconds since 1970. Default that of the system. */
   now?: () => number
@@ -135,9 +137,10 @@ export const createPlatform = (options: PlatformOptions): PlatformHandler => {
     const optionalHeaders = [...(faults.header ? [FAULT_HEADER] : []), ...(answers.resume ? ['last-event-id'] : [])]
     const share = crossOrigin(allowed, ['authorization', 'content-type', ...optionalHeaders])
     app.use('/healthz', share)
-    app.use('/rest/*', share)
+    for (const path of CALL_PATHS) app.use(`${path}/*`, share)
   }
-  app.use('/rest/*', faultMiddleware(context))
+  const fail = faultMiddleware(context)
+  for (const path of CALL_PATHS) app.use(`${path}/*`, fail)
   app.use(
     methodNotAllowed({
       app,
@@ -148,13 +151,15 @@ export const createPlatform = (options: PlatformOptions): PlatformHandler => {
     }),
   )
 
-  app.use('/rest/*', limitRate(context), limitTime(context))
+  const limits = [limitRate(context), limitTime(context)] as const
+  for (const path of CALL_PATHS) app.use(`${path}/*`, ...limits)
 
   app.get('/healthz', async () => Response.json({ status: 'ok', documents: await backend.count() }))
   app.route('/rest/search/v2', searchRoutes(context))
   app.route('/rest/organizations/:organizationId/commerce/v2', commerceRoutes(context))
   app.route('/rest/organizations/:organizationId/documents', documentRoutes(context))
   app.route('/rest/organizations', answerRoutes(context))
+  app.route(AGENTS_PATH, agentRoutes(context))
   app.route('/rest', analyticsRoutes(context))
   app.route('/', eventRoutes(context))
 

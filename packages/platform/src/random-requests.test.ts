@@ -60,6 +60,7 @@ afterAll(() => backend.close())
 
 const COMMERCE = '/rest/organizations/acme/commerce/v2'
 const ANSWER = '/rest/organizations/acme/answer/v1/configs/c'
+const AGENT = '/api/preview/organizations/acme/agents/a'
 const anything = fc.jsonValue({ maxDepth: 3 })
 
 const from = (schema: z.ZodMiniType) => mutated(arbitraryOf(schema))
@@ -79,6 +80,8 @@ const posts: [path: string, body: fc.Arbitrary<unknown>][] = [
   [`${COMMERCE}/tracking-ids/shop/badges`, from(badgesRequest)],
   [`${ANSWER}/generate`, from(searchRequest)],
   [`${ANSWER}/evaluations`, anything],
+  [`${AGENT}/answer`, from(searchRequest)],
+  [`${AGENT}/follow-up`, anything],
   ['/rest/v15/analytics/search', anything],
   ['/rest/ua/v15/analytics/click', anything],
   ['/rest/organizations/acme/events/v1', anything],

@@ -10,8 +10,18 @@ export interface Passage {
 
 export type ContentFormat = 'text/plain' | 'text/markdown'
 
-export interface AnswerRequest {
+/** A question that was asked before in a conversation, and what was answered. */
+export interface Turn {
   question: string
+  /** Empty if there was no answer. */
+  answer: string
+}
+
+export interface AnswerRequest {
+  /** Understood without what was said before: a follow-up may have words of an earlier question at its end. */
+  question: string
+  /** If the question follows others: as it was asked, and the earlier ones, oldest first. */
+  followUp?: { question: string; turns: readonly Turn[] }
   /** Best first. */
   passages: readonly Passage[]
   /** What the client can show, the first it likes best. */

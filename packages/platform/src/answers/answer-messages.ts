@@ -18,7 +18,13 @@ const toMessage = (payloadType: StreamMessage['payloadType'], payload: object): 
   statusCode: null,
 })
 
-const toStep = (event: AnswerEvent): StreamMessage => {
+/** Writes an answer in the vocabulary of a stream: the messages as JSON; an end or a failure last, which is returned. */
+export type ToMessages = (
+  events: AsyncIterable<AnswerEvent>,
+  onFailure: (error: unknown) => void,
+) => AsyncGenerator<string, string | undefined>
+
+const toStep = (event: Exclude<AnswerEvent, { type: 'step' }>): StreamMessage => {
   switch (event.type) {
     case 'format':
       return toMessage('genqa.headerMessageType', { contentFormat: event.contentFormat })
@@ -41,14 +47,12 @@ const toFailure = (error: unknown): StreamMessage => ({
   statusCode: error instanceof AnswerError ? error.statusCode : 500,
 })
 
-/** The messages of an answer as JSON: always a header first, and an end or a failure last, which is returned. */
-export async function* toMessages(
-  events: AsyncIterable<AnswerEvent>,
-  onFailure: (error: unknown) => void,
-): AsyncGenerator<string, string | undefined> {
+/** Writes an answer for the streaming endpoint and the answer API: a header always comes first. */
+export const toMessages: ToMessages = async function* (events, onFailure) {
   let isStarted = false
   try {
     for await (const event of events) {
+      if (event.type === 'step') continue
       isStarted = true
       yield JSON.stringify(toStep(event))
     }

@@ -1,9 +1,11 @@
 import type { AnswerEvent } from './answer'
-import { toMessages } from './answer-messages'
+import { toMessages, type ToMessages } from './answer-messages'
 
 export interface AnswerRunOptions {
   /** Starts the answer; the signal aborts once nobody reads it any more. */
   start: (signal: AbortSignal) => AsyncIterable<AnswerEvent>
+  /** Writes the answer. Default: the vocabulary of the streaming endpoint and the answer API. */
+  vocabulary?: ToMessages
   /** Receives the error if the answer fails. Clients learn of it by a message, too late for a status. */
   onFailure: (error: unknown) => void
   /** The number of the last message of the run before; 0 if there was none. */
@@ -33,7 +35,13 @@ export interface AnswerRun {
 }
 
 /** Starts an attempt at an answer. It works only as far as its fastest reader has read. */
-export const createAnswerRun = ({ start, onFailure, lastNumber, waitMs }: AnswerRunOptions): AnswerRun => {
+export const createAnswerRun = ({
+  start,
+  vocabulary = toMessages,
+  onFailure,
+  lastNumber,
+  waitMs,
+}: AnswerRunOptions): AnswerRun => {
   const stopping = new AbortController()
   const messages: string[] = []
   const readers = new Set<AnswerReader>()
@@ -43,7 +51,7 @@ export const createAnswerRun = ({ start, onFailure, lastNumber, waitMs }: Answer
   let work: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const source = toMessages(start(stopping.signal), (error) => {
+  const source = vocabulary(start(stopping.signal), (error) => {
     isBroken = true
     onFailure(error)
   })

@@ -1,7 +1,8 @@
 import type { BackendQuery } from '../backend'
 import type { AnswersConfiguration } from '../configuration/schema'
-import type { ContentFormat } from './answer-generator'
+import type { ContentFormat, Turn } from './answer-generator'
 import type { AnswerRun } from './answer-run'
+import { createBoundedStore, type Bounds } from './bounded-store'
 
 /** A query that is to be answered. */
 export interface Question {
@@ -14,6 +15,8 @@ export interface Question {
   citationFields: readonly string[]
   /** The search that it came with, which says among what documents the answer is sought. */
   query: BackendQuery
+  /** The earlier questions of its conversation, oldest first. Default none. */
+  turns?: readonly Turn[]
   /** The written answer, where there is one. */
   rule?: AnswersConfiguration['rules'][number] | undefined
 }
@@ -38,52 +41,24 @@ export interface AnswerSessions {
   find(id: string): AnswerSession | undefined
 }
 
-export interface AnswerSessionsOptions {
-  /** Milliseconds since 1970. */
-  now: () => number
-  /** How many are kept; the oldest go first. Default 1000. */
-  capacity?: number
-  /** How long all answers together may be, in characters of their messages; the oldest go first. Default 20,000,000. */
-  maxLength?: number
-  /** How long one is kept, in milliseconds. Default 10 minutes. */
-  ttlMs?: number
-}
-
 /** Returns a session that is not kept, under an id that cannot be guessed. */
 export const createAnswerSession = (question: Question | undefined, prefix: string): AnswerSession => ({
   id: `${prefix}_${crypto.randomUUID()}`,
   question,
 })
 
-const lengthOf = ({ run }: AnswerSession) => run?.length() ?? 0
+/** How long the answer of a session is so far, in characters of its messages. */
+export const lengthOfSession = ({ run }: AnswerSession) => run?.length() ?? 0
 
-/** Keeps questions in memory. */
-export const createAnswerSessions = ({
-  now,
-  capacity = 1000,
-  maxLength = 20_000_000,
-  ttlMs = 600_000,
-}: AnswerSessionsOptions): AnswerSessions => {
-  const sessions = new Map<string, AnswerSession & { openedAt: number }>()
-  const dropOld = () => {
-    let length = 0
-    for (const session of sessions.values()) length += lengthOf(session)
-    for (const [id, session] of sessions) {
-      if (sessions.size <= capacity && length <= maxLength && now() - session.openedAt < ttlMs) return
-      length -= lengthOf(session)
-      sessions.delete(id)
-    }
-  }
+/** Keeps questions in memory. By default each is kept for 10 minutes. */
+export const createAnswerSessions = (bounds: Partial<Bounds> & Pick<Bounds, 'now'>): AnswerSessions => {
+  const store = createBoundedStore({ ttlMs: 600_000, ...bounds, lengthOf: lengthOfSession })
   return {
     open: (question, prefix = 'queryStream') => {
-      const session = { ...createAnswerSession(question, prefix), openedAt: now() }
-      sessions.set(session.id, session)
-      dropOld()
+      const session = createAnswerSession(question, prefix)
+      store.keep(session.id, session)
       return session
     },
-    find: (id) => {
-      dropOld()
-      return sessions.get(id)
-    },
+    find: store.find,
   }
 }

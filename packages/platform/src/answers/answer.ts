@@ -5,9 +5,15 @@ import { toCitations, type Citation } from './citations'
 import { toDeltas } from './deltas'
 import { toPlainText } from './escape'
 import { findPassages } from './find-passages'
+import { phrasingsOf } from './follow-up'
 
-/** A step of an answer as a client is told of it: a format, then texts, then citations. No steps are no answer. */
+/**
+ * A step of an answer as a client is told of it: a format, then texts, then citations. Without a format there is no
+ * answer.
+ */
 export type AnswerEvent =
+  /** What is done from now on. */
+  | { type: 'step'; name: 'Searching' | 'Answering' }
   | { type: 'format'; contentFormat: ContentFormat }
   | { type: 'text'; text: string }
   | { type: 'citations'; citations: readonly Citation[] }
@@ -19,6 +25,7 @@ async function* toWrittenAnswer(
   { answer, contentFormat, citations }: NonNullable<Question['rule']>,
   { contentFormats, citationFields }: Question,
 ): AsyncGenerator<AnswerEvent> {
+  yield { type: 'step', name: 'Answering' }
   const isShown = contentFormats.includes(contentFormat)
   yield { type: 'format', contentFormat: isShown ? contentFormat : 'text/plain' }
   const shown = isShown || contentFormat === 'text/plain' ? answer : toPlainText(answer)
@@ -51,19 +58,36 @@ async function* inOrder(
 
 async function* toFoundAnswer(
   { backend, answers }: AnswerContext,
-  { text, locale, contentFormats, citationFields, query }: Question,
+  { text, locale, contentFormats, citationFields, query, turns = [] }: Question,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent> {
-  const passages: readonly Passage[] = await findPassages(backend, { text, locale, query })
-  signal.throwIfAborted()
-  if (passages.length === 0) return
-  const parts = answers.generate({ question: text, passages, contentFormats, locale, signal })
-  yield* inOrder(parts, (places) =>
-    toCitations(
-      places.flatMap((place) => passages[place] ?? []),
-      { citationFields, fields: backend.fields },
-    ),
-  )
+  const followUp = turns.length > 0 ? { question: text, turns } : undefined
+  for (const question of phrasingsOf(text, locale, turns)) {
+    yield { type: 'step', name: 'Searching' }
+    const passages: readonly Passage[] = await findPassages(backend, { text: question, locale, query })
+    signal.throwIfAborted()
+    if (passages.length === 0) continue
+    yield { type: 'step', name: 'Answering' }
+    const parts = answers.generate({
+      question,
+      ...(followUp && { followUp }),
+      passages,
+      contentFormats,
+      locale,
+      signal,
+    })
+    let hasAnswer = false
+    const toCited = (places: readonly number[]) =>
+      toCitations(
+        places.flatMap((place) => passages[place] ?? []),
+        { citationFields, fields: backend.fields },
+      )
+    for await (const event of inOrder(parts, toCited)) {
+      hasAnswer = true
+      yield event
+    }
+    if (hasAnswer) return
+  }
 }
 
 /** The steps of the answer to a question: the written one where there is one, else one from the documents. */

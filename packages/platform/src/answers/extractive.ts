@@ -1,6 +1,6 @@
 import type { AnswerGenerator, AnswerPart, AnswerRequest } from './answer-generator'
 import { escapeMarkdown } from './escape'
-import { isQuestion, significantWordsOf } from './question'
+import { isQuestion, significantWordsOf, stemOf, stemsOf } from './question'
 import { rankSentences, type RankedSentence } from './rank-sentences'
 import { toDeltas } from './deltas'
 
@@ -36,16 +36,22 @@ const inReadingOrder = (chosen: readonly RankedSentence[]) => {
   return [...chosen].sort((a, b) => order.indexOf(a.passage) - order.indexOf(b.passage) || a.position - b.position)
 }
 
-async function* generate({
-  question,
-  passages,
-  contentFormats,
-  locale,
-  signal,
-}: AnswerRequest): AsyncGenerator<AnswerPart> {
+/** Leaves out sentences that have nothing of what a follow-up asks anew: they answered the question before. */
+const withNews = (
+  ranked: readonly RankedSentence[],
+  { followUp, passages, locale }: AnswerRequest,
+): readonly RankedSentence[] => {
+  const asked = followUp ? significantWordsOf(followUp.question, locale).map(stemOf) : []
+  if (asked.length === 0) return ranked
+  const titles = passages.map(({ document }) => stemsOf(document.title))
+  return ranked.filter(({ stems, passage }) => asked.some((stem) => stems.has(stem) || titles[passage]?.has(stem)))
+}
+
+async function* generate(request: AnswerRequest): AsyncGenerator<AnswerPart> {
+  const { question, passages, contentFormats, locale, signal } = request
   signal.throwIfAborted()
   if (!canAnswer(question, locale)) return
-  const sentences = inReadingOrder(chooseSentences(rankSentences(question, passages, locale)))
+  const sentences = inReadingOrder(chooseSentences(withNews(rankSentences(question, passages, locale), request)))
   if (sentences.length === 0) return
   const contentFormat = contentFormats[0] ?? 'text/plain'
   const text = sentences.map((sentence) => sentence.text).join(' ')

@@ -125,6 +125,26 @@ describe('an answer', () => {
     expect(asked).toEqual([[undefined, ['model', 'messages', 'stream']]])
   })
 
+  it('puts a follow-up as it was asked, after the questions before and their answers', async () => {
+    let messages: { role: string; content: string }[] = []
+    const baseUrl = await listen((response, _, body) => {
+      ;({ messages } = JSON.parse(body))
+      response.writeHead(200, eventStream).end(say('Soon'))
+    })
+    const turns = [
+      { question: 'When to fit winter tyres?', answer: 'Below 7 degrees.' },
+      { question: 'Where?', answer: '' },
+    ]
+    await ask(baseUrl, {}, { question: 'And studded winter tyres?', followUp: { question: 'And studded?', turns } })
+    expect(messages.slice(1)).toEqual([
+      { role: 'user', content: 'When to fit winter tyres?' },
+      { role: 'assistant', content: 'Below 7 degrees.' },
+      { role: 'user', content: 'Where?' },
+      { role: 'assistant', content: 'NO_ANSWER' },
+      { role: 'user', content: expect.stringMatching(/^Passages:[^]*Question: And studded\?$/) },
+    ])
+  })
+
   it('is written in the format that the client likes best', async () => {
     const parts = await ask(
       'http://x.test',

@@ -19,11 +19,22 @@ const toInstructions = (contentFormat: ContentFormat, locale: string) =>
     `Be short: a few sentences. ${formats[contentFormat]}`,
   ].join('\n')
 
-/** The messages that put a question to a model. */
-export const toMessages = ({ question, passages, locale }: AnswerRequest, contentFormat: ContentFormat) => {
+/** The earlier questions of a conversation, with what was answered. */
+const toHistory = ({ turns }: NonNullable<AnswerRequest['followUp']>) =>
+  turns.flatMap(({ question, answer }) => [
+    { role: 'user', content: question },
+    { role: 'assistant', content: answer || NO_ANSWER },
+  ])
+
+/** The messages that put a question to a model, after those of the questions before. */
+export const toMessages = ({ question, followUp, passages, locale }: AnswerRequest, contentFormat: ContentFormat) => {
   const quotations = passages.map(({ document, text }, index) => `[${index + 1}] ${document.title}\n${text}`)
   return [
     { role: 'system', content: toInstructions(contentFormat, locale) },
-    { role: 'user', content: `Passages:\n\n${quotations.join('\n\n')}\n\nQuestion: ${question}` },
+    ...(followUp ? toHistory(followUp) : []),
+    {
+      role: 'user',
+      content: `Passages:\n\n${quotations.join('\n\n')}\n\nQuestion: ${followUp?.question ?? question}`,
+    },
   ]
 }

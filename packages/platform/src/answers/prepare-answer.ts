@@ -2,7 +2,9 @@ import type { BackendQuery } from '../backend'
 import type { PlatformContext } from '../platform-context'
 import { matchesRule } from '../query/rules'
 import type { ParsedSearchRequest } from '../query/search-request'
+import type { Turn } from './answer-generator'
 import type { AnswerSessions, Question } from './answer-sessions'
+import { phrasingsOf } from './follow-up'
 
 type AnswerRules = Pick<PlatformContext, 'configuration' | 'answers'>
 
@@ -11,11 +13,13 @@ type AnswerRules = Pick<PlatformContext, 'configuration' | 'answers'>
  * documents and the generator takes this one. Nothing is looked for yet.
  *
  * @param query - What the search asked the backend: its text is the question, and the answer is sought where it seeks.
+ * @param turns - The earlier questions of its conversation, oldest first.
  */
 export const toQuestion = (
   { configuration, answers }: AnswerRules,
   request: ParsedSearchRequest,
   query: BackendQuery,
+  turns: readonly Turn[] = [],
 ): Question | undefined => {
   const { locale, pipelineRuleParameters } = request
   // What was searched for, which may be a correction.
@@ -28,10 +32,13 @@ export const toQuestion = (
     contentFormats: responseFormat?.contentFormat ?? ['text/plain'],
     citationFields: citationsFieldToInclude,
     query,
+    ...(turns.length > 0 && { turns }),
   }
   const rule = configuration.answers.rules.find(({ when }) => matchesRule(when, { ...request, q: text }))
   if (rule) return { ...question, rule }
-  const isTaken = configuration.answers.enabled && (answers.canAnswer?.(text, locale) ?? true)
+  const isTaken =
+    configuration.answers.enabled &&
+    phrasingsOf(text, locale, turns).some((phrasing) => answers.canAnswer?.(phrasing, locale) ?? true)
   return isTaken ? question : undefined
 }
 

@@ -9,10 +9,8 @@ import type { PlatformContext } from '../platform-context'
 import { toBackendQuery } from '../query/backend-query'
 import { choosePipeline } from '../query/pipeline'
 import { MAX_QUERY_LENGTH, searchRequest } from '../query/search-request'
-import { answer } from './answer'
-import { createAnswerRun } from './answer-run'
-import { createAnswerSession, type AnswerSession, type Question } from './answer-sessions'
-import { toStreamResponse } from './answer-stream'
+import { createAnswerResponder } from './answer-responder'
+import { createAnswerSession, type Question } from './answer-sessions'
 import { toQuestion } from './prepare-answer'
 
 const flag = z.optional(z.nullable(z.boolean()))
@@ -33,46 +31,19 @@ const evaluationRequest = z.object({
 const unknownStream = () =>
   new RequestError(400, 'InvalidRequest', 'The stream of this answer is not known, or has expired: search again')
 
-/** How long an answer waits for a client whose stream broke off: longer than our client tries to open it again. */
-const RESUME_WAIT_MS = 30_000
-
-/** The id of an event: its session, and its number there. */
-const EVENT_ID = /^(?<sessionId>[\w-]{1,64}):(?<number>\d{1,9})$/
-
-async function* noAnswer() {}
-
 /** Answers to questions, to be mounted at `/rest/organizations`. @see Protocol, section 9 */
 export const answerRoutes = (context: PlatformContext) => {
   const { backend, configuration, events, now, sessions } = context
   const { maxBodyBytes } = configuration.limits
   const mayAsk = requireRight('search', context)
   const { resume } = configuration.answers
+  const { lastEventOf, respond } = createAnswerResponder(context)
   const app = new Hono()
-
-  /** Reads the id of the last event that a client received; undefined unless streams resume. */
-  const lastEventOf = (c: Context) => (resume ? EVENT_ID.exec(c.req.header('last-event-id') ?? '')?.groups : undefined)
 
   /** Returns the session of the last event that a client received, or a new one. */
   const toResumable = (c: Context, question: Question | undefined) => {
     const known = sessions.find(lastEventOf(c)?.sessionId ?? '')
     return known && known.question?.text === question?.text ? known : sessions.open(question, 'answer')
-  }
-
-  const respond = (c: Context, session: AnswerSession, headers?: Record<string, string>) => {
-    const { id, question, run } = session
-    const current =
-      run && !run.isBroken()
-        ? run
-        : createAnswerRun({
-            start: (signal) => (question ? answer(context, question, signal) : noAnswer()),
-            onFailure: (error) => context.report(c.req, error),
-            lastNumber: run?.lastNumber() ?? 0,
-            waitMs: resume ? RESUME_WAIT_MS : 0,
-          })
-    session.run = current
-    const { sessionId, number } = lastEventOf(c) ?? {}
-    const reader = current.read(sessionId === id ? Number(number) : undefined)
-    return toStreamResponse(reader, (sent) => (resume ? `id: ${id}:${sent}\n` : ''), headers)
   }
 
   app.get('/:organizationId/machinelearning/streaming/:streamId', mayAsk, (c) => {
@@ -87,7 +58,7 @@ export const answerRoutes = (context: PlatformContext) => {
     const query = toBackendQuery(request, { fields: backend.fields, pipeline, now: now() })
     const question = toQuestion(context, request, query)
     const session = resume ? toResumable(c, question) : createAnswerSession(question, 'answer')
-    return respond(c, session, { 'x-answer-id': session.id })
+    return respond(c, session, { headers: { 'x-answer-id': session.id } })
   })
 
   app.post('/:organizationId/answer/v1/configs/:configId/evaluations', mayAsk, async (c) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { described } from './described'
 import { ruleCondition } from './rule-condition'
+import { uniqueBy } from '../unique-by'
 import { text } from './values'
 
 const answerRule = z.strictObject({
@@ -16,6 +17,21 @@ const answerRule = z.strictObject({
   citations: z._default(
     described(z.array(text), 'Ids of the documents that say so; those the index lacks are left out.'),
     [],
+  ),
+})
+
+export const agentSchema = z.strictObject({
+  id: described(text, 'What requests name it by, each once.'),
+  contentFormat: z._default(
+    described(z.enum(['text/plain', 'text/markdown']), 'What it writes its answers in. Default text/markdown.'),
+    'text/markdown',
+  ),
+  maxTurns: z._default(
+    described(
+      z.int().check(z.minimum(1), z.maximum(100)),
+      'Questions of a conversation, from 1 to 100; 1 allows no follow-up question. Default 10.',
+    ),
+    10,
   ),
 })
 
@@ -37,6 +53,13 @@ export const answersSchema = z.strictObject({
       'Whether the events of answer streams have ids, so that a stream that broke off continues after the event that the header Last-Event-ID names. Default false.',
     ),
     false,
+  ),
+  agents: z._default(
+    described(
+      z.array(agentSchema).check(uniqueBy<{ id: string }>('id')),
+      'Agents that hold conversations. Without any, each id that a request names is an agent with the defaults.',
+    ),
+    [],
   ),
   smartSnippets: z._default(
     described(

@@ -54,6 +54,11 @@ it.each<[object, string]>([
     { tokens: [{ token: 'a', rights: ['all'] }] },
     'tokens[0].rights[0] must be "search" or "analytics" or "documents" or "events"',
   ],
+  [{ answers: { agents: [{ id: '' }] } }, 'answers.agents[0].id must be at least 1 characters'],
+  [{ answers: { agents: [{ id: 'a' }, { id: 'a' }] } }, 'answers.agents[1].id "a" is defined twice'],
+  [{ answers: { agents: [{ id: 'a', maxTurns: 0 }] } }, 'answers.agents[0].maxTurns must be at least 1'],
+  [{ answers: { agents: [{ id: 'a', maxTurns: 101 }] } }, 'answers.agents[0].maxTurns must be at most 100'],
+  [{ answers: { agents: [{ id: 'a', prompt: 'x' }] } }, 'answers.agents[0] has the unknown member "prompt"'],
   [{ limits: { rate: { requests: 0 } } }, 'limits.rate.requests must be at least 1'],
 ])('%j is refused by the path of what is wrong', (configuration, message) => {
   const read = () => readConfiguration(configuration, 'config.json')

@@ -54,8 +54,8 @@ export const faultSchema = z.discriminatedUnion('type', [
 
 const faultRule = z.strictObject({
   path: z._default(
-    described(text, 'Part of the path of the requests concerned. Default /rest, which is part of all.'),
-    '/rest',
+    described(text, 'Part of the path of the requests concerned. Default /, which is part of all.'),
+    '/',
   ),
   fault: described(faultSchema, 'What goes wrong with them.'),
   probability: z._default(

@@ -10,6 +10,7 @@ import { rankingSchema } from './ranking'
 import { tokensSchema } from './tokens'
 import { positive, text } from './values'
 
+export { agentSchema } from './answers'
 export { faultSchema } from './faults'
 export { fieldDefinitions } from './field-definitions'
 export { rankingSchema } from './ranking'
@@ -67,6 +68,7 @@ export type Pipeline = Configuration['pipelines'][number]
 export type RankingConfiguration = Configuration['ranking']
 export type CommerceConfiguration = Configuration['commerce']
 export type AnswersConfiguration = Configuration['answers']
+export type AgentConfiguration = AnswersConfiguration['agents'][number]
 export type FaultsConfiguration = Configuration['faults']
 export type Fault = FaultsConfiguration['rules'][number]['fault']
 export type TokenConfiguration = Configuration['tokens'][number]

@@ -185,7 +185,8 @@ describe('toNodeMiddleware', () => {
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     expect(await search(base, 'winter')).toBe(1)
     expect((await fetch(`${base}/rest`)).status).toBe(404)
-    for (const path of ['/', '/restful', '/src/rest/x']) {
+    expect((await fetch(`${base}/api/preview/organizations/acme/agents/a/answer`)).status).toBe(405)
+    for (const path of ['/', '/restful', '/src/rest/x', '/api/preview']) {
       expect(await (await fetch(`${base}${path}`)).text()).toBe(`passed ${path}`)
     }
     await new Promise((resolve) => server.close(resolve))
@@ -211,6 +212,8 @@ describe('createMswHandlers', () => {
     try {
       expect(await search('https://platform.test', 'winter')).toBe(1)
       expect(await search('https://platform.test', 'summer')).toBe(0)
+      const agent = 'https://platform.test/api/preview/organizations/acme/agents/a/answer'
+      expect((await fetch(agent)).status).toBe(405)
       expect(await (await fetch('https://platform.test/healthz')).json()).toEqual({ status: 'ok', documents: 1 })
       expect(await (await fetch(`${other.url}/rest/search/v2`)).text()).toBe('passed')
     } finally {

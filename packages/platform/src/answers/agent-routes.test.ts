@@ -1,0 +1,460 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createEmbeddedBackend } from '../embedded'
+import type { Backend } from '../backend'
+import { openDriver } from '../node'
+import { createPlatform, type PlatformConfiguration } from '../platform'
+import { AnswerError, type AnswerGenerator, type AnswerPart, type AnswerRequest } from './answer-generator'
+
+const documentOf = (id: string, title: string, body: string) => ({
+  id,
+  title,
+  body,
+  uri: `https://shop.test/${id}`,
+  fields: { brand: 'Nordic' },
+})
+const citationOf = (id: string, title: string, text: string) => ({
+  id,
+  title,
+  uri: `https://shop.test/${id}`,
+  permanentid: id,
+  clickUri: `https://shop.test/${id}`,
+  text,
+})
+
+const question = 'When to fit winter tyres?'
+const text = 'Fit winter tyres below 7 degrees.'
+const studs = 'Studded winter tyres grip when ice covers the roads.'
+const boots = 'Studded boots fit any foot on a frozen lake.'
+
+let backend: Backend
+beforeAll(async () => {
+  backend = createEmbeddedBackend({ driver: await openDriver({}), fields: [{ name: 'brand', type: 'string' }] })
+  await backend.index([
+    documentOf('seasons', 'Seasons', text),
+    documentOf('studs', 'Studs', studs),
+    documentOf('boots', 'Boots', boots),
+  ])
+})
+afterAll(() => backend.close())
+
+const URL_OF = 'https://platform.test/api/preview/organizations/acme/agents'
+
+interface Surroundings {
+  answers?: AnswerGenerator
+  configuration?: PlatformConfiguration
+  now?: () => number
+}
+
+type Message = Record<string, unknown>
+const messagesOf = (stream: string): Message[] =>
+  [...stream.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data) as Message)
+
+/** What a client learns of an answer. */
+const read = (stream: string) => {
+  const messages = messagesOf(stream)
+  const ofType = (type: string) => messages.filter((message) => message['type'] === type)
+  const valueOf = (name: string) => messages.find((message) => message['name'] === name)?.['value'] as Message
+  const { threadId, runId } = ofType('RUN_STARTED')[0] ?? {}
+  return {
+    types: messages.map(({ type, name, stepName }) => [type, name, stepName].filter(Boolean).join(' ')),
+    text: ofType('TEXT_MESSAGE_CONTENT')
+      .map(({ delta }) => delta)
+      .join(''),
+    conversationId: String(threadId),
+    answerId: String(runId),
+    header: valueOf('header') as { contentFormat: string; followUpEnabled: boolean; conversationToken: string },
+    citations: valueOf('citations'),
+    last: messages.at(-1),
+  }
+}
+
+const create = ({ answers, configuration = {}, now = () => 1000 }: Surroundings = {}) => {
+  const errors: unknown[] = []
+  const platform = createPlatform({
+    backend,
+    configuration,
+    now,
+    ...(answers && { answers }),
+    logger: ({ status, error }) => status < 400 && error && errors.push(error),
+  })
+  const post = async (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    platform(
+      new Request(`${URL_OF}/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
+    )
+  const ask = async (q: string, body: object = {}) => read(await (await post('guide/answer', { q, ...body })).text())
+  const followUp = async (
+    q: string,
+    { conversationId, header }: Pick<ReturnType<typeof read>, 'conversationId' | 'header'>,
+    headers: Record<string, string> = {},
+  ) => post('guide/follow-up', { q, conversationId, conversationToken: header.conversationToken }, headers)
+  return {
+    platform,
+    post,
+    ask,
+    followUp,
+    errors,
+    askNext: async (q: string, before: Pick<ReturnType<typeof read>, 'conversationId' | 'header'>) =>
+      read(await (await followUp(q, before)).text()),
+  }
+}
+
+/** Answers with the number of the question and keeps what it was asked. */
+const createRecorder = () => {
+  const requests: AnswerRequest[] = []
+  const answers: AnswerGenerator = {
+    async *generate(request) {
+      requests.push(request)
+      yield { type: 'text', text: `Answer ${requests.length}` }
+    },
+  }
+  return { requests, answers }
+}
+const generatorOf = (generate: () => AsyncIterable<AnswerPart>): AnswerGenerator => ({ generate })
+const refusalOf = async (response: Response) => {
+  const { message } = (await response.json()) as { message: string }
+  return [response.status, message]
+}
+
+const uuid = '[\\da-f]{8}-[\\da-f-]{27}'
+
+describe('an answer of an agent', () => {
+  it('is, byte for byte, a run in the vocabulary of AG-UI', async () => {
+    const response = await create().post('guide/answer', { q: question, citationsFieldToInclude: ['brand'] })
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
+    const stream = await response.text()
+    const messages = messagesOf(stream)
+    const ids = {
+      threadId: expect.stringMatching(new RegExp(`^conversation_${uuid}$`)) as string,
+      runId: expect.stringMatching(new RegExp(`^conversation_${uuid}_1$`)) as string,
+    }
+    const messageId = expect.stringMatching(/_1_text$/) as string
+    const conversationToken = expect.stringMatching(new RegExp(`^${uuid}$`)) as string
+    expect(messages).toEqual([
+      { type: 'RUN_STARTED', ...ids },
+      { type: 'STEP_STARTED', stepName: 'Searching' },
+      { type: 'STEP_FINISHED', stepName: 'Searching' },
+      { type: 'STEP_STARTED', stepName: 'Answering' },
+      {
+        type: 'CUSTOM',
+        name: 'header',
+        value: { contentFormat: 'text/markdown', followUpEnabled: true, conversationToken },
+      },
+      { type: 'TEXT_MESSAGE_START', messageId, role: 'assistant' },
+      { type: 'TEXT_MESSAGE_CONTENT', messageId, delta: 'Fit winter tyres below 7 ' },
+      { type: 'TEXT_MESSAGE_CONTENT', messageId, delta: 'degrees.' },
+      { type: 'TEXT_MESSAGE_END', messageId },
+      {
+        type: 'CUSTOM',
+        name: 'citations',
+        value: { citations: [{ ...citationOf('seasons', 'Seasons', text), fields: { brand: 'Nordic' } }] },
+      },
+      { type: 'STEP_FINISHED', stepName: 'Answering' },
+      { type: 'RUN_FINISHED', ...ids, result: { completionReason: 'ANSWERED' } },
+    ])
+    expect(stream).toBe(messages.map((message) => `event: message\ndata: ${JSON.stringify(message)}\n\n`).join(''))
+  })
+
+  it('says that there is none', async () => {
+    const { types, header, last } = await create().ask('Who won the election of winter?')
+    expect([types, header.contentFormat, last]).toEqual([
+      [
+        'RUN_STARTED',
+        'STEP_STARTED Searching',
+        'STEP_FINISHED Searching',
+        'STEP_STARTED Answering',
+        'CUSTOM header',
+        'STEP_FINISHED Answering',
+        'RUN_FINISHED',
+      ],
+      'text/plain',
+      expect.objectContaining({ result: { completionReason: 'NO_ANSWER' } }),
+    ])
+  })
+
+  it('says so to keywords, without a step', async () => {
+    const { types } = await create().ask('tyres')
+    expect(types).toEqual(['RUN_STARTED', 'CUSTOM header', 'RUN_FINISHED'])
+  })
+
+  it('is a written one if a rule has it, of which nothing is sought', async () => {
+    const rules = [{ when: { query: ['opening hours'] }, answer: 'From 9 to 5.' }]
+    const { types, text: written } = await create({ configuration: { answers: { rules } } }).ask('opening hours')
+    expect([types[1], written]).toEqual(['STEP_STARTED Answering', 'From 9 to 5.'])
+  })
+
+  it('seeks where the question seeks', async () => {
+    const facets = [
+      {
+        facetId: 'brand',
+        field: 'brand',
+        type: 'specific',
+        currentValues: [{ value: 'Other', state: 'selected' }],
+        numberOfValues: 8,
+      },
+    ]
+    expect((await create().ask(question, { facets })).text).toBe('')
+  })
+
+  it.each([
+    [new AnswerError(504, 'Too slow'), 'Too slow', 'KNOWLEDGE:SSE_MAX_DURATION_EXCEEDED'],
+    [new AnswerError(502, 'Broken'), 'Broken', 'KNOWLEDGE:SSE_MODELS_NOT_AVAILABLE'],
+    [new AnswerError(429, 'Too many'), 'Too many', 'KNOWLEDGE:SSE_MODELS_NOT_AVAILABLE'],
+    [new Error('https://me:secret@x.test'), 'The platform failed to answer.', 'KNOWLEDGE:SSE_INTERNAL_ERROR'],
+  ])('ends with an error if the generator throws %o', async (error, message, code) => {
+    const answers = generatorOf(async function* () {
+      yield { type: 'text', text: 'Soon' }
+      throw error
+    })
+    const { ask, errors } = create({ answers })
+    const { text: begun, last } = await ask(question)
+    expect([begun, last, errors]).toEqual(['Soon', { type: 'RUN_ERROR', message, code }, [error]])
+  })
+
+  it('can be called by pages of other origins, and meets the faults that are asked for', async () => {
+    const { post } = create({ configuration: { faults: { rules: [{ fault: { type: 'status', status: 503 } }] } } })
+    const { status, headers } = await post('guide/answer', { q: question }, { origin: 'https://page.test' })
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([503, '*'])
+  })
+
+  it('is cut by the fault of streams', async () => {
+    const { post } = create({ configuration: { faults: { header: true } } })
+    const response = await post('guide/answer', { q: question }, { 'x-querent-fault': 'stream-cut=120' })
+    await expect(response.text()).rejects.toThrow()
+  })
+
+  it('asks for the right to search, and for its organization', async () => {
+    const tokens = [{ token: 't1' }, { token: 't2', rights: ['analytics' as const] }]
+    const { post } = create({ configuration: { tokens } })
+    const statuses = async (headers: Record<string, string>) => [
+      (await post('guide/answer', { q: question }, headers)).status,
+      (await post('guide/follow-up', {}, headers)).status,
+    ]
+    expect(await statuses({})).toEqual([401, 401])
+    expect(await statuses({ authorization: 'Bearer t2' })).toEqual([403, 403])
+    expect(await statuses({ authorization: 'Bearer t1' })).toEqual([200, 400])
+    const { post: postElsewhere } = create({ configuration: { organizationId: 'other' } })
+    expect((await postElsewhere('guide/answer', { q: question })).status).toBe(400)
+  })
+
+  it.each([
+    [{ q: 1 }, 'q must be a string'],
+    [{ q: 'x'.repeat(5001) }, 'q must be at most 5000 characters'],
+    [{ q: 'x', citationsFieldToInclude: 'brand' }, 'citationsFieldToInclude must be an array'],
+  ])('is refused if the question is malformed', async (body, message) => {
+    expect(await refusalOf(await create().post('guide/answer', body))).toEqual([400, message])
+  })
+})
+
+describe('a configured agent', () => {
+  const configuration: PlatformConfiguration = {
+    answers: { agents: [{ id: 'guide', contentFormat: 'text/plain', maxTurns: 2 }] },
+  }
+
+  it('answers in its format', async () => {
+    const { header } = await create({ configuration }).ask(question)
+    expect([header.contentFormat, header.followUpEnabled]).toEqual(['text/plain', true])
+  })
+
+  it('is the only one', async () => {
+    const response = await create({ configuration }).post('other/answer', { q: question })
+    expect(await refusalOf(response)).toEqual([
+      400,
+      'The platform has no agent "other": configure it in answers.agents',
+    ])
+  })
+
+  it('takes no more questions than it is told', async () => {
+    const { ask, askNext, followUp } = create({ configuration })
+    const second = await askNext('And studded?', await ask(question))
+    expect([second.text, second.header.followUpEnabled]).toEqual([studs, false])
+    expect(await refusalOf(await followUp('Why?', second))).toEqual([
+      400,
+      'The conversation has had 2 questions, which is its limit: ask the agent anew',
+    ])
+  })
+})
+
+describe('a follow-up question', () => {
+  it.each([
+    ['has too few words of its own', 'And studded?', `${studs} ${boots}`],
+    ['asks nothing by itself', 'studded ones', ''],
+    ['finds nothing by itself', 'What about snowy roads?', ''],
+  ])('that %s is answered with the words of the question before', async (_, q, alone) => {
+    const { ask, askNext } = create()
+    const first = await ask(question)
+    expect([first.text, (await ask(q)).text]).toEqual([text, alone])
+    const next = await askNext(q, first)
+    expect(next.text).toBe(studs)
+    expect(next.last).toMatchObject({ result: { completionReason: 'ANSWERED' } })
+  })
+
+  it('is not answered by what answered the question before', async () => {
+    const { ask, askNext } = create()
+    expect((await askNext('And in Norway?', await ask(question))).text).toBe('')
+  })
+
+  it('is answered by itself if it can be', async () => {
+    const { requests, answers } = createRecorder()
+    const { ask, askNext } = create({ answers })
+    await askNext('When may studded tyres be fitted?', await ask(question))
+    expect(requests.map(({ question: asked, followUp }) => [asked, followUp])).toEqual([
+      [question, undefined],
+      [
+        'When may studded tyres be fitted?',
+        { question: 'When may studded tyres be fitted?', turns: [{ question, answer: 'Answer 1' }] },
+      ],
+    ])
+  })
+
+  it('gives the generator the earlier turns, and the words of a question that has enough of them', async () => {
+    const { requests, answers } = createRecorder()
+    const { ask, askNext } = create({ answers })
+    const second = await askNext('And studded?', await ask(question))
+    await askNext('And why?', second)
+    expect(requests.slice(1).map(({ question: asked, followUp }) => [asked, followUp])).toEqual([
+      ['And studded fit winter tyres?', { question: 'And studded?', turns: [{ question, answer: 'Answer 1' }] }],
+      [
+        'And why studded fit winter tyres?',
+        {
+          question: 'And why?',
+          turns: [
+            { question, answer: 'Answer 1' },
+            { question: 'And studded?', answer: 'Answer 2' },
+          ],
+        },
+      ],
+    ])
+  })
+
+  it('belongs to the conversation, with an id and a token of its own', async () => {
+    const { ask, askNext } = create()
+    const first = await ask(question)
+    const second = await askNext('And studded?', first)
+    expect(second.conversationId).toBe(first.conversationId)
+    expect(new Set([first, second].map(({ answerId }) => answerId)).size).toBe(2)
+    expect(new Set([first, second].map(({ header }) => header.conversationToken)).size).toBe(2)
+  })
+
+  it('keeps the restrictions of the first question', async () => {
+    const { requests, answers } = createRecorder()
+    const { ask, askNext } = create({ answers })
+    const first = await ask(question, { cq: '@uri==none', facets: [] })
+    await askNext('And studded?', first)
+    expect(requests).toEqual([])
+  })
+
+  it('that is sent again with the token it had is the same turn', async () => {
+    const { requests, answers } = createRecorder()
+    const { ask, askNext, followUp } = create({ answers })
+    const first = await ask(question)
+    const second = await (await followUp('And studded?', first)).text()
+    expect(await (await followUp('And studded?', first)).text()).toBe(second)
+    const third = await askNext('And why?', read(second))
+    expect([third.text, requests.at(-1)?.followUp?.turns.length]).toEqual(['Answer 3', 2])
+  })
+
+  it('that is asked with the token before the last takes the place of the last one', async () => {
+    const { requests, answers } = createRecorder()
+    const { ask, askNext, followUp } = create({ answers })
+    const first = await ask(question)
+    const second = await askNext('And studded?', first)
+    const other = await askNext('And why?', first)
+    expect([other.text, other.answerId === second.answerId]).toEqual(['Answer 3', false])
+    expect(requests.at(-1)?.followUp?.turns).toEqual([{ question, answer: 'Answer 1' }])
+    expect((await followUp('And when?', second)).status).toBe(403)
+  })
+
+  it.each(['', 'wrong', '00000000-0000-0000-0000-000000000000'])('is refused with the token "%s"', async (token) => {
+    const { ask, followUp } = create()
+    const first = await ask(question)
+    const header = { ...first.header, conversationToken: token }
+    expect(await refusalOf(await followUp('And studded?', { ...first, header }))).toEqual([
+      403,
+      'The conversationToken is not that of the last answer',
+    ])
+  })
+
+  it('is refused with a token that is older than the last two', async () => {
+    const { ask, askNext, followUp } = create()
+    const first = await ask(question)
+    await askNext('And why?', await askNext('And studded?', first))
+    expect((await followUp('And studded?', first)).status).toBe(403)
+  })
+
+  const unknown = [400, 'The conversation is not known, or has expired: ask the agent anew']
+
+  it('is refused of an unknown conversation, or of one with another agent', async () => {
+    const { ask, followUp, post } = create()
+    const first = await ask(question)
+    expect(await refusalOf(await followUp('And?', { ...first, conversationId: 'conversation_1' }))).toEqual(unknown)
+    const { conversationId, header } = first
+    const body = { q: 'And?', conversationId, conversationToken: header.conversationToken }
+    expect(await refusalOf(await post('other/follow-up', body))).toEqual(unknown)
+  })
+
+  it('is refused half an hour after the last question', async () => {
+    let time = 0
+    const { ask, askNext, followUp } = create({ now: () => time })
+    const first = await ask(question)
+    time += 1_799_999
+    const second = await askNext('And studded?', first)
+    time += 1_799_999
+    const third = await askNext('And why?', second)
+    time += 1_800_000
+    expect(await refusalOf(await followUp('And when?', third))).toEqual(unknown)
+  })
+
+  it('is refused once a thousand others have begun', async () => {
+    const { ask, post, followUp } = create()
+    const first = await ask(question)
+    for (let index = 0; index < 1000; index++) await post('guide/answer', { q: 'tyres' })
+    expect(await refusalOf(await followUp('And studded?', first))).toEqual(unknown)
+  })
+
+  it.each([
+    [{}, 'q must be a string'],
+    [{ q: '', conversationId: 'a', conversationToken: 'b' }, 'q must be at least 1 characters'],
+    [{ q: 'And?', conversationToken: 'b' }, 'conversationId must be a string'],
+  ])('that is malformed is refused', async (body, message) => {
+    expect(await refusalOf(await create().post('guide/follow-up', body))).toEqual([400, message])
+  })
+})
+
+describe('a run that resumes', () => {
+  const configuration: PlatformConfiguration = { answers: { resume: true } }
+  /** Reads the events of a stream that come before its text, and leaves it. */
+  const leave = async (response: Response) => {
+    const reader = response.body!.getReader()
+    const decoder = new TextDecoder()
+    let stream = ''
+    while (!stream.includes('TEXT_MESSAGE_START')) stream += decoder.decode((await reader.read()).value)
+    await reader.cancel()
+    return { stream, headers: { 'last-event-id': /^id: (.*)$/m.exec(stream.split('\n\n').at(-2) ?? '')?.[1] ?? '' } }
+  }
+  const { answers } = createRecorder()
+
+  it('continues after the event that its client names, the first of a conversation and the next', async () => {
+    const { post, followUp } = create({ answers, configuration })
+    const first = await leave(await post('guide/answer', { q: question }))
+    const rest = await (await post('guide/answer', { q: question }, first.headers)).text()
+    const whole = read(first.stream + rest)
+    expect([whole.types.length, new Set(whole.types).size, whole.text]).toEqual([10, 10, 'Answer 1'])
+    const next = await leave(await followUp('And studded?', whole))
+    const nextWhole = read(next.stream + (await (await followUp('And studded?', whole, next.headers)).text()))
+    expect([nextWhole.types.length, nextWhole.text]).toEqual([10, 'Answer 2'])
+  })
+
+  it.each([
+    ['another question', 'guide', 'Why fit winter tyres?'],
+    ['another agent', 'other', question],
+  ])('begins another conversation with %s', async (_, agent, q) => {
+    const { post } = create({ answers, configuration })
+    const first = await leave(await post('guide/answer', { q: question }))
+    const other = read(await (await post(`${agent}/answer`, { q }, first.headers)).text())
+    expect([other.types[0], other.conversationId === read(first.stream).conversationId]).toEqual(['RUN_STARTED', false])
+  })
+})

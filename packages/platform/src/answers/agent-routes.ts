@@ -1,0 +1,116 @@
+import { Hono, type Context } from 'hono'
+import { timingSafeEqual } from 'hono/utils/buffer'
+import * as z from 'zod/mini'
+import { agentSchema } from '../configuration/schema'
+import { requireRight } from '../http/authorization'
+import { readBody } from '../http/read-body'
+import { RequestError } from '../http/request-error'
+import type { PlatformContext } from '../platform-context'
+import { toBackendQuery } from '../query/backend-query'
+import { choosePipeline } from '../query/pipeline'
+import { MAX_QUERY_LENGTH, searchRequest, type ParsedSearchRequest } from '../query/search-request'
+import { createAgentVocabulary } from './agent-messages'
+import type { AnswerEvent } from './answer'
+import { createAnswerResponder } from './answer-responder'
+import { createConversations, type Conversation, type ConversationTurn } from './conversations'
+import { toQuestion } from './prepare-answer'
+
+const agentQuestion = z.object({
+  ...searchRequest.shape,
+  citationsFieldToInclude: z._default(z.array(z.string()), []),
+})
+
+const followUpQuestion = z.object({
+  q: z.string().check(z.minLength(1), z.maxLength(MAX_QUERY_LENGTH)),
+  conversationId: z.string(),
+  conversationToken: z.string(),
+})
+
+const refuse = (message: string) => new RequestError(400, 'InvalidRequest', message)
+
+/** Collects the text of an answer for the questions that follow it. */
+async function* collect(events: AsyncIterable<AnswerEvent>, turn: ConversationTurn) {
+  turn.answer = ''
+  for await (const event of events) {
+    if (event.type === 'text') turn.answer += event.text
+    yield event
+  }
+}
+
+/**
+ * Conversations with agents, to be mounted at `/api/preview/organizations`.
+ *
+ * @see Protocol, section 9.4
+ */
+export const agentRoutes = (context: PlatformContext) => {
+  const { backend, configuration, now } = context
+  const { agents } = configuration.answers
+  const { maxBodyBytes } = configuration.limits
+  const mayAsk = requireRight('search', context)
+  const conversations = createConversations({ now })
+  const { lastEventOf, respond } = createAnswerResponder(context)
+  const app = new Hono()
+
+  const agentOf = (id: string) => {
+    if (agents.length === 0) return agentSchema.parse({ id })
+    const agent = agents.find((one) => one.id === id)
+    // Not a 404, which reads as a platform that cannot be reached.
+    if (!agent) throw refuse(`The platform has no agent "${id}": configure it in answers.agents`)
+    return agent
+  }
+
+  const addTurn = (conversation: Conversation, q: string) => {
+    const request: ParsedSearchRequest = { ...conversation.request, q }
+    const pipeline = choosePipeline(configuration, request)
+    const query = toBackendQuery(request, { fields: backend.fields, pipeline, now: now() })
+    const earlier = conversation.turns.map(({ question, answer }) => ({ question, answer }))
+    return conversations.addTurn(conversation, q, toQuestion(context, request, query, earlier))
+  }
+
+  const answerTurn = (c: Context, { id, agent, turns }: Conversation, turn: ConversationTurn) =>
+    respond(c, turn.session, {
+      vocabulary: createAgentVocabulary({
+        conversationId: id,
+        answerId: turn.session.id,
+        isFollowUpEnabled: turns.length < agent.maxTurns,
+        conversationToken: turn.token,
+      }),
+      follow: (events) => collect(events, turn),
+    })
+
+  app.post('/:organizationId/agents/:agentId/answer', mayAsk, async (c) => {
+    const agent = agentOf(c.req.param('agentId'))
+    const { citationsFieldToInclude, ...request } = await readBody(c, agentQuestion, maxBodyBytes)
+    const known = conversations.findTurn(lastEventOf(c)?.['sessionId'] ?? '')
+    if (known?.turn.question === request.q && known.conversation.agent.id === agent.id)
+      return answerTurn(c, known.conversation, known.turn)
+    const contentFormat = [...new Set([agent.contentFormat, 'text/plain' as const])]
+    const conversation = conversations.open(agent, {
+      ...request,
+      pipelineRuleParameters: {
+        mlGenerativeQuestionAnswering: { responseFormat: { contentFormat }, citationsFieldToInclude },
+      },
+    })
+    return answerTurn(c, conversation, addTurn(conversation, request.q))
+  })
+
+  app.post('/:organizationId/agents/:agentId/follow-up', mayAsk, async (c) => {
+    const { q, conversationId, conversationToken } = await readBody(c, followUpQuestion, maxBodyBytes)
+    const conversation = conversations.find(conversationId)
+    if (!conversation || conversation.agent.id !== c.req.param('agentId'))
+      throw refuse('The conversation is not known, or has expired: ask the agent anew')
+    const { agent, turns } = conversation
+    const matches = await Promise.all(turns.map(({ token }) => timingSafeEqual(conversationToken, token)))
+    const place = matches.indexOf(true) + 1
+    // The token of the last turn but one stays valid: a stream that broke off may not have told the next one.
+    if (place === 0 || place < turns.length - 1)
+      throw new RequestError(403, 'AccessDeniedException', 'The conversationToken is not that of the last answer')
+    if (place >= agent.maxTurns)
+      throw refuse(`The conversation has had ${agent.maxTurns} questions, which is its limit: ask the agent anew`)
+    if (turns[place]?.question === q) return answerTurn(c, conversation, turns[place])
+    turns.length = place
+    return answerTurn(c, conversation, addTurn(conversation, q))
+  })
+
+  return app
+}
