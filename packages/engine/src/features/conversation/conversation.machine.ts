@@ -102,10 +102,18 @@ function take(context: ConversationContext, progress: TurnProgress, status: Conv
 }
 
 /** Returns the conversation with its last turn as if nothing had arrived. Without a first answer, nothing follows it. */
-const withoutAnswer = (context: ConversationContext, changes: Partial<ConversationTurn>) => ({
+const withoutAnswer = (context: ConversationContext, changes: Partial<ConversationTurn>, canFollow = true) => ({
   ...withLast(context, { ...BLANK_TURN, answerId: lastOf(context).answerId, ...changes }),
-  isFollowUpEnabled: context.isFollowUpEnabled && lastOf(context).number > 1,
+  isFollowUpEnabled: context.isFollowUpEnabled && lastOf(context).number > 1 && canFollow,
 })
+
+/**
+ * The codes of failures after which an agent may answer another question: it took too long, has no model now, or has
+ * failed. All others that are not retryable refuse the conversation, as one that has expired.
+ *
+ * @see Protocol, section 9.4
+ */
+const PASSING_CODES = [1000, 1003, 1004]
 
 /** Whether a question can be asked when no answer is under way: the first one, or one that the agent allows to follow. */
 export const canContinue = ({ turns, isFollowUpEnabled }: ConversationContext) => !turns.length || isFollowUpEnabled
@@ -144,9 +152,10 @@ export const conversationMachine = setup({
       const { answerId: id, answer } = lastOf(context)
       return { type: 'answer.ended' as const, id, isAnswerGenerated, isAnswerEmpty: answer === '' }
     }),
-    fail: assign(({ context }, { error, status }: { error: unknown; status: 'failed' | 'retryable' }) =>
-      withoutAnswer(context, { error: toAnswerError(error), status }),
-    ),
+    fail: assign(({ context }, { error: cause, status }: { error: unknown; status: 'failed' | 'retryable' }) => {
+      const error = toAnswerError(cause)
+      return withoutAnswer(context, { error, status }, error.isRetryable || PASSING_CODES.includes(error.code))
+    }),
     retry: assign(({ context }) => withoutAnswer(context, { answerId: '', status: 'waiting' })),
   },
   guards: {

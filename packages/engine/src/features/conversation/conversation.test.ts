@@ -316,6 +316,7 @@ describe('a follow-up question', () => {
 describe('a failure', () => {
   it('is an error instead of text, and a retry repeats the turn that failed', async () => {
     const { talk, reply, asked, search, endFrame, client } = await startFollowUp()
+    reply().send(allow('token-a2'))
     await reply().fail(broken)
     const error = { message: broken.message, code: 1, isRetryable: true }
     expect(talk.state).toEqual({
@@ -327,12 +328,14 @@ describe('a failure', () => {
     talk.retry()
     expect([talk.state.turns, talk.state.isAnswering]).toEqual([[first, turnOf(2, 'And chains?')], true])
     expect([asked()[2], client.searches.length]).toEqual([asked()[1], 1])
-    reply().send(run('a3'), delta('Seldom.'))
+    reply().send(run('a3'), allow('token-a3'), delta('Seldom.'))
     await reply().end()
     expect(talk.state.turns).toEqual([
       first,
       turnOf(2, 'And chains?', { status: 'complete', answer: 'Seldom.', answerId: 'a3' }),
     ])
+    talk.ask('Why?')
+    expect(asked().at(-1)!.followUp).toMatchObject({ q: 'Why?', conversationToken: 'token-a3' })
     search('oil')
     endFrame()
     expect(talk.state.turns).toEqual([turnOf(1, 'oil')])
@@ -361,8 +364,14 @@ describe('a failure', () => {
     const { talk, reply, asked } = await startFollowUp()
     await reply().fail(refused)
     const error = { message: refused.message, code: 404, isRetryable: false }
-    expect(talk.state.turns).toEqual([first, { ...second, status: 'failed', answer: '', error }])
+    expect(talk.state).toEqual({
+      turns: [first, { ...second, status: 'failed', answer: '', error }],
+      isAnswering: false,
+      isFollowUpEnabled: false,
+      canAsk: false,
+    })
     talk.retry()
+    talk.ask('Why?')
     expect(asked()).toHaveLength(2)
     talk.clear()
     expect(talk.state).toEqual(blank)
@@ -370,14 +379,19 @@ describe('a failure', () => {
     expect(asked().at(-1)).toEqual({ agentId: 'guide', question: { ...asked()[0]!.question, q: 'And chains?' } })
   })
 
-  it('leaves another question to ask', async () => {
+  it.each([
+    ['retryable', broken],
+    ['failed', { ...refused, answerCode: 1000 }],
+    ['failed', { ...refused, answerCode: 1003 }],
+    ['failed', { ...refused, answerCode: 1004 }],
+  ])('of a turn that is %s leaves another question to ask: %j', async (status, error) => {
     const started = await startFollowUp()
-    await started.reply().fail(broken)
+    await started.reply().fail(error)
     started.talk.ask('Why?')
     await answer(started, 'a3', 'They are loud.')
     expect(started.talk.state.turns.map(({ number, status }) => [number, status])).toEqual([
       [1, 'complete'],
-      [2, 'retryable'],
+      [2, status],
       [3, 'complete'],
     ])
   })

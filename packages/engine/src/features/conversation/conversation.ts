@@ -16,7 +16,10 @@ interface ConversationInput {
 /** How an agent finds a conversation again. */
 interface Thread {
   conversationId: string
+  /** The newest, for the next question. */
   conversationToken: string
+  /** The token of the last question, which a retry repeats, and the number of its turn. */
+  asked: { conversationToken: string; number: number }
 }
 
 /** The conversation of each feature. Its token is not in the machine, so that no snapshot and no event holds it. */
@@ -31,7 +34,14 @@ async function fetchTurn({ question, number }: ConversationTurn, { signal, self 
   const { agentId, fieldsToIncludeInCitations } = input
   const { pending, onEvent: onAnswerEvent, toEnd } = followAnswer<TurnProgress>(self)
   const known = number > 1 && threads.get(self._parent!)
-  const thread = known || { conversationId: '', conversationToken: '' }
+  const thread: Thread = known || {
+    conversationId: '',
+    conversationToken: '',
+    asked: { conversationToken: '', number },
+  }
+  const { conversationId } = thread
+  const { conversationToken } = thread.asked.number === number ? thread.asked : thread
+  thread.asked = { conversationToken, number }
   threads.set(self._parent!, thread)
   let step = ''
   const onEvent = (event: AgentEvent) => {
@@ -49,8 +59,9 @@ async function fetchTurn({ question, number }: ConversationTurn, { signal, self 
       pending().step = step
     } else onAnswerEvent(event)
   }
-  if (known) await client.askFollowUp!(agentId, { ...thread, q: question }, { signal, onEvent })
-  else {
+  if (known) {
+    await client.askFollowUp!(agentId, { q: question, conversationId, conversationToken }, { signal, onEvent })
+  } else {
     const asked = { ...toQuestion(currentRequest(), AGENT_KEYS), q: question }
     const citationsFieldToInclude = fieldsToIncludeInCitations
     await client.askAgent!(agentId, { ...asked, citationsFieldToInclude }, { signal, onEvent })
