@@ -2,7 +2,7 @@ import {
   createAnswerClient,
   createSearchClient,
   createTokenSource,
-  type AnswerEvent,
+  type AgentEvent,
   type AnswerClientConfiguration,
 } from '@querent/api-client'
 import { createEmbeddedBackend, createPlatform, type Backend, type PlatformHandler } from '@querent/platform'
@@ -44,8 +44,8 @@ const connect = (options: Partial<Pick<AnswerClientConfiguration, 'accessToken' 
     fetch: async (url: string, init: RequestInit) => platform(new Request(url, init)),
     ...options,
   }
-  const events: AnswerEvent[] = []
-  const onEvent = (event: AnswerEvent) => void events.push(event)
+  const events: AgentEvent[] = []
+  const onEvent = (event: AgentEvent) => void events.push(event)
   const textOf = () => events.map((event) => (event.type === 'delta' ? event.textDelta : '')).join('')
   return {
     search: createSearchClient(configuration),
@@ -79,6 +79,38 @@ it('the platform answers a question, and takes feedback', async () => {
   expect(await answers.sendAnswerFeedback('default', { question: question.q, helpful: true, answer })).toBeUndefined()
 })
 
+/** The ids and the token that the next question names. */
+const conversationOf = (events: readonly AgentEvent[]) => {
+  const run = events.find((event) => event.type === 'run')!
+  const followUp = events.find((event) => event.type === 'followUp')!
+  return { conversationId: run.conversationId, conversationToken: followUp.conversationToken! }
+}
+
+it('the platform holds a conversation', async () => {
+  const first = connect()
+  await first.answers.askAgent('guide', { q: question.q }, { onEvent: first.onEvent })
+  const next = connect()
+  const conversation = conversationOf(first.events)
+  await next.answers.askFollowUp('guide', { q: 'and studded ones', ...conversation }, { onEvent: next.onEvent })
+  const statuses = next.events.filter(({ type }) => type !== 'step')
+  expect([first.textOf(), statuses]).toEqual([
+    ANSWER,
+    [
+      { type: 'run', answerId: expect.stringMatching(/_2$/), conversationId: conversation.conversationId },
+      { type: 'header', contentFormat: 'text/plain' },
+      {
+        type: 'followUp',
+        isEnabled: true,
+        conversationToken: expect.not.stringContaining(conversation.conversationToken),
+      },
+      { type: 'end', isAnswerGenerated: false },
+    ],
+  ])
+  await expect(
+    next.answers.askFollowUp('guide', { q: 'why', ...conversation, conversationToken: 'x' }, { onEvent: next.onEvent }),
+  ).rejects.toMatchObject({ code: 'answer', answerCode: 403 })
+})
+
 describe('a stream that the platform cuts resumes', () => {
   /** Retries at once; silence does not come. */
   const clock = {
@@ -94,7 +126,7 @@ describe('a stream that the platform cuts resumes', () => {
       configuration: {
         answers: { rules: [rule], resume: true },
         faults: {
-          rules: ['streaming', 'generate'].map((path) => ({
+          rules: ['streaming', 'generate', 'guide/answer', 'follow-up'].map((path) => ({
             path,
             fault: { type: 'streamCut' as const, bytes: 2500 },
             times: 1,
@@ -148,6 +180,22 @@ describe('a stream that the platform cuts resumes', () => {
     expect(numbers).toEqual(numbers.map((__, index) => index + 1))
     const sent = [...first, ...second].map((event) => JSON.parse(JSON.parse(event.split('\ndata: ')[1]!).payload))
     expect(sent.map(({ textDelta = '' }) => textDelta).join('')).toBe(ANSWER)
+  })
+
+  it('of an agent, the first of a conversation and the next', async () => {
+    const { answers, events, onEvent, textOf, streams } = connectToCuts()
+    await answers.askAgent('guide', { q: question.q }, { onEvent })
+    expect(textOf()).toBe(ANSWER)
+    await answers.askFollowUp('guide', { q: question.q, ...conversationOf(events) }, { onEvent })
+    expect([textOf(), streams.length]).toEqual([ANSWER.repeat(2), 4])
+    const told = ['run', 'step', 'header', 'followUp', 'citations', 'step', 'end']
+    expect(events.map(({ type }) => type).filter((type) => type !== 'delta')).toEqual([...told, ...told])
+    const numbers = streams.map((stream) =>
+      [...stream.matchAll(/^id: \S+:(\d+)$/gm)].map(([, number]) => Number(number)),
+    )
+    // Each second stream goes on where the one before was cut.
+    expect(numbers.filter((_, index) => index % 2 === 0).every(([first]) => first === 1)).toBe(true)
+    expect(numbers.filter((_, index) => index % 2 === 1).every(([first]) => first! > 3)).toBe(true)
   })
 })
 

@@ -1,40 +1,34 @@
 import type { Vocabulary } from './answer-stream'
 import { AnswerFailure } from './errors/answer-failure'
-import { parseJson, redact } from './reply'
+import { parseJson, redact, textOf } from './reply'
 import type { AgentStatus } from './wire/agent'
 import * as kinds from './wire/agent.guard'
 import type { AnswerCitation } from './wire/answer'
+import { answerCitations } from './wire/answer.guard'
 import { isRecord } from './wire/guard'
 
 /**
- * The codes of failed runs, from 1000 on, as version 3.50 of the vendor's client numbers them. Not verified against a
- * hosted platform. A code that is not among them is {@link INTERNAL_ERROR}.
+ * What the code of a failed run, such as `KNOWLEDGE:SSE_TURN_LIMIT_REACHED`, has in it. The first is 1000 and the next ones
+ * count up, as in the vendor's client; not verified against a hosted platform. Any other code counts as `INTERNAL_ERROR`.
  */
-const failureCodes = [
-  ['SSE_MAX_DURATION_EXCEEDED'],
-  ['SSE_FOLLOW_UP_NOT_SUPPORTED'],
-  ['NOT_FOUND'],
-  ['SSE_MODELS_NOT_AVAILABLE'],
-  ['SSE_INTERNAL_ERROR'],
-  ['SSE_TURN_LIMIT_REACHED', 'TURN_LIMIT_REACHED'],
-]
-const FIRST_FAILURE = 1000
-const INTERNAL_ERROR = 1004
+const failures = ['MAX_DURATION', 'FOLLOW_UP', 'NOT_FOUND', 'MODELS', 'INTERNAL_ERROR', 'TURN_LIMIT']
 
-const toFailureCode = (code = '') => {
-  const index = failureCodes.findIndex((names) => names.includes(code.replace('KNOWLEDGE:', '')))
-  return index < 0 ? INTERNAL_ERROR : FIRST_FAILURE + index
+const toFailureCode = (code: unknown) => {
+  const index = failures.findIndex((name) => String(code).includes(name))
+  return index < 0 ? 1004 : 1000 + index
 }
 
 /** The vocabulary of agents, which is that of AG-UI. @see Protocol, section 9.4 */
 export const agentVocabulary: Vocabulary<AgentStatus> =
   ({ answer, details, readAs, ignored }) =>
   (data, isFirst, token) => {
-    const event = parseJson(data)
-    const { type, name } = isRecord(event) ? event : {}
+    const parsed = parseJson(data)
+    const event = isRecord(parsed) ? parsed : {}
+    const { value, result } = event
+    const type = event['type'] === 'CUSTOM' ? event['name'] : event['type']
     if (type === 'TEXT_MESSAGE_CONTENT' || type === 'TEXT_MESSAGE_CHUNK') {
-      const delta = readAs<{ delta: string }>(kinds.agentDelta, event)
-      if (delta) answer.delta(delta.delta)
+      const text = readAs<{ delta: string }>(kinds.agentDelta, event)
+      if (text) answer.delta(text.delta)
     } else if (type === 'RUN_STARTED') {
       // A stream that continues does not send the beginning of its run again.
       if (isFirst) answer.begin()
@@ -43,22 +37,23 @@ export const agentVocabulary: Vocabulary<AgentStatus> =
     } else if (type === 'STEP_STARTED' || type === 'STEP_FINISHED') {
       const step = readAs<{ stepName: string }>(kinds.agentStep, event)
       if (step) answer.status({ type: 'step', name: step.stepName, isFinished: type === 'STEP_FINISHED' })
-    } else if (name === 'header') {
-      const header = readAs<{ value: kinds.AgentHeader }>(kinds.agentHeader, event)?.value
-      if (!header) return false
-      const { contentFormat, followUpEnabled: isEnabled = false, conversationToken } = header
-      answer.header(contentFormat)
-      answer.status({ type: 'followUp', isEnabled, ...(conversationToken && { conversationToken }) })
-    } else if (name === 'citations') {
-      const cited = readAs<{ value: { citations: AnswerCitation[] } }>(kinds.agentCitations, event)
-      if (cited) answer.citations(cited.value.citations)
+    } else if (type === 'header') {
+      const header = readAs<kinds.AgentHeader>(kinds.agentHeader, value)
+      if (header) {
+        const { contentFormat, followUpEnabled: isEnabled = false, conversationToken } = header
+        answer.header(contentFormat)
+        answer.status({ type: 'followUp', isEnabled, conversationToken })
+      }
+    } else if (type === 'citations') {
+      const cited = readAs<{ citations: AnswerCitation[] }>(answerCitations, value)
+      if (cited) answer.citations(cited.citations)
     } else if (type === 'RUN_FINISHED') {
-      const result = readAs<{ result?: { completionReason: string } }>(kinds.agentEnd, event)?.result
-      answer.end(result ? result.completionReason === 'ANSWERED' : answer.hasText())
+      const end = readAs<{ completionReason: string }>(kinds.agentEnd, result)
+      answer.end(end ? end.completionReason === 'ANSWERED' : answer.hasText())
       return true
     } else if (type === 'RUN_ERROR') {
-      const { message, code } = readAs<{ message?: string; code?: string }>(kinds.agentFailure, event) ?? {}
-      throw new AnswerFailure(redact(message || 'The answer failed.', token), toFailureCode(code), details)
+      const { message, code } = event
+      throw new AnswerFailure(redact(textOf(message) ?? 'The answer failed.', token), toFailureCode(code), details)
     } else if (!/^(TEXT_MESSAGE|TOOL_CALL)_/.test(String(type))) ignored({ path: 'type', expected: 'known type' })
     return false
   }

@@ -175,8 +175,8 @@ describe('an event that is', () => {
     ['of a text without text', event('TEXT_MESSAGE_CONTENT'), 'string at delta'],
     ['of a run without ids', event('RUN_STARTED', { threadId: 'x' }), 'string at runId'],
     ['of a step without a name', event('STEP_STARTED'), 'string at stepName'],
-    ['of a header without a value', event('CUSTOM', { name: 'header' }), 'object at value'],
-    ['of citations without a list', custom('citations', {}), 'array at value.citations'],
+    ['of a header without a value', event('CUSTOM', { name: 'header' }), 'object at its root'],
+    ['of citations without a list', custom('citations', {}), 'array at citations'],
   ]
 
   it.each(unusable)('%s is ignored, with a warning in debug', async (_, unknown, fault) => {

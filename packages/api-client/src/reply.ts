@@ -34,7 +34,7 @@ const excerptOf = (text: string) =>
     .trim()
     .slice(0, EXCERPT_LENGTH)
 
-const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+export const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /** @see Protocol, section 1.7 */
 const toPlatformErrorBody = (body: Record<string, unknown>, status: number): PlatformErrorBody => {

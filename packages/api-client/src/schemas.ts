@@ -1,5 +1,5 @@
 // Apart from the client, whose guards say the same: zod/mini outweighs all the rest.
-export { agentCitations, agentDelta, agentEnd, agentFailure, agentHeader, agentRun, agentStep } from './wire/agent'
+export { agentDelta, agentEnd, agentHeader, agentRun, agentStep } from './wire/agent'
 export { answerCitation, answerCitations, answerDelta, answerEnd, answerHeader, answerMessage } from './wire/answer'
 export { facetSort, regularFacetRequest } from './wire/facet-request'
 export { facetSearchResponse, facetSearchValue } from './wire/facet-search'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { answerCitations, answerHeader, type AnswerEvent, type AnswerRequest } from './answer'
+import { answerHeader, type AnswerEvent, type AnswerRequest } from './answer'
 
 /**
  * `POST .../agents/{agentId}/answer`: a question that begins a conversation.
@@ -34,7 +34,7 @@ export type AgentStatus =
   /** What the agent does now, as it names it, such as `Searching`; or has done. */
   | { type: 'step'; name: string; isFinished: boolean }
   /** Whether the conversation can go on, and the token that the next question has to bring. */
-  | { type: 'followUp'; isEnabled: boolean; conversationToken?: string }
+  | { type: 'followUp'; isEnabled: boolean; conversationToken?: string | undefined }
 
 /** What happens while an agent answers. */
 export type AgentEvent = AnswerEvent | AgentStatus
@@ -43,14 +43,11 @@ export type AgentEvent = AnswerEvent | AgentStatus
 export const agentRun = z.object({ threadId: z.string(), runId: z.string() })
 export const agentStep = z.object({ stepName: z.string() })
 export const agentDelta = z.object({ delta: z.string() })
+/** The value of the custom event `header`. That of `citations` is as in the other streams. */
 export const agentHeader = z.object({
-  value: z.object({
-    ...answerHeader.shape,
-    followUpEnabled: z.optional(z.boolean()),
-    conversationToken: z.optional(z.string()),
-  }),
+  ...answerHeader.shape,
+  followUpEnabled: z.optional(z.boolean()),
+  conversationToken: z.optional(z.string()),
 })
-export const agentCitations = z.object({ value: answerCitations })
-/** The end of a run. The reason `ANSWERED` means that there is an answer. */
-export const agentEnd = z.object({ result: z.optional(z.object({ completionReason: z.string() })) })
-export const agentFailure = z.object({ message: z.optional(z.string()), code: z.optional(z.string()) })
+/** The result of a run. The reason `ANSWERED` means that there is an answer. */
+export const agentEnd = z.object({ completionReason: z.string() })

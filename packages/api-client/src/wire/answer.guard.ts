@@ -27,10 +27,8 @@ export const answerMessage = object<AnswerMessage>({
 })
 
 const isFormat = (value: unknown) => value === 'text/plain' || value === 'text/markdown'
-export const headerMembers: Record<'contentFormat', Member> = {
-  contentFormat: [simple('text/plain or text/markdown', isFormat), () => 'text/plain'],
-}
-export const answerHeader = object<{ contentFormat: AnswerContentFormat }>(headerMembers)
+export const contentFormat: Member = [simple('text/plain or text/markdown', isFormat), () => 'text/plain']
+export const answerHeader = object<{ contentFormat: AnswerContentFormat }>({ contentFormat })
 export const answerDelta = object<{ textDelta: string }>({ textDelta: [text] })
 const citation = object<AnswerCitation>({
   id: [text],

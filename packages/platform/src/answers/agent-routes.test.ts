@@ -223,7 +223,7 @@ describe('an answer of an agent', () => {
   it('is cut by the fault of streams', async () => {
     const { post } = create({ configuration: { faults: { header: true } } })
     const response = await post('guide/answer', { q: question }, { 'x-querent-fault': 'stream-cut=120' })
-    await expect(response.text()).rejects.toThrow()
+    await expect(response.text()).rejects.toThrow('cut on purpose')
   })
 
   it('asks for the right to search, and for its organization', async () => {

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { agentSchema } from '../configuration/schema'
+import { searchRequest } from '../query/search-request'
+import { createConversations, type Conversations } from './conversations'
+
+const begin = (conversations: Conversations, text: string) => {
+  const conversation = conversations.open(agentSchema.parse({ id: 'guide' }), searchRequest.parse({ q: text }))
+  return { conversation, turn: conversations.addTurn(conversation, text, undefined) }
+}
+
+it('drops the oldest conversations if they are too long together', () => {
+  const conversations = createConversations({ now: () => 0, maxLength: 10 })
+  const [first, second] = [begin(conversations, 'x'.repeat(6)), begin(conversations, 'x'.repeat(4))]
+  const isKept = ({ conversation: { id } }: typeof first) => conversations.find(id) !== undefined
+  expect([first, second].map(isKept)).toEqual([true, true])
+  const third = begin(conversations, 'x')
+  expect([first, second, third].map(isKept)).toEqual([false, true, true])
+})
+
+it('keeps a conversation that goes on for longer than those that began later', () => {
+  const conversations = createConversations({ now: () => 0, capacity: 2 })
+  const [first, second] = [begin(conversations, 'one'), begin(conversations, 'two')]
+  conversations.addTurn(first.conversation, 'more', undefined)
+  begin(conversations, 'three')
+  expect([first, second].map(({ conversation: { id } }) => conversations.find(id)?.turns.length)).toEqual([
+    2,
+    undefined,
+  ])
+})
+
+it('finds a turn by the id of its session as long as the conversation has it', () => {
+  const conversations = createConversations({ now: () => 0 })
+  const { conversation, turn } = begin(conversations, 'one')
+  expect(conversations.findTurn(turn.session.id)).toEqual({ conversation, turn })
+  conversation.turns.length = 0
+  expect(conversations.findTurn(turn.session.id)).toBeUndefined()
+  expect(['', 'conversation_1', `${conversation.id}_x`].map(conversations.findTurn)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
