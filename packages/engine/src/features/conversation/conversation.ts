@@ -15,43 +15,43 @@ interface ConversationInput {
 
 /** How an agent finds a conversation again. */
 interface Thread {
-  conversationId: string
+  id: string
   /** The newest, for the next question. */
-  conversationToken: string
-  /** The token of the last question, which a retry repeats, and the number of its turn. */
-  asked: { conversationToken: string; number: number }
+  token: string
+  /** The last question that was asked: the number of its turn, and its token, which a retry sends again. */
+  asked: { number: number; token: string }
 }
 
 /** The conversation of each feature. Its token is not in the machine, so that no snapshot and no event holds it. */
 const threads = /* @__PURE__ */ new WeakMap<AnyActorRef, Thread>()
 
+/** Returns the conversation in which a turn is asked: a new one for the first turn. */
+function threadOf(feature: AnyActorRef, number: number): Thread {
+  const known = number > 1 && threads.get(feature)
+  const thread = known || { id: '', token: '', asked: { number: 0, token: '' } }
+  if (thread.asked.number !== number) thread.asked = { number, token: thread.token }
+  threads.set(feature, thread)
+  return thread
+}
+
 /** The members of a search request that an agent reads. @see Protocol, section 9.4 */
 const AGENT_KEYS = ['searchHub', 'pipeline', 'context', 'locale'] as const
 
 /** Asks the question of a turn. The first one begins a conversation. */
-async function fetchTurn({ question, number }: ConversationTurn, { signal, self }: FetchOptions) {
+async function fetchTurn({ question: q, number }: ConversationTurn, { signal, self }: FetchOptions) {
   const { client, currentRequest, input } = searchToolsOf<ConversationInput>(self)
-  const { agentId, fieldsToIncludeInCitations } = input
+  const { agentId, fieldsToIncludeInCitations: citationsFieldToInclude } = input
   const { pending, onEvent: onAnswerEvent, toEnd } = followAnswer<TurnProgress>(self)
-  const known = number > 1 && threads.get(self._parent!)
-  const thread: Thread = known || {
-    conversationId: '',
-    conversationToken: '',
-    asked: { conversationToken: '', number },
-  }
-  const { conversationId } = thread
-  const { conversationToken } = thread.asked.number === number ? thread.asked : thread
-  thread.asked = { conversationToken, number }
-  threads.set(self._parent!, thread)
+  const thread = threadOf(self._parent!, number)
   let step = ''
   const onEvent = (event: AgentEvent) => {
     if (signal.aborted) return
     if (event.type === 'run') {
-      thread.conversationId = event.conversationId
+      thread.id = event.conversationId
       pending().id = event.answerId
     } else if (event.type === 'followUp') {
-      thread.conversationToken = event.conversationToken ?? thread.conversationToken
-      pending().isFollowUpEnabled = event.isEnabled && thread.conversationToken !== ''
+      thread.token = event.conversationToken ?? thread.token
+      pending().isFollowUpEnabled = event.isEnabled && thread.token !== ''
     } else if (event.type === 'step') {
       // A step may begin before the one before is over.
       if (!event.isFinished) step = event.name
@@ -59,12 +59,12 @@ async function fetchTurn({ question, number }: ConversationTurn, { signal, self 
       pending().step = step
     } else onAnswerEvent(event)
   }
-  if (known) {
-    await client.askFollowUp!(agentId, { q: question, conversationId, conversationToken }, { signal, onEvent })
+  if (number > 1) {
+    const followUp = { q, conversationId: thread.id, conversationToken: thread.asked.token }
+    await client.askFollowUp!(agentId, followUp, { signal, onEvent })
   } else {
-    const asked = { ...toQuestion(currentRequest(), AGENT_KEYS), q: question }
-    const citationsFieldToInclude = fieldsToIncludeInCitations
-    await client.askAgent!(agentId, { ...asked, citationsFieldToInclude }, { signal, onEvent })
+    const question = { ...toQuestion(currentRequest(), AGENT_KEYS), q, citationsFieldToInclude }
+    await client.askAgent!(agentId, question, { signal, onEvent })
   }
   return toEnd()
 }
