@@ -77,7 +77,7 @@ export const Conversation = /* @__PURE__ */ forwardRef<HTMLElement, Conversation
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const field = fieldRef.current!
-    if (!canAsk || field.value.trim() === '') return
+    if (!canAsk) return
     commands.ask(field.value)
     field.value = ''
   }

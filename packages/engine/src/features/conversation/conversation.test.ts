@@ -286,6 +286,14 @@ describe('a follow-up question', () => {
     expect([talk.state === before, asked().length, before.canAsk]).toEqual([true, 1, false])
   })
 
+  it('is not asked with the token of another conversation', async () => {
+    const { search, talk, reply } = await startConversation()
+    search('oil')
+    reply().send(run('b1', 'other'), { type: 'followUp', isEnabled: true })
+    await reply().end()
+    expect(talk.state).toMatchObject({ isFollowUpEnabled: false, canAsk: false })
+  })
+
   it('is not asked if it is blank, and throws if it is no text', async () => {
     const { talk, asked } = await startConversation()
     talk.ask(' ')
