@@ -137,8 +137,8 @@ it('takes texts in chunks, and passes over calls of tools without a warning', as
 it.each<[object, AgentEvent]>([
   [{}, { type: 'followUp', isEnabled: false }],
   [
-    { followUpEnabled: false, conversationToken: '' },
-    { type: 'followUp', isEnabled: false },
+    { followUpEnabled: false, conversationToken: 'last' },
+    { type: 'followUp', isEnabled: false, conversationToken: 'last' },
   ],
 ])('takes a header with %j as the end of the conversation', async (members, expected) => {
   const { done, events } = receive([() => whole([started(), header(members), finished()])])
@@ -163,6 +163,14 @@ it('tells the ids and the token again if the question is asked again under other
     { type: 'followUp', isEnabled: true, conversationToken: 'other' },
     ...shortEvents.slice(7),
   ])
+})
+
+it('repeats nothing on a server with ids that starts from the beginning with others', async () => {
+  const replies = [toEvents(short.slice(0, 7), 1), toEvents(short, 100)].map((text) => streamOf([bytesOf(text)]))
+  const { done, events, advance } = receive([() => replies.shift()!])
+  await advance(1000)
+  await done
+  expect(events).toEqual(shortEvents)
 })
 
 describe('an event that is', () => {
