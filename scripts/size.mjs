@@ -31,6 +31,7 @@ const features = [
   'categoryFacetSearch',
   'categoryFieldSuggestions',
   'context',
+  'conversation',
   'dateFacet',
   'dateFilter',
   'dictionaryFieldContext',
@@ -73,6 +74,7 @@ const featureBudget = 2
 /** Each holds what it takes to work alone, of which two together pay a part once only. @type {Record<string, number>} */
 const largerBudgets = {
   categoryFacet: 2.1, // a path and the tree around it
+  conversation: 2.5, // a stream with its failures for each turn, citations and rating
   facet: 2.5, // selected and excluded values, their search, order, expansion and condition
   generatedAnswer: 3.3, // a stream with its failures, citations, rating and feedback
   urlState: 2.3, // reads whatever a URL may hold, and writes it

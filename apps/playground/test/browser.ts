@@ -40,7 +40,7 @@ export class Playground {
   constructor(readonly page: Page) {
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      if (pathname.startsWith('/rest/')) this.#calls.add(request)
+      if (/^\/(rest|api)\//.test(pathname)) this.#calls.add(request)
       if (request.method() === 'POST' && pathname === '/rest/search/v2') {
         this.searches.push(request.postDataJSON() as Record<string, unknown>)
       }

@@ -133,6 +133,8 @@ const way = (name: string, part: 'original' | 'correction') => (playground: Play
   playground.page.getByRole('region', { name, exact: true }).locator(`[data-part="${part}"]`)
 const answer = inDemo('A direct answer')
 const written = inDemo('Ask a question')
+const talk = inDemo('A conversation')
+const question = ({ page }: Playground) => page.getByRole('region', { name: 'Conversation' }).getByRole('textbox')
 const speed =
   (name: string, checked?: boolean) =>
   ({ page }: Playground) =>
@@ -327,6 +329,34 @@ const acts: Readonly<Record<string, readonly Act[]>> = {
       async ({ playground }) => {
         await playground.page.getByRole('dialog').waitFor({ state: 'hidden' })
         expect(await playground.hasFocus(written.button('Give feedback')(playground))).toBe(true)
+      },
+    ],
+    [
+      'Conversation',
+      question,
+      [type('what is a grid'), 'Enter', until(talk.part('[data-state="idle"]'))],
+      seen(talk.part('[data-part="turn"][data-status="complete"]')),
+    ],
+    ['Conversation', talk.part('[data-part="citation"]'), ['Enter'], opens],
+    ['Conversation', talk.button('Yes'), ['Space'], seen(talk.part('[data-part="like"][aria-pressed="true"]'))],
+    ['Conversation', talk.button('No'), ['Enter'], seen(talk.part('[data-part="dislike"][aria-pressed="true"]'))],
+    ['Conversation', speed('At once'), ['ArrowDown', 'ArrowDown'], seen(speed('Slow', true))],
+    ['Conversation', question, [type('and with subgrid'), 'Tab', 'Enter'], seen(talk.button('Stop'))],
+    ['Conversation', talk.button('Stop'), ['Space'], seen(talk.part('[data-status="cancelled"]'))],
+    ['Conversation', speed('Slow'), ['ArrowUp', 'ArrowUp'], seen(speed('At once', true))],
+    [
+      'Conversation',
+      talk.button('Try again'),
+      ['Enter', until(talk.part('[data-state="idle"]'))],
+      seen(talk.part('[data-part="turn"]:nth-child(2)[data-status="complete"]')),
+    ],
+    [
+      'Conversation',
+      talk.button('New conversation'),
+      ['Enter'],
+      async ({ playground }) => {
+        expect(await playground.demo('A conversation').locator('[data-part="turn"]').count()).toBe(0)
+        expect(await playground.hasFocus(question(playground))).toBe(true)
       },
     ],
   ],

@@ -1,5 +1,6 @@
 export { MAX_RESULT_WINDOW } from '@querent/api-client'
 export type {
+  AgentEvent,
   AnswerEvent,
   CategoryFacetValue,
   Completion,
@@ -68,6 +69,7 @@ export {
   answerStyles,
   type AnswerCitation,
   type AnswerContentFormat,
+  type AnswerError,
   type AnswerStyle,
 } from './domain/answers'
 export type { Alias, Choice, ChoicesContext, ChoicesEvent } from './domain/choices.machine'
@@ -88,6 +90,7 @@ export type {
 } from './domain/facts'
 export { DEFAULT_PER_PAGE } from './domain/paging'
 export { dateRange, numericRange, type Bound, type DateInput, type Range, type RangeInput } from './domain/ranges'
+export { ANSWER_TIMEOUT_MS } from './search/follow-answer'
 export type { SearchFacts } from './search/facts'
 export {
   searchParameters,
@@ -115,6 +118,7 @@ export * from './features/automatic-facets'
 export * from './features/breadcrumbs'
 export * from './features/category-facet'
 export * from './features/context'
+export * from './features/conversation'
 export * from './features/did-you-mean'
 export * from './features/draft'
 export * from './features/excerpt-length'

@@ -106,6 +106,8 @@ export function cachedClient(
     streamAnswer: client.streamAnswer?.bind(client),
     generateAnswer: client.generateAnswer?.bind(client),
     sendAnswerFeedback: client.sendAnswerFeedback?.bind(client),
+    askAgent: client.askAgent?.bind(client),
+    askFollowUp: client.askFollowUp?.bind(client),
     clear: () => caches.forEach((cache) => cache.clear()),
   }
 }

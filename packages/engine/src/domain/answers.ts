@@ -1,3 +1,5 @@
+import { toSearchFailure } from '../core/page'
+
 /** The formats that an answer can have. @see Specification, sentences 5.31 and 9.25 */
 export const answerContentFormats = ['text/plain', 'text/markdown'] as const
 export type AnswerContentFormat = (typeof answerContentFormats)[number]
@@ -20,4 +22,75 @@ export interface AnswerCitation {
   text?: string
   /** The fields that were requested, if the document has them. */
   fields?: Record<string, unknown>
+}
+
+/** The text of an answer, and what it is from. */
+export interface AnswerContent {
+  /** The text so far, in `contentFormat`; not sanitised. */
+  answer: string
+  citations: AnswerCitation[]
+  contentFormat: AnswerContentFormat
+}
+
+/** What an answer has brought since the last frame. */
+export interface AnswerProgress {
+  /** Whether the answer began again, so that what came before is void. */
+  isRestart: boolean
+  text: string
+  citations: AnswerCitation[]
+  contentFormat?: AnswerContentFormat | undefined
+  /** How the platform names the answer. */
+  id?: string | undefined
+}
+
+/** The end of an answer, with what it has brought since the last frame. */
+export interface AnswerEnd extends AnswerProgress {
+  isAnswerGenerated: boolean
+}
+
+/** Why there is no answer. */
+export interface AnswerError {
+  message: string
+  /** At least 0: that of the stream, or the status of the reply. */
+  code: number
+  /** Whether `retry` may help: the code is 1. */
+  isRetryable: boolean
+}
+
+/** What happens to an answer, for analytics; `id` identifies the answer. */
+export type AnswerEmitted =
+  | { type: 'answer.ended'; id: string; isAnswerGenerated: boolean; isAnswerEmpty: boolean }
+  | { type: 'answer.liked' | 'answer.disliked'; id: string }
+  | { type: 'answer.citationOpened'; id: string; citation: AnswerCitation }
+  | { type: 'answer.citationHovered'; id: string; citation: AnswerCitation; durationMs: number }
+
+/** What an answer is before its text. */
+export const BLANK_ANSWER = {
+  answer: '',
+  citations: [],
+  contentFormat: 'text/plain',
+} satisfies AnswerContent
+
+/** Returns the content with what the answer has brought. */
+export function withProgress(
+  before: AnswerContent,
+  { isRestart, text, citations, contentFormat }: AnswerProgress,
+): AnswerContent {
+  const { answer, citations: cited, contentFormat: format } = isRestart ? BLANK_ANSWER : before
+  return {
+    answer: answer + text,
+    citations: citations.length ? [...cited, ...citations] : cited,
+    contentFormat: contentFormat ?? format,
+  }
+}
+
+/** The code of an error after which to try again. @see Specification, sentences 4.31 and 8.7 */
+const RETRYABLE_CODE = 1
+
+/** Returns an error as users see it. One that names no code may be a matter of the network. */
+export function toAnswerError(error: unknown): AnswerError {
+  const { message, status = RETRYABLE_CODE } = toSearchFailure(error)
+  const { answerCode = status } = (error ?? {}) as { answerCode?: number }
+  const code = Math.max(0, answerCode)
+  return { message, code, isRetryable: code === RETRYABLE_CODE }
 }

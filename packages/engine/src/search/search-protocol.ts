@@ -32,8 +32,11 @@ interface CallOptions {
   signal: AbortSignal
 }
 
-/** The calls about generated answers, which the feature `generatedAnswer` needs and other pages do not. */
-export type AnswerCalls = Pick<AnswerClient, 'streamAnswer' | 'generateAnswer' | 'sendAnswerFeedback'>
+/** The calls about answers, which the features `generatedAnswer` and `conversation` need and other pages do not. */
+export type AnswerCalls = Pick<
+  AnswerClient,
+  'streamAnswer' | 'generateAnswer' | 'sendAnswerFeedback' | 'askAgent' | 'askFollowUp'
+>
 
 type Optional<Members> = { [Key in keyof Members]?: Members[Key] | undefined }
 

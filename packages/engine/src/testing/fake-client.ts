@@ -1,11 +1,14 @@
 import type {
+  AgentCallOptions,
+  AgentEvent,
+  AgentQuestion,
   AnswerCallOptions,
-  AnswerEvent,
   AnswerFeedback,
   AnswerRequest,
   FacetSearchRequest,
   FacetSearchResponse,
   FieldsResponse,
+  FollowUpQuestion,
   HtmlRequest,
   PlanRequest,
   PlanResponse,
@@ -27,10 +30,10 @@ export interface PendingCall<Request, Reply> {
   fail(error: unknown): Promise<void>
 }
 
-/** A call for an answer, of a stream or of the answer API, until the test ends it. */
+/** A call for an answer, of a stream, the answer API or an agent, until the test ends it. */
 export interface PendingAnswer extends PendingCall<AnswerAsked, void> {
   /** Brings pieces of the answer. */
-  send(...events: AnswerEvent[]): void
+  send(...events: AgentEvent[]): void
   /** Names the answer, as the answer API does. */
   name(id: string): void
   /** Ends the answer, and resolves when the engine has taken it in. */
@@ -41,6 +44,9 @@ interface AnswerAsked {
   streamId?: string
   configurationId?: string
   request?: AnswerRequest
+  agentId?: string
+  question?: AgentQuestion
+  followUp?: FollowUpQuestion
 }
 
 const NEVER = new AbortController().signal
@@ -81,11 +87,15 @@ export function createFakeClient(): FakeClient {
   const [answers, answer] = createCalls<AnswerAsked, void, PendingAnswer>(() => {})
   const callAnswer = (
     asked: AnswerAsked,
-    { onEvent, onAnswerId, signal = NEVER }: AnswerCallOptions & { onAnswerId?: (id: string) => void },
+    {
+      onEvent,
+      onAnswerId,
+      signal = NEVER,
+    }: (AnswerCallOptions | AgentCallOptions) & { onAnswerId?: (id: string) => void },
   ) => {
     const reply = answer(asked, { signal })
     const call = answers.at(-1)!
-    call.send = (...events) => events.forEach(onEvent)
+    call.send = (...events) => events.forEach(onEvent as AgentCallOptions['onEvent'])
     call.name = (id) => onAnswerId?.(id)
     call.end = (isAnswerGenerated = true) => {
       onEvent({ type: 'end', isAnswerGenerated })
@@ -111,6 +121,8 @@ export function createFakeClient(): FakeClient {
     feedbacks,
     streamAnswer: (streamId, options) => callAnswer({ streamId }, options),
     generateAnswer: (configurationId, request, options) => callAnswer({ configurationId, request }, options),
+    askAgent: (agentId, question, options) => callAnswer({ agentId, question }, options),
+    askFollowUp: (agentId, followUp, options) => callAnswer({ agentId, followUp }, options),
     sendAnswerFeedback: (configurationId, feedback, { signal = NEVER } = {}) =>
       sendFeedback({ configurationId, feedback }, { signal }),
     last() {

@@ -19,18 +19,9 @@ import { useKeptFocus } from '../use-kept-focus'
 import { useSettled } from '../use-settled'
 import { Announcer } from './announcer'
 import { AnswerFeedbackDialog } from './answer-feedback'
+import { AnswerText, type AnswerTextProps } from './answer-text'
 import { Citations } from './citations'
 import { generatedAnswerLabels, type GeneratedAnswerLabels } from './generated-answer-labels'
-import { PlainText } from './plain-text'
-
-/** What a component that shows the text of an answer receives. */
-export interface AnswerTextProps {
-  text: string
-  /** Whether more text follows. */
-  isStreaming: boolean
-  /** The level of the heading above the text. */
-  headingLevel: HeadingLevel
-}
 
 export type GeneratedAnswerProps = ComponentProps<
   'section',
@@ -76,7 +67,7 @@ export const GeneratedAnswer = /* @__PURE__ */ forwardRef<HTMLElement, Generated
   {
     labels,
     headingLevel = 2,
-    markdown: Text,
+    markdown,
     citationProps,
     renderCitation = ({ title }) => title,
     onFocus,
@@ -144,12 +135,13 @@ export const GeneratedAnswer = /* @__PURE__ */ forwardRef<HTMLElement, Generated
       <div id={bodyId} data-part="body" hidden={!isVisible}>
         <Announcer textRef={textRef} text={answer} isWaiting={isWaiting} isComplete={!isStreaming} />
         <div id={textId} ref={textRef} data-part="text" aria-busy={isWaiting || isStreaming}>
-          {hasText &&
-            (Text && state.answerContentFormat === 'text/markdown' ? (
-              <Text text={answer} isStreaming={isStreaming} headingLevel={headingLevel} />
-            ) : (
-              <PlainText text={answer} />
-            ))}
+          <AnswerText
+            text={answer}
+            format={state.answerContentFormat}
+            isStreaming={isStreaming}
+            headingLevel={headingLevel}
+            markdown={markdown}
+          />
         </div>
         {hasText && (
           <DisclosureButton

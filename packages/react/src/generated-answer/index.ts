@@ -1,2 +1,3 @@
-export { GeneratedAnswer, type AnswerTextProps, type GeneratedAnswerProps } from './generated-answer'
+export { type AnswerTextProps } from './answer-text'
+export { GeneratedAnswer, type GeneratedAnswerProps } from './generated-answer'
 export { type FeedbackAspect, type GeneratedAnswerLabels } from './generated-answer-labels'

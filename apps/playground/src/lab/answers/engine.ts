@@ -1,5 +1,13 @@
 import { createAnswerClient } from '@querent/api-client'
-import { browserHistory, generatedAnswer, pager, resultList, urlState, type SearchEngineClient } from '@querent/engine'
+import {
+  browserHistory,
+  conversation,
+  generatedAnswer,
+  pager,
+  resultList,
+  urlState,
+  type SearchEngineClient,
+} from '@querent/engine'
 import { client } from '../../client'
 import { createLabEngine } from '../create-lab-engine'
 import { createSwitch } from '../create-switch'
@@ -50,7 +58,7 @@ export const wireLog = createSwitch<readonly string[]>([])
 
 const log = (line: string) => wireLog.set([...wireLog.read(), line])
 
-let requests = { url: '', count: 0 }
+let requests = { key: '', count: 0 }
 
 const answers = createAnswerClient({
   platformEndpoint: location.origin,
@@ -61,9 +69,10 @@ const answers = createAnswerClient({
   },
   fetch: createPacedFetch(() => speed.read().delayMs),
   onRequest(request) {
-    const count = request.url === requests.url ? requests.count + 1 : 1
+    const key = `${request.url} ${request.body}`
+    const count = key === requests.key ? requests.count + 1 : 1
     if (count === 1) wireLog.set([])
-    requests = { url: request.url, count }
+    requests = { key, count }
     const asked = fault.read().toFault(count)
     log(`Request ${count}${asked && `: ${asked}`}`)
     return asked ? { ...request, headers: { ...request.headers, 'x-querent-fault': asked } } : undefined
@@ -82,3 +91,9 @@ export const engine = createLabEngine(
   ],
   { client: answeringClient, environment: { frame: requestAnimationFrame } },
 )
+
+/** Of the conversation, which begins with a question instead of a search. */
+export const talkEngine = createLabEngine([conversation({ agentId: 'guide', fieldsToIncludeInCitations: ['type'] })], {
+  client: { ...client, askAgent: answers.askAgent, askFollowUp: answers.askFollowUp },
+  environment: { frame: requestAnimationFrame },
+})

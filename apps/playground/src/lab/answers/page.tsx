@@ -1,16 +1,26 @@
-import { GeneratedAnswer, useSearchBox } from '@querent/react'
+import type { AnswerCitation } from '@querent/engine'
+import { Conversation, EngineProvider, GeneratedAnswer, useConversation, useSearchBox } from '@querent/react'
 import { Markdown } from '@querent/react/markdown'
 import { textOf } from '../../result-details'
 import { Choices } from '../choices'
 import { useSwitch } from '../create-switch'
 import { Demo, LabShell, TryQueries } from '../shell'
-import { answerFaults, engine, fault, speed, speeds, wireLog } from './engine'
+import { answerFaults, engine, fault, speed, speeds, talkEngine, wireLog } from './engine'
 // oxlint-disable-next-line import/no-unassigned-import -- a stylesheet has nothing to assign
 import '../../styles/lab-answers.css'
 
 engine.load()
 
 const questions = ['center a box', 'what is a container query', 'css grid layout', 'css']
+
+const talk = ['what is scroll snap', 'and its events', 'what is a service worker', 'and push messages']
+
+const citationProps = { target: '_blank', rel: 'noopener noreferrer' }
+const renderCitation = ({ title, fields }: AnswerCitation) => (
+  <>
+    {title} <span className="answer-source">{textOf(fields ?? {}, 'type')}</span>
+  </>
+)
 
 export default function AnswersPage() {
   return (
@@ -25,12 +35,8 @@ export default function AnswersPage() {
           className="answer"
           headingLevel={3}
           markdown={Markdown}
-          citationProps={{ target: '_blank', rel: 'noopener noreferrer' }}
-          renderCitation={({ title, fields }) => (
-            <>
-              {title} <span className="answer-source">{textOf(fields ?? {}, 'type')}</span>
-            </>
-          )}
+          citationProps={citationProps}
+          renderCitation={renderCitation}
         />
       </Demo>
       <Demo title="Speed" about="How fast the events of the stream come, from now on.">
@@ -46,7 +52,41 @@ export default function AnswersPage() {
       >
         <Faults />
       </Demo>
+      <Demo
+        title="A conversation"
+        about="Ask an agent, and go on asking: it answers each question in view of those before."
+        isWide
+      >
+        <EngineProvider engine={talkEngine}>
+          <Talk />
+        </EngineProvider>
+      </Demo>
     </LabShell>
+  )
+}
+
+function Talk() {
+  const { ask, state } = useConversation()
+  return (
+    <>
+      <ul className="try-queries" aria-label="Questions to try">
+        {talk.map((question) => (
+          <li key={question}>
+            <button type="button" className="chip" aria-disabled={!state.canAsk} onClick={() => ask(question)}>
+              {question}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Conversation
+        className="talk"
+        headingLevel={3}
+        markdown={Markdown}
+        citationProps={citationProps}
+        renderCitation={renderCitation}
+        labels={{ steps: { Searching: 'Reading the documents…' } }}
+      />
+    </>
   )
 }
 

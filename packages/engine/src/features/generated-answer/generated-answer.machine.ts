@@ -1,9 +1,20 @@
 import { assign, emit, raise, spawnChild, stopChild, type DoneActorEvent, type ErrorActorEvent } from 'xstate'
 import { missingActor } from '../../core/fetch-actor'
 import { isEqual } from '../../core/keep'
-import { toSearchFailure } from '../../core/page'
 import { setup } from '../../core/setup'
-import type { AnswerCitation, AnswerContentFormat, AnswerStyle } from '../../domain/answers'
+import {
+  BLANK_ANSWER,
+  toAnswerError,
+  withProgress,
+  type AnswerCitation,
+  type AnswerContent,
+  type AnswerContentFormat,
+  type AnswerEmitted,
+  type AnswerEnd,
+  type AnswerError,
+  type AnswerProgress,
+  type AnswerStyle,
+} from '../../domain/answers'
 import type { SearchRequested } from '../../domain/causes'
 
 /** How an answer should be. */
@@ -11,15 +22,6 @@ export interface AnswerResponseFormat {
   answerStyle: AnswerStyle
   /** The formats that can be shown, the preferred one first. */
   contentFormat: AnswerContentFormat[]
-}
-
-/** Why there is no answer. */
-export interface AnswerError {
-  message: string
-  /** At least 0: that of the stream, or the status of the reply. */
-  code: number
-  /** Whether `retry` may help: the code is 1. */
-  isRetryable: boolean
 }
 
 /** What a user thinks of an answer. What is left out is unknown. */
@@ -44,32 +46,13 @@ export interface AnswerFeedbackSent {
   contentFormat: AnswerContentFormat
 }
 
-/** What an answer has brought since the last frame. */
-export interface AnswerProgress {
-  /** Whether the answer began again, so that what came before is void. */
-  isRestart: boolean
-  text: string
-  citations: AnswerCitation[]
-  contentFormat?: AnswerContentFormat | undefined
-  /** How the answer API names the answer. */
-  id?: string | undefined
-}
-
-/** The end of an answer, with what it has brought since the last frame. */
-export interface AnswerEnd extends AnswerProgress {
-  isAnswerGenerated: boolean
-}
-
-export interface GeneratedAnswerContext {
+export interface GeneratedAnswerContext extends AnswerContent {
   /** The parameters of the last search; undefined before the first. */
   asked: object | undefined
   /** The query that the answer is to. */
   query: string
   /** Identifies the last answer. A new search keeps it, and the answer, until its response announces another. */
   id: string
-  answer: string
-  citations: AnswerCitation[]
-  contentFormat: AnswerContentFormat
   /** Undefined until the answer is complete. */
   isAnswerGenerated: boolean | undefined
   error: AnswerError | undefined
@@ -115,50 +98,26 @@ interface AnswerAct {
 /** For analytics; `id` identifies the answer. */
 export type GeneratedAnswerEmitted =
   | (AnswerAct & { id: string })
-  | { type: 'answer.ended'; id: string; isAnswerGenerated: boolean; isAnswerEmpty: boolean }
+  | AnswerEmitted
   | { type: 'answer.feedbackSent'; id: string; feedback: AnswerFeedbackForm }
-  | { type: 'answer.citationOpened'; id: string; citation: AnswerCitation }
-  | { type: 'answer.citationHovered'; id: string; citation: AnswerCitation; durationMs: number }
   | SearchRequested
 
-/** The code of an error after which to try again. @see Specification, sentences 4.31 and 8.7 */
-const RETRYABLE_CODE = 1
-
 const BLANK = {
-  answer: '',
-  citations: [],
-  contentFormat: 'text/plain',
+  ...BLANK_ANSWER,
   isAnswerGenerated: undefined,
   error: undefined,
   feedback: undefined,
 } satisfies Partial<GeneratedAnswerContext>
-
-/** Returns an error as users see it. One that names no code may be a matter of the network. */
-function toAnswerError(error: unknown): AnswerError {
-  const { message, status = RETRYABLE_CODE } = toSearchFailure(error)
-  const { answerCode = status } = (error ?? {}) as { answerCode?: number }
-  const code = Math.max(0, answerCode)
-  return { message, code, isRetryable: code === RETRYABLE_CODE }
-}
 
 const toFeedbackSent = ({ context }: { context: GeneratedAnswerContext }): AnswerFeedbackSent => {
   const { feedback, id, query, answer, contentFormat } = context
   return { feedback: feedback!, id, query, answer, contentFormat }
 }
 
-/** Returns the answer with what it has brought. */
-const withProgress = (
-  { id, ...before }: GeneratedAnswerContext,
-  { isRestart, text, citations, contentFormat, id: named }: AnswerProgress,
-) => {
-  const { answer, citations: cited, contentFormat: format } = isRestart ? BLANK : before
-  return {
-    id: named ?? id,
-    answer: answer + text,
-    citations: citations.length ? [...cited, ...citations] : cited,
-    contentFormat: contentFormat ?? format,
-  }
-}
+const take = (context: GeneratedAnswerContext, progress: AnswerProgress) => ({
+  ...withProgress(context, progress),
+  id: progress.id ?? context.id,
+})
 
 const toEnd = ({ event }: { event: DoneActorEvent<AnswerEnd> }) => event.output
 const end = [
@@ -202,9 +161,9 @@ export const generatedAnswerMachine = setup({
   actions: {
     noteSearch: assign((_, { asked, query }: { asked: object; query: string }) => ({ asked, query })),
     begin: assign(({ context }, { id = context.id }: { id?: string | undefined }) => ({ ...BLANK, id })),
-    take: assign(({ context }, progress: AnswerProgress) => withProgress(context, progress)),
+    take: assign(({ context }, progress: AnswerProgress) => take(context, progress)),
     end: assign(({ context }, end: AnswerEnd) => ({
-      ...withProgress(context, end),
+      ...take(context, end),
       isAnswerGenerated: end.isAnswerGenerated,
     })),
     fail: assign((_, { error }: { error: unknown }) => ({ ...BLANK, error: toAnswerError(error) })),

@@ -1,17 +1,9 @@
-import type { AnswerEvent, AnswerFeedback, AnswerRequest, SearchResponse } from '@querent/api-client'
-import type { AnyActorRef } from 'xstate'
-import { fetchActor } from '../../core/fetch-actor'
-import { changedKeys } from '../../core/parameters'
-import { oncePerFrame } from '../../core/once-per-frame'
-import { pick } from '../../core/pick'
-import type { SearchParameters } from '../../search/search-parameters'
-import { defineSearchFeature, searchToolsOf, type SearchRequestParts } from '../../search/search-protocol'
-import {
-  generatedAnswerMachine,
-  type AnswerEnd,
-  type AnswerFeedbackSent,
-  type AnswerProgress,
-} from './generated-answer.machine'
+import type { AnswerFeedback, SearchResponse } from '@querent/api-client'
+import { fetchActor, type FetchOptions } from '../../core/fetch-actor'
+import type { AnswerEnd } from '../../domain/answers'
+import { ANSWER_TIMEOUT_MS, followAnswer, toQuestion, turnsPage } from '../../search/follow-answer'
+import { defineSearchFeature, searchToolsOf } from '../../search/search-protocol'
+import { generatedAnswerMachine, type AnswerFeedbackSent } from './generated-answer.machine'
 import { generatedAnswerOptions } from './generated-answer.schema'
 import { toGeneratedAnswerCommands, toGeneratedAnswerState } from './generated-answer.view'
 
@@ -19,9 +11,6 @@ interface GeneratedAnswerInput {
   fieldsToIncludeInCitations: string[]
   answerConfigurationId: string | undefined
 }
-
-/** An answer that takes longer fails, even if the client never settles; in milliseconds. */
-export const ANSWER_TIMEOUT_MS = 300_000
 
 /** The members of a search request that the answer API reads. @see Protocol, section 9.3 */
 const ANSWER_API_KEYS = [
@@ -41,50 +30,25 @@ const ANSWER_API_KEYS = [
   'enableDidYouMean',
   'firstResult',
   'numberOfResults',
+  'tab',
 ] as const
 
-function toAnswerRequest(request: SearchRequestParts): AnswerRequest {
-  const { q = '', tab = '', facets } = request
-  const sorted = facets && [...facets].sort((left, right) => (left.facetId < right.facetId ? -1 : 1))
-  return { ...pick(request, ANSWER_API_KEYS), q, tab, ...(sorted && { facets: sorted }) }
-}
-
-/** Makes the call of an answer. What comes is sent to the machine once per frame, and the rest returned at the end. */
-async function fetchAnswer(
-  streamId: string,
-  { signal, self }: { signal: AbortSignal; self: AnyActorRef },
-): Promise<AnswerEnd> {
-  const { client, currentRequest, environment, input } = searchToolsOf<GeneratedAnswerInput>(self)
-  let isAnswerGenerated = false
-  let progress: AnswerProgress | undefined
-  const show = oncePerFrame(environment, () => {
-    // A client may go on after its call has ended.
-    if (progress && self.getSnapshot().status === 'active') self._parent!.send({ ...progress, type: 'answer.progress' })
-    progress = undefined
-  })
-  const pending = () => {
-    show()
-    return (progress ??= { isRestart: false, text: '', citations: [] })
-  }
-  const onEvent = (event: AnswerEvent) => {
-    if (event.type === 'delta') pending().text += event.textDelta
-    else if (event.type === 'header') pending().contentFormat = event.contentFormat
-    else if (event.type === 'citations') pending().citations.push(...event.citations)
-    else if (event.type === 'restart') Object.assign(pending(), { isRestart: true, text: '', citations: [] })
-    else if (event.type === 'end') isAnswerGenerated = event.isAnswerGenerated
-  }
+/** Makes the call of an answer. */
+async function fetchAnswer(streamId: string, { signal, self }: FetchOptions): Promise<AnswerEnd> {
+  const { client, currentRequest, input } = searchToolsOf<GeneratedAnswerInput>(self)
+  const { pending, onEvent, toEnd } = followAnswer(self)
   const { answerConfigurationId } = input
   if (answerConfigurationId === undefined) await client.streamAnswer!(streamId, { signal, onEvent })
   else {
     const onAnswerId = (id: string) => void (pending().id = id)
-    const request = toAnswerRequest(currentRequest())
-    await client.generateAnswer!(answerConfigurationId, request, { signal, onEvent, onAnswerId })
+    const { tab = '', ...request } = toQuestion(currentRequest(), ANSWER_API_KEYS)
+    await client.generateAnswer!(answerConfigurationId, { ...request, tab }, { signal, onEvent, onAnswerId })
   }
-  return { ...pending(), isAnswerGenerated }
+  return toEnd()
 }
 
 /** Sends feedback to the answer API, if the answer is from there. */
-async function sendFeedback(sent: AnswerFeedbackSent, { signal, self }: { signal: AbortSignal; self: AnyActorRef }) {
+async function sendFeedback(sent: AnswerFeedbackSent, { signal, self }: FetchOptions) {
   const { client, input } = searchToolsOf<GeneratedAnswerInput>(self)
   if (input.answerConfigurationId === undefined) return
   const { feedback, id, query, answer, contentFormat } = sent
@@ -103,14 +67,6 @@ async function sendFeedback(sent: AnswerFeedbackSent, { signal, self }: { signal
     additionalNotes: details ?? null,
   }
   await client.sendAnswerFeedback!(input.answerConfigurationId, body, { signal })
-}
-
-const PAGING = ['page', 'perPage', 'firstResult', 'numberOfResults']
-
-/** Whether a search asks for another page of the same results. */
-function turnsPage(before: object | undefined, parameters: SearchParameters) {
-  const changed = before ? changedKeys(before as SearchParameters, parameters) : []
-  return changed.length > 0 && changed.every((key) => PAGING.includes(key))
 }
 
 const idOf = ({ extendedResults }: SearchResponse) => extendedResults?.generativeQuestionAnsweringId || undefined

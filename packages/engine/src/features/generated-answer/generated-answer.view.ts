@@ -1,8 +1,13 @@
 import type { SnapshotFrom } from 'xstate'
 import { assertOneOf, EngineError } from '../../core/errors'
-import { answerContentFormats, answerStyles, type AnswerCitation, type AnswerContentFormat } from '../../domain/answers'
+import {
+  answerContentFormats,
+  answerStyles,
+  type AnswerCitation,
+  type AnswerContentFormat,
+  type AnswerError,
+} from '../../domain/answers'
 import type {
-  AnswerError,
   AnswerFeedbackForm,
   AnswerResponseFormat,
   GeneratedAnswerEvent,

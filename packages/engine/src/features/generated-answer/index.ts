@@ -1,4 +1,4 @@
-export { ANSWER_TIMEOUT_MS, generatedAnswer } from './generated-answer'
+export { generatedAnswer } from './generated-answer'
 export type { GeneratedAnswerOptions } from './generated-answer.schema'
 export type { GeneratedAnswerState, GeneratedAnswerStatus } from './generated-answer.view'
-export type { AnswerError, AnswerFeedbackForm, AnswerResponseFormat } from './generated-answer.machine'
+export type { AnswerFeedbackForm, AnswerResponseFormat } from './generated-answer.machine'

@@ -1,0 +1,107 @@
+import type { AgentEvent } from '@querent/api-client'
+import type { AnyActorRef } from 'xstate'
+import { fetchActor, type FetchOptions } from '../../core/fetch-actor'
+import { ANSWER_TIMEOUT_MS, followAnswer, toQuestion, turnsPage } from '../../search/follow-answer'
+import { defineSearchFeature, searchToolsOf } from '../../search/search-protocol'
+import { conversationMachine, type ConversationTurn, type TurnProgress } from './conversation.machine'
+import { conversationOptions } from './conversation.schema'
+import { toConversationCommands, toConversationState } from './conversation.view'
+
+interface ConversationInput {
+  agentId: string
+  fieldsToIncludeInCitations: string[]
+  maxTurns: number
+}
+
+/** How an agent finds a conversation again. */
+interface Thread {
+  id: string
+  /** The newest, for the next question. */
+  token: string
+  /** The last question that was asked: the number of its turn, and its token, which a retry sends again. */
+  asked: { number: number; token: string }
+}
+
+/** The conversation of each feature. Its token is not in the machine, so that no snapshot and no event holds it. */
+const threads = /* @__PURE__ */ new WeakMap<AnyActorRef, Thread>()
+
+/** Returns the conversation in which a turn is asked: a new one for the first turn. */
+function threadOf(feature: AnyActorRef, number: number): Thread {
+  const known = number > 1 && threads.get(feature)
+  const thread = known || { id: '', token: '', asked: { number: 0, token: '' } }
+  if (thread.asked.number !== number) thread.asked = { number, token: thread.token }
+  threads.set(feature, thread)
+  return thread
+}
+
+/** The members of a search request that an agent reads. @see Protocol, section 9.4 */
+const AGENT_KEYS = ['searchHub', 'pipeline', 'context', 'locale'] as const
+
+/** Asks the question of a turn. The first one begins a conversation. */
+async function fetchTurn({ question: q, number }: ConversationTurn, { signal, self }: FetchOptions) {
+  const { client, currentRequest, input } = searchToolsOf<ConversationInput>(self)
+  const { agentId, fieldsToIncludeInCitations: citationsFieldToInclude } = input
+  const { pending, onEvent: onAnswerEvent, toEnd } = followAnswer<TurnProgress>(self)
+  const thread = threadOf(self._parent!, number)
+  let step = ''
+  const onEvent = (event: AgentEvent) => {
+    if (signal.aborted) return
+    if (event.type === 'run') {
+      thread.id = event.conversationId
+      pending().id = event.answerId
+    } else if (event.type === 'followUp') {
+      thread.token = event.conversationToken ?? thread.token
+      pending().isFollowUpEnabled = event.isEnabled && thread.token !== ''
+    } else if (event.type === 'step') {
+      // A step may begin before the one before is over.
+      if (!event.isFinished) step = event.name
+      else if (event.name === step) step = ''
+      pending().step = step
+    } else onAnswerEvent(event)
+  }
+  if (number > 1) {
+    const followUp = { q, conversationId: thread.id, conversationToken: thread.asked.token }
+    await client.askFollowUp!(agentId, followUp, { signal, onEvent })
+  } else {
+    const question = { ...toQuestion(currentRequest(), AGENT_KEYS), q, citationsFieldToInclude }
+    await client.askAgent!(agentId, question, { signal, onEvent })
+  }
+  return toEnd()
+}
+
+/**
+ * A conversation with an agent of the platform about what a user searches for. The first question is the query of a
+ * search, asked when the search starts; `ask` asks the next ones, one at a time.
+ *
+ * Another page, or a part of it, leaves the conversation as it is; any other search begins a new one and aborts the
+ * answer that is under way. The state changes at most once per frame while text arrives. What a user does is emitted, as
+ * `answer.…` and `question.asked`, for analytics. Answers are not sanitised. The client needs the calls of
+ * `createAnswerClient`.
+ *
+ * @param options - see {@link ConversationOptions}; `agentId` is required.
+ * @throws {InvalidOptionsError} if an id or a field is empty, or `maxTurns` is below 1.
+ * @see Protocol, section 9.4
+ */
+export const conversation = defineSearchFeature({
+  kind: 'conversation',
+  schema: conversationOptions,
+  machine: /* @__PURE__ */ conversationMachine.provide({
+    actors: { fetchTurn: fetchActor(fetchTurn, ANSWER_TIMEOUT_MS) },
+  }),
+  calls: () => ['askAgent', 'askFollowUp'],
+  receive: {
+    'search.started': ({ part, parameters, asked: { query } }, { context }) => {
+      if (part) return undefined
+      if (turnsPage(context.asked, parameters)) return { type: 'page.turn', asked: parameters }
+      return { type: 'search.start', asked: parameters, query }
+    },
+    // A page that was searched elsewhere has had no start.
+    'search.succeeded': ({ by, parameters, facts }) =>
+      by === 'hydration' || by === 'restore'
+        ? { type: 'search.start', asked: parameters, query: facts.asked.query }
+        : undefined,
+  },
+  reads: [],
+  state: toConversationState,
+  commands: (send, { input }, snapshot) => toConversationCommands(send, input.maxTurns, snapshot),
+})

@@ -1,0 +1,96 @@
+import type { SnapshotFrom } from 'xstate'
+import { assertText, EngineError } from '../../core/errors'
+import {
+  canContinue,
+  type ConversationEvent,
+  type conversationMachine,
+  type ConversationTurn,
+} from './conversation.machine'
+
+type ConversationSnapshot = SnapshotFrom<typeof conversationMachine>
+
+export interface ConversationState {
+  /** Oldest first; the last one may be under way. */
+  turns: ConversationTurn[]
+  /** Whether an answer is under way. */
+  isAnswering: boolean
+  /** Whether the agent has said that it accepts another question in this conversation. */
+  isFollowUpEnabled: boolean
+  /** Whether `ask` does something now: no answer is under way, and the agent accepts a question or there are no turns. */
+  canAsk: boolean
+}
+
+export function toConversationState(snapshot: ConversationSnapshot): ConversationState {
+  const { turns, isFollowUpEnabled } = snapshot.context
+  const isAnswering = snapshot.hasTag('loading')
+  return { turns, isAnswering, isFollowUpEnabled, canAsk: !isAnswering && canContinue(snapshot.context) }
+}
+
+export function toConversationCommands(
+  send: (event: ConversationEvent) => void,
+  maxTurns: number,
+  snapshot: () => ConversationSnapshot,
+) {
+  const turnBy = (command: string, answerId: string) => {
+    const turn = snapshot().context.turns.find((each) => each.answerId === answerId && answerId !== '')
+    if (turn) return turn
+    throw new EngineError(
+      'invalid-argument',
+      `${command}: there is no answer with the id "${answerId}", give the answerId of one of state.turns`,
+    )
+  }
+  const citationBy = (command: string, answerId: string, citationId: string) => {
+    const citation = turnBy(command, answerId).citations.find(({ id }) => id === citationId)
+    if (citation) return { answerId, citation }
+    throw new EngineError(
+      'invalid-argument',
+      `${command}: there is no citation with the id "${citationId}", give one of the turn's citations`,
+    )
+  }
+  const rate = (command: string, answerId: string, isLiked: boolean) =>
+    send({ type: 'answer.rate', answerId: turnBy(command, answerId).answerId, isLiked })
+  return {
+    /**
+     * Asks a question that continues the conversation, or begins one if there are no turns. It does nothing if the
+     * question is blank or `state.canAsk` is false.
+     *
+     * @throws {EngineError} `invalid-argument` if the question is not a text.
+     */
+    ask(question: string) {
+      assertText('ask', 'question', question)
+      send({ type: 'question.ask', question, maxTurns })
+    },
+    /** Stops the answer that is under way. The text so far stays. */
+    cancel: () => send({ type: 'answer.cancel' }),
+    /** Asks the last question again after a retryable error, or after `cancel`. Otherwise it does nothing. */
+    retry: () => send({ type: 'answer.retry' }),
+    /** Stops the answer that is under way, and removes all turns. The next question begins a new conversation. */
+    clear: () => send({ type: 'conversation.clear' }),
+    /**
+     * Reports that an answer helped. It is no longer disliked.
+     *
+     * @throws {EngineError} `invalid-argument` if no turn has an answer with this id.
+     */
+    like: (answerId: string) => rate('like', answerId, true),
+    /**
+     * Reports that an answer did not help. It is no longer liked.
+     *
+     * @throws {EngineError} `invalid-argument` if no turn has an answer with this id.
+     */
+    dislike: (answerId: string) => rate('dislike', answerId, false),
+    /**
+     * Reports that a citation of an answer was opened.
+     *
+     * @throws {EngineError} `invalid-argument` if there is no such answer, or it has no citation with this id.
+     */
+    openCitation: (answerId: string, citationId: string) =>
+      send({ type: 'citation.open', ...citationBy('openCitation', answerId, citationId) }),
+    /**
+     * Reports for how long the pointer was on a citation of an answer, in milliseconds.
+     *
+     * @throws {EngineError} `invalid-argument` if there is no such answer, or it has no citation with this id.
+     */
+    hoverCitation: (answerId: string, citationId: string, durationMs: number) =>
+      send({ type: 'citation.hover', ...citationBy('hoverCitation', answerId, citationId), durationMs }),
+  }
+}

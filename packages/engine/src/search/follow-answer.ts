@@ -1,0 +1,56 @@
+import type { AnswerEvent } from '@querent/api-client'
+import type { AnyActorRef } from 'xstate'
+import { oncePerFrame } from '../core/once-per-frame'
+import { changedKeys } from '../core/parameters'
+import { pick } from '../core/pick'
+import type { AnswerEnd, AnswerProgress } from '../domain/answers'
+import type { SearchParameters } from './search-parameters'
+import { searchToolsOf, type SearchRequestParts } from './search-protocol'
+
+/** An answer that takes longer fails, even if the client never settles; in milliseconds. */
+export const ANSWER_TIMEOUT_MS = 300_000
+
+/**
+ * Follows the answer whose call is `self`. What arrives is sent to the machine of the feature once per frame, as
+ * `answer.progress`; `toEnd` returns the rest. Nothing is sent after the call has ended.
+ */
+export function followAnswer<Progress extends AnswerProgress>(self: AnyActorRef) {
+  let isAnswerGenerated = false
+  let progress: Progress | undefined
+  const show = oncePerFrame(searchToolsOf(self).environment, () => {
+    // A client may go on after its call has ended.
+    if (progress && self.getSnapshot().status === 'active') self._parent!.send({ ...progress, type: 'answer.progress' })
+    progress = undefined
+  })
+  /** Returns what has arrived since the last frame, to be added to. */
+  const pending = () => {
+    show()
+    return (progress ??= { isRestart: false, text: '', citations: [] } as AnswerProgress as Progress)
+  }
+  return {
+    pending,
+    onEvent(event: AnswerEvent) {
+      if (event.type === 'delta') pending().text += event.textDelta
+      else if (event.type === 'header') pending().contentFormat = event.contentFormat
+      else if (event.type === 'citations') pending().citations.push(...event.citations)
+      else if (event.type === 'restart') Object.assign(pending(), { isRestart: true, text: '', citations: [] })
+      else if (event.type === 'end') isAnswerGenerated = event.isAnswerGenerated
+    },
+    toEnd: (): Progress & AnswerEnd => ({ ...pending(), isAnswerGenerated }),
+  }
+}
+
+/** Returns what an answer API is asked: the query, the facets by their id, and the members of the search named by `keys`. */
+export function toQuestion<Key extends keyof SearchRequestParts>(request: SearchRequestParts, keys: readonly Key[]) {
+  const { q = '', facets } = request
+  const sorted = facets && [...facets].sort((left, right) => (left.facetId < right.facetId ? -1 : 1))
+  return { ...pick(request, keys), q, ...(sorted && { facets: sorted }) }
+}
+
+const PAGING = ['page', 'perPage', 'firstResult', 'numberOfResults']
+
+/** Whether a search asks for another page of the same results. */
+export function turnsPage(before: object | undefined, parameters: SearchParameters) {
+  const changed = before ? changedKeys(before as SearchParameters, parameters) : []
+  return changed.length > 0 && changed.every((key) => PAGING.includes(key))
+}

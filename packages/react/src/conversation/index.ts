@@ -1,0 +1,2 @@
+export { Conversation, type ConversationProps } from './conversation'
+export { type ConversationLabels } from './conversation-labels'

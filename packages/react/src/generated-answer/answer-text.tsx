@@ -1,0 +1,29 @@
+import type { AnswerContentFormat } from '@querent/engine'
+import { memo, type ComponentType } from 'react'
+import type { HeadingLevel } from '../heading-level'
+import { PlainText } from './plain-text'
+
+/** What a component that shows the text of an answer receives. */
+export interface AnswerTextProps {
+  text: string
+  /** Whether more text follows. */
+  isStreaming: boolean
+  /** The level of the heading above the text. */
+  headingLevel: HeadingLevel
+}
+
+interface FormattedAnswerProps extends AnswerTextProps {
+  format: AnswerContentFormat
+  /** Shows Markdown; by default it is shown as it is written. */
+  markdown: ComponentType<AnswerTextProps> | undefined
+}
+
+/** Shows the text of an answer in its format. It does not render again while the text stays. */
+export const AnswerText = /* @__PURE__ */ memo(function AnswerText({
+  format,
+  markdown: Markdown,
+  ...answer
+}: FormattedAnswerProps) {
+  if (answer.text === '') return null
+  return Markdown && format === 'text/markdown' ? <Markdown {...answer} /> : <PlainText text={answer.text} />
+})
