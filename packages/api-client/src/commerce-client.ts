@@ -109,8 +109,8 @@ export const createCommerceClient = (configuration: CommerceClientConfiguration)
     options?: CallOptions,
     names: object = { trackingId },
   ) => {
-    const context = { source, ...request.context }
-    const body = JSON.stringify({ ...names, clientId, ...request, context })
+    const context = { ...request.context, source: request.context.source ?? source }
+    const body = JSON.stringify({ ...names, ...request, clientId: request.clientId ?? clientId, context })
     return send({ call, url: settings.baseUrl + path, body }, readSuccess<Reply>(kind, settings.logger), options)
   }
   return {
