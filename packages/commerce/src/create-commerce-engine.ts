@@ -1,9 +1,4 @@
-import {
-  createMultiSourceEngine,
-  EngineError,
-  type EngineOptions,
-  type SourceRules,
-} from '@querent/engine'
+import { createMultiSourceEngine, EngineError, type EngineOptions, type SourceRules } from '@querent/engine'
 import { passiveMachine } from '@querent/engine/machines'
 import { commerceParameters } from './protocol/commerce-parameters'
 import {
@@ -26,11 +21,11 @@ const context = defineCommerceFeature({
   kind: 'context',
   schema: contextOptions,
   machine: passiveMachine,
-  contribute: (_, __, { language, country, currency, user = {}, view }) => ({
+  contribute: (_, __, { language, country, currency, user = {}, view: { url, referrer } }) => ({
     language,
     country,
     currency,
-    context: { user, view },
+    context: { user, view: { url, ...(referrer && { referrer }) } },
   }),
   state: (_, __, input) => input,
   commands: () => ({}),

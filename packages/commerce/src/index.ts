@@ -1,9 +1,5 @@
 export { createCommerceEngine, type CommerceEngineOptions } from './create-commerce-engine'
-export {
-  commerceParameters,
-  isContextChange,
-  type CommerceParameters,
-} from './protocol/commerce-parameters'
+export { commerceParameters, isContextChange, type CommerceParameters } from './protocol/commerce-parameters'
 export {
   commerceToolsOf,
   defineCommerceFeature,

@@ -2,6 +2,7 @@
 export type { DefineFeature } from './core/feature'
 export { passiveMachine } from './core/passive.machine'
 export { searchMachine, statusOf, type SearchEmitted, type SearchEvent } from './core/search.machine'
+export { assertReply } from './core/errors'
 export { withChange } from './core/keep'
 export { pick } from './core/pick'
 export { inOrderOf } from './domain/facet-order'

@@ -78,5 +78,10 @@ export const commerceParameters: DomainParameterTable<CommerceParameters> = {
 const contextKeys = ['language', 'country', 'currency', 'user'] as const
 
 /** Whether a change of parameters is one of the context, so that nothing that belongs to the one before may be shown. */
-export const isContextChange = ({ parameters, before }: { parameters: CommerceParameters; before: CommerceParameters }) =>
-  contextKeys.some((key) => !isEqual(parameters[key], before[key]))
+export const isContextChange = ({
+  parameters,
+  before,
+}: {
+  parameters: CommerceParameters
+  before: CommerceParameters
+}) => contextKeys.some((key) => !isEqual(parameters[key], before[key]))
