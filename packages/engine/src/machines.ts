@@ -1,8 +1,13 @@
 // The machines and views of features, and what a protocol of your own needs to wire them.
+export { assertInteger, assertText } from './core/errors'
 export type { DefineFeature } from './core/feature'
+export { missingActor } from './core/fetch-actor'
 export { passiveMachine } from './core/passive.machine'
 export { searchMachine, statusOf, type SearchEmitted, type SearchEvent } from './core/search.machine'
-export { withChange } from './core/keep'
+export { isPlain, withChange } from './core/keep'
+export { setup } from './core/setup'
+export { oncePer } from './core/once-per'
+export { storedOf, toItems } from './core/stored'
 export * from './domain/choices.machine'
 export { facetIdOf, isThaw, toRecord, valuesOf } from './domain/facets'
 export {
