@@ -1,9 +1,5 @@
 export { createCommerceEngine, type CommerceEngineOptions } from './create-commerce-engine'
-export {
-  commerceParameters,
-  isContextChange,
-  type CommerceParameters,
-} from './protocol/commerce-parameters'
+export { commerceParameters, isContextChange, type CommerceParameters } from './protocol/commerce-parameters'
 export {
   commerceToolsOf,
   defineCommerceFeature,
@@ -17,6 +13,8 @@ export {
 } from './protocol/commerce-protocol'
 export type { CommerceContext, CommerceContextOptions } from './protocol/context-options'
 export type { CommerceFacts, CommerceItem, CommerceResponse, ListedProduct, ListedSpotlight } from './protocol/facts'
+export * from './features/cart'
+export * from './features/context'
 export * from './features/pager'
 export * from './features/product-list'
 export * from './features/product-search'

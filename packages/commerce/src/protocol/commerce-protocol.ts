@@ -48,7 +48,11 @@ export interface CommerceEngineClient {
   search: Call<ProductSearchRequest, ProductSearchResponse>
   listing: Call<ProductListingRequest, ProductListingResponse>
   recommendations: Call<RecommendationsRequest, RecommendationsResponse>
-  facetSearch(type: 'SEARCH' | 'LISTING', request: CommerceFacetSearchRequest, options: CallOptions): Promise<FacetSearchResponse>
+  facetSearch(
+    type: 'SEARCH' | 'LISTING',
+    request: CommerceFacetSearchRequest,
+    options: CallOptions,
+  ): Promise<FacetSearchResponse>
   querySuggest: Call<CommerceQuerySuggestRequest, CommerceQuerySuggestResponse>
   productSuggest: Call<ProductSuggestRequest, ProductSuggestResponse>
   plan: Call<CommercePlanRequest, CommercePlanResponse>
@@ -70,6 +74,8 @@ export interface CommerceRequestParts extends Partial<Omit<CommerceRequest, 'con
   facets?: CommerceFacetRequest[]
   sort?: CommerceSortRequest
   enableResults?: boolean
+  /** What the user has bought. Sent with requests for recommendations alone. */
+  purchased?: CommerceRequestContext['purchased']
   /** The slot whose recommendations a source requests: its request is this, and what is known of the visitor. */
   slot?: { slotId: string; page?: number; perPage?: number }
 }
@@ -181,8 +187,10 @@ export const productRules: SourceRules<CommerceProtocol> = {
       response: ({ response }, { facets }) => ({ ...response, facets }),
     },
   },
-  completeRequest: ({ slot, facets = [], ...request }, { facts }) =>
-    slot ? { ...visitorOf(request), slot } : { ...request, facets: inOrderOf(facts.facetIds, facets) },
+  completeRequest({ slot, purchased = [], facets = [], ...request }, { facts }) {
+    if (!slot) return { ...request, facets: inOrderOf(facts.facetIds, facets) }
+    return { ...visitorOf({ ...request, context: { ...request.context, purchased } }), slot }
+  },
   isResponse,
   toAsked,
   toFacts,
