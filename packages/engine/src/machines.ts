@@ -1,5 +1,5 @@
 // The machines and views of features, and what a protocol of your own needs to wire them.
-export { assertInteger, assertText } from './core/errors'
+export { assertInteger, assertReply, assertText } from './core/errors'
 export type { DefineFeature } from './core/feature'
 export { missingActor } from './core/fetch-actor'
 export { passiveMachine } from './core/passive.machine'

@@ -29,7 +29,7 @@ import {
   type RequestFacts,
   type SourceRules,
 } from '@querent/engine'
-import { inOrderOf, pick, type DefineFeature } from '@querent/engine/machines'
+import { assertReply, inOrderOf, pick, type DefineFeature } from '@querent/engine/machines'
 import type { AnyActorRef } from 'xstate'
 import type { CommerceParameters } from './commerce-parameters'
 import { toAsked, toFacts, type CommerceFacts, type CommerceResponse } from './facts'
@@ -111,19 +111,19 @@ export const visitorOf = (request: CommerceRequestParts) =>
 
 // Enough to know that a page can be shown from it; the client has checked the reply in depth when it came.
 const isResponse = (value: unknown): value is CommerceResponse => {
-  const { products, results, facets, pagination } = (value ?? {}) as Partial<CommerceResponse>
-  return (
-    [products, results, facets].every(Array.isArray) &&
-    typeof pagination?.totalEntries === 'number' &&
-    typeof pagination.perPage === 'number'
-  )
+  const { products, results = [], facets = [], pagination } = (value ?? {}) as Partial<CommerceResponse>
+  const { page, perPage, totalEntries } = { ...pagination }
+  return [products, results, facets].every(Array.isArray) && [page, perPage, totalEntries].every(Number.isFinite)
 }
 
 const RELEVANCE = { sortCriteria: 'relevance' } as const
 const NOT_IN_SLOTS = { facets: [], triggers: [], sort: { appliedSort: RELEVANCE, availableSorts: [] } }
 
-const withPositions = <Item extends object>(items: readonly Item[] = [], responseId: string, first: number) =>
-  items.map((item, index) => ({ ...item, position: first + index + 1, responseId }))
+const withPositions = <Item extends object>(
+  items: readonly Item[] | undefined = [],
+  responseId: string,
+  first: number,
+) => items.map((item, index) => ({ ...item, position: first + index + 1, responseId }))
 
 async function fetchResponse(
   client: CommerceEngineClient,
@@ -137,7 +137,8 @@ async function fetchResponse(
     : solution === 'listing'
       ? await client.listing(listing, call)
       : await client.search({ ...listing, query }, call)
-  const { responseId, pagination, products, results = [] } = reply
+  assertReply(isResponse(reply))
+  const { responseId, pagination, products, results } = reply
   const first = pagination.page * pagination.perPage
   return {
     ...NOT_IN_SLOTS,
@@ -153,7 +154,10 @@ type RecommendationsReply = Omit<RecommendationsResponse, 'headline'> & { headli
 export const productRules: SourceRules<CommerceProtocol> = {
   fetchResponse,
   requestRules: {
-    context: (left, right) => ({ ...left, ...right }),
+    context: (left, right) => {
+      const view = left.view && right.view ? { ...left.view, ...right.view } : (left.view ?? right.view)
+      return { ...left, ...right, ...(view && { view }) }
+    },
     perPage: (left) => left,
     // If a restored parameter has the kind of a facet wrong, the first one counts until the response.
     facets: (left, right) => [

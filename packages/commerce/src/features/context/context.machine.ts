@@ -19,7 +19,7 @@ export interface View {
   /** Absolute. It names the product listing. */
   url: string
   /** The page before. */
-  referrer?: string | null | undefined
+  referrer?: string
 }
 
 /** Who visits which page. */
@@ -30,8 +30,12 @@ export interface ContextData {
   country: string
   /** Three letters of ISO 4217, such as `NOK`. */
   currency: string
-  user: User | undefined
+  user?: User
   view: View
+}
+
+export interface ContextContext {
+  data: ContextData
 }
 
 export type ContextEvent =
@@ -44,24 +48,24 @@ const isSameShop = (left: ContextData, right: ContextData) =>
 /** Holds the context. A change returns to page 1. Filters are cleared too, unless the user alone has changed. */
 export const contextMachine = setup({
   types: {
-    context: {} as ContextData,
+    context: {} as ContextContext,
     events: {} as ContextEvent,
     input: {} as ContextData,
     emitted: {} as FeatureSearchRequested,
   },
-  actions: { replace: assign(({ event }) => event.data) },
+  actions: { replace: assign(({ event: { data } }) => ({ data })) },
 }).createMachine({
   id: 'shopContext',
-  context: ({ input }) => input,
+  context: ({ input: data }) => ({ data }),
   on: {
     'context.change': [
-      { guard: ({ context, event }) => isEqual(context, event.data) },
+      { guard: ({ context, event }) => isEqual(context.data, event.data) },
       {
         actions: [
           emit(({ context, event: { data } }) => ({
             type: 'search.requested',
             cause: 'contextChange',
-            resets: isSameShop(context, data) ? ['page'] : ['page', 'filters'],
+            resets: isSameShop(context.data, data) ? ['page'] : ['page', 'filters'],
           })),
           'replace',
         ],

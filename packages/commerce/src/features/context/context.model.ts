@@ -5,7 +5,6 @@ const data = {
   language: 'en',
   country: 'NO',
   currency: 'NOK',
-  user: undefined,
   view: { url: 'https://shop.test/shoes' },
 }
 

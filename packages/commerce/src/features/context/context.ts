@@ -4,12 +4,18 @@ import { contextOptions, type CommerceContext } from '../../protocol/context-opt
 import { contextMachine, type ContextData } from './context.machine'
 import { toContextCommands } from './context.view'
 
-const toData = ({ language, country, currency, user, view }: CommerceContext): ContextData => ({
+interface Given extends Omit<ContextData, 'user' | 'view'> {
+  user?: ContextData['user'] | undefined
+  view: { url: string; referrer?: string | null | undefined }
+}
+
+/** Returns the data without members that are undefined, as it is after a way through JSON. */
+const toData = ({ language, country, currency, user, view: { url, referrer } }: Given): ContextData => ({
   language,
   country,
   currency,
-  user,
-  view,
+  ...(user && { user }),
+  view: { url, ...(referrer && { referrer }) },
 })
 
 /**
@@ -28,7 +34,11 @@ export const context = defineCommerceFeature({
   kind: 'context',
   schema: contextOptions,
   machine: contextMachine,
-  contribute: ({ context: { language, country, currency, user = {}, view } }) => ({
+  contribute: ({
+    context: {
+      data: { language, country, currency, user = {}, view },
+    },
+  }) => ({
     language,
     country,
     currency,
@@ -37,15 +47,18 @@ export const context = defineCommerceFeature({
   parameters: {
     keys: ['language', 'country', 'currency', 'user', 'view'],
     defaults: toData,
-    serialize: ({ context }) => context,
-    restore: (parameters) => ({ type: 'context.restore', data: toData(parameters) }),
+    serialize: ({ context: { data } }) => ({ ...data, user: data.user }),
+    restore: ({ user, ...parameters }, { context: { data } }) => ({
+      type: 'context.restore',
+      data: toData({ ...data, ...parameters, user }),
+    }),
   },
   reads: [],
-  state: ({ context }) => context,
+  state: ({ context }) => context.data,
   commands: (send, _, snapshot) =>
     toContextCommands(
       send,
-      () => snapshot().context,
+      () => snapshot().context.data,
       (data) => toData(parseOptions('context', contextOptions, data)),
     ),
 })

@@ -1,10 +1,13 @@
 import type { ContextData, ContextEvent, User, View } from './context.machine'
 
+/** Values to set; one left out stays. `user: undefined` forgets the user. */
+export type ContextChanges = Partial<Omit<ContextData, 'user'>> & { user?: User | undefined }
+
 /** Returns the commands. An act makes one search; the same values make none. `check` returns valid data, or throws. */
 export function toContextCommands(
   send: (event: ContextEvent) => void,
   contextOf: () => ContextData,
-  check: (data: ContextData) => ContextData,
+  check: (data: object) => ContextData,
 ) {
   /**
    * Sets several values at once, with one search.
@@ -12,8 +15,7 @@ export function toContextCommands(
    * @param changes - a value left out stays; `user: undefined` forgets the user.
    * @throws {InvalidOptionsError} if a value is invalid; then nothing changes.
    */
-  const set = (changes: Partial<ContextData>) =>
-    send({ type: 'context.change', data: check({ ...contextOf(), ...changes }) })
+  const set = (changes: ContextChanges) => send({ type: 'context.change', data: check({ ...contextOf(), ...changes }) })
   return {
     set,
     /** @throws {InvalidOptionsError} if it is not a language tag. */

@@ -1,5 +1,4 @@
 import { defineResultList } from '@querent/engine/machines'
-import { options } from '@querent/engine/options'
 import type { CommerceProtocol } from '../../protocol/commerce-protocol'
 import type { CommerceItem } from '../../protocol/facts'
 

@@ -26,7 +26,7 @@ export const productListing = defineCommerceFeature({
   kind: 'productListing',
   schema: productListingOptions,
   machine: passiveMachine,
-  contribute: (_, __, { url }) => ({ solution: 'listing', ...(url && { listingUrl: url }) }),
+  contribute: (_, __, { url }) => ({ solution: 'listing', ...(url && { context: { view: { url } } }) }),
   reads: ['facts'],
   state: (_, { facts: { responseId } }) => ({ responseId }),
   commands: () => ({}),

@@ -1,6 +1,6 @@
 import type { AnyActorRef } from 'xstate'
 import { assertReply } from '../../core/errors'
-import { defineFeature, type DefineFeature, type Protocol, type Signals, type Tools } from '../../core/feature'
+import { defineFeature, type DefineFeature, type Signals, type Tools } from '../../core/feature'
 import { fetchActor } from '../../core/fetch-actor'
 import type { OptionsSchema } from '../../core/options'
 import { withParameter } from '../../core/parameters'
@@ -36,12 +36,6 @@ export const toSuggestionsEffects = <P extends DomainProtocol, Completion>(
   delays: { debounce: ({ self }: { self: AnyActorRef }) => toolsOf<P, SuggestionsInput>(self).input.debounceMs },
 })
 
-/** Removes suggestions when parameters change so that none survives. */
-export const staleSuggestions = <P extends Protocol>(isStale: (change: Signals<P>['parameters.changed']) => boolean) => ({
-  'parameters.changed': (change: Signals<P>['parameters.changed']) =>
-    isStale(change) ? ({ type: 'suggestions.clear' } as const) : undefined,
-})
-
 /** What the definition of a box reads of its options. */
 interface SearchBoxInput extends SuggestionsInput {
   id: string
@@ -58,13 +52,15 @@ export function defineSearchBox<P extends DomainProtocol, Completion, Options = 
   key: KeyOf<P, string>,
   effects: ReturnType<typeof toSuggestionsEffects<P, Completion>>,
   schema: OptionsSchema<SearchBoxInput, Options> = searchBoxOptions as never,
-  isStale?: (change: Signals<P>['parameters.changed']) => boolean,
+  isStale: (change: Signals<P>['parameters.changed']) => boolean = () => false,
 ) {
   const define: DefineFeature<P> = defineFeature
   return define({
     kind: 'searchBox',
     schema,
-    receive: isStale && staleSuggestions(isStale),
+    receive: {
+      'parameters.changed': (change) => (isStale(change) ? { type: 'suggestions.clear' } : undefined),
+    },
     machine: /* @__PURE__ */ createSearchBoxMachine<Completion>().provide(effects),
     instance: ({ id }) => id,
     sets: ({ query = '' }, { enableQuerySyntax }) => ({
