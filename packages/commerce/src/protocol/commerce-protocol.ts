@@ -76,8 +76,10 @@ export interface CommerceRequestParts extends Partial<Omit<CommerceRequest, 'con
   enableResults?: boolean
   /** What the user has bought. Sent with requests for recommendations alone. */
   purchased?: CommerceRequestContext['purchased']
-  /** The slot whose recommendations a source requests: its request is this, and what is known of the visitor. */
-  slot?: { slotId: string; page?: number; perPage?: number }
+  /** The slot whose recommendations a source requests, and how many. Its request is this and what is known of the visitor. */
+  slot?: { slotId: string; perPage?: number }
+  /** That of `slot`, in the request of its source. */
+  slotId?: string
 }
 
 export interface CommerceProtocol {
@@ -127,16 +129,17 @@ const withPositions = <Item extends object>(
 
 async function fetchResponse(
   client: CommerceEngineClient,
-  { solution, slot, ...request }: CommerceRequestParts,
+  { solution, slotId, ...request }: CommerceRequestParts,
   call: CallOptions,
 ): Promise<CommerceResponse> {
   const visitor = visitorOf(request)
   const { query = '', ...listing } = { ...request, ...visitor }
-  const reply: Partial<ProductSearchResponse> & RecommendationsReply = slot
-    ? await client.recommendations({ ...visitor, ...slot }, call)
-    : solution === 'listing'
-      ? await client.listing(listing, call)
-      : await client.search({ ...listing, query }, call)
+  const reply: Partial<ProductSearchResponse> & RecommendationsReply =
+    slotId === undefined
+      ? solution === 'listing'
+        ? await client.listing(listing, call)
+        : await client.search({ ...listing, query }, call)
+      : await client.recommendations({ ...listing, slotId }, call)
   assertReply(isResponse(reply))
   const { responseId, pagination, products, results } = reply
   const first = pagination.page * pagination.perPage
@@ -193,7 +196,7 @@ export const productRules: SourceRules<CommerceProtocol> = {
   },
   completeRequest({ slot, purchased = [], facets = [], ...request }, { facts }) {
     if (!slot) return { ...request, facets: inOrderOf(facts.facetIds, facets) }
-    return { ...visitorOf({ ...request, context: { ...request.context, purchased } }), slot }
+    return { ...visitorOf({ ...request, context: { ...request.context, purchased } }), ...slot }
   },
   isResponse,
   toAsked,

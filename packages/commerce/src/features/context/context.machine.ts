@@ -34,6 +34,27 @@ export interface ContextData {
   view: View
 }
 
+/** The data as options give it. */
+export interface GivenContext extends Omit<ContextData, 'user' | 'view'> {
+  user?: ContextData['user'] | undefined
+  view: { url: string; referrer?: string | null | undefined }
+}
+
+/** Returns the data without members that are undefined, as it is after a way through JSON. */
+export const toContextData = ({
+  language,
+  country,
+  currency,
+  user,
+  view: { url, referrer },
+}: GivenContext): ContextData => ({
+  language,
+  country,
+  currency,
+  ...(user && { user }),
+  view: { url, ...(referrer && { referrer }) },
+})
+
 export interface ContextContext {
   data: ContextData
 }
@@ -50,13 +71,13 @@ export const contextMachine = setup({
   types: {
     context: {} as ContextContext,
     events: {} as ContextEvent,
-    input: {} as ContextData,
+    input: {} as GivenContext,
     emitted: {} as FeatureSearchRequested,
   },
   actions: { replace: assign(({ event: { data } }) => ({ data })) },
 }).createMachine({
   id: 'shopContext',
-  context: ({ input: data }) => ({ data }),
+  context: ({ input }) => ({ data: toContextData(input) }),
   on: {
     'context.change': [
       { guard: ({ context, event }) => isEqual(context.data, event.data) },

@@ -1,22 +1,8 @@
 import { parseOptions } from '@querent/engine/options'
 import { defineCommerceFeature } from '../../protocol/commerce-protocol'
-import { contextOptions, type CommerceContext } from '../../protocol/context-options'
-import { contextMachine, type ContextData } from './context.machine'
+import { contextOptions } from '../../protocol/context-options'
+import { contextMachine, toContextData } from './context.machine'
 import { toContextCommands } from './context.view'
-
-interface Given extends Omit<ContextData, 'user' | 'view'> {
-  user?: ContextData['user'] | undefined
-  view: { url: string; referrer?: string | null | undefined }
-}
-
-/** Returns the data without members that are undefined, as it is after a way through JSON. */
-const toData = ({ language, country, currency, user, view: { url, referrer } }: Given): ContextData => ({
-  language,
-  country,
-  currency,
-  ...(user && { user }),
-  view: { url, ...(referrer && { referrer }) },
-})
 
 /**
  * Who visits which page: language, country, currency, user and view. `createCommerceEngine` starts it with the option
@@ -46,11 +32,11 @@ export const context = defineCommerceFeature({
   }),
   parameters: {
     keys: ['language', 'country', 'currency', 'user', 'view'],
-    defaults: toData,
+    defaults: toContextData,
     serialize: ({ context: { data } }) => ({ ...data, user: data.user }),
     restore: ({ user, ...parameters }, { context: { data } }) => ({
       type: 'context.restore',
-      data: toData({ ...data, ...parameters, user }),
+      data: toContextData({ ...data, ...parameters, user }),
     }),
   },
   reads: [],
@@ -59,6 +45,6 @@ export const context = defineCommerceFeature({
     toContextCommands(
       send,
       () => snapshot().context.data,
-      (data) => toData(parseOptions('context', contextOptions, data)),
+      (data) => toContextData(parseOptions('context', contextOptions, data)),
     ),
 })
