@@ -17,6 +17,7 @@ export type { CommerceFacts, CommerceItem, CommerceResponse, ListedProduct, List
 export * from './features/cart'
 export * from './features/child-products'
 export * from './features/context'
+export * from './features/facets'
 export * from './features/pager'
 export * from './features/product-list'
 export * from './features/product-search'
