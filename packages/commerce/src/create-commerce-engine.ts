@@ -1,35 +1,19 @@
 import { createMultiSourceEngine, EngineError, type EngineOptions, type SourceRules } from '@querent/engine'
-import { passiveMachine } from '@querent/engine/machines'
+import { context } from './features/context'
 import { commerceParameters } from './protocol/commerce-parameters'
 import {
-  defineCommerceFeature,
   productRules,
   slotRules,
   type CommerceEngine,
   type CommerceEngineClient,
   type CommerceProtocol,
 } from './protocol/commerce-protocol'
-import { contextOptions, type CommerceContextOptions } from './protocol/context-options'
+import type { CommerceContextOptions } from './protocol/context-options'
 
 export interface CommerceEngineOptions extends EngineOptions<CommerceProtocol> {
   /** Who visits which page. */
   context: CommerceContextOptions
 }
-
-/** Says in every request who visits which page. */
-const context = defineCommerceFeature({
-  kind: 'context',
-  schema: contextOptions,
-  machine: passiveMachine,
-  contribute: (_, __, { language, country, currency, user = {}, view: { url, referrer } }) => ({
-    language,
-    country,
-    currency,
-    context: { user, view: { url, ...(referrer && { referrer }) } },
-  }),
-  state: (_, __, input) => input,
-  commands: () => ({}),
-})
 
 /** The name of the source whose products a page is about; those of recommendations have the ids of their slots. */
 const PRODUCTS = 'products'
@@ -42,7 +26,7 @@ const PRODUCTS = 'products'
  * @throws {EngineError} `invalid-options` without a client, features or a valid context, `missing-feature` if the features
  *   request no products, `request-conflict` if they are both of a search and of a listing, `duplicate-feature` or
  *   `request-conflict` if two features claim one id or one key of the request.
- * @see Specification, sentences 1.7 and 5.12; Protocol, section 10
+ * @see Specification, sentences 1.10, 5.12 and 5.14; Protocol, section 10
  */
 export function createCommerceEngine({
   client,
