@@ -62,7 +62,7 @@ export const resultsPerPage = m.defineResultsPerPage<Shop>({
   },
 })
 
-export const sort = m.defineSort<Shop, { criterion: string }, { criterion?: string } | undefined, string>(
+export const sort = m.defineSort<Shop, { criterion: string }, { criterion?: string | undefined } | undefined, string>(
   'order',
   o.options({ criterion: o.withDefault(o.text(), 'best') }),
   {
