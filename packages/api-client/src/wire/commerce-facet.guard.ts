@@ -106,8 +106,9 @@ function facetOf(values: Kind, members: Record<string, Member> = {}) {
   return object({ ...shared, ...members })
 }
 
-const intervals = ['discrete', 'continuous', 'equiprobable', 'even']
-const interval = simple(intervals.join(', '), (value) => intervals.includes(value as string))
+const isInterval = (value: unknown) =>
+  value === 'discrete' || value === 'continuous' || value === 'equiprobable' || value === 'even'
+const interval = simple('discrete, continuous, equiprobable or even', isInterval)
 const domain = object<CommerceFacetDomain>({ min: [number], max: [number], increment: [number] })
 
 /** @see Protocol, section 10.4 */

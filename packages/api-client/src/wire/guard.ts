@@ -120,7 +120,7 @@ export function object<Value>(members: Record<keyof Value & string, Member>): Ki
 /* @__NO_SIDE_EFFECTS__ */
 export function variantOf(key: string, kinds: Readonly<Record<string, Kind>>): Kind {
   const byName = new Map<unknown, Kind>(Object.entries(kinds))
-  const unknown: Kind = (_, visit) => miss(visit, `one of ${Object.keys(kinds).join(', ')}`)
+  const unknown: Kind = (_, visit) => miss(visit, Object.keys(kinds).join(' or '))
   return (value, visit) => {
     if (!isRecord(value)) return miss(visit, 'object')
     const name = value[key]
