@@ -420,13 +420,23 @@ const usualOfShop = {
   child: { ...productBody.children[0], queryPinned: true, badgePlacements: [] },
   result: { ...productBody, resultType: 'product' },
   value: commerceFacetBodies[0]!.values[0]!,
+  category: { ...commerceFacetBodies[2]!.values[0], children: [] },
+  'numeric range': commerceFacetBodies[3]!.values[0]!,
+  'date range': commerceFacetBodies[4]!.values[0]!,
 }
+const withCommerceValue = (at: number) => (value: object) => ({
+  ...productsBody,
+  facets: [{ ...commerceFacetBodies[at], values: [value] }],
+})
 
 it.each([
   ['product', (product: object) => ({ ...productsBody, products: [product] })],
   ['child', (child: object) => ({ ...productsBody, products: [{ ...productBody, children: [child] }] })],
   ['result', (result: object) => ({ ...productsBody, results: [result] })],
-  ['value', (value: object) => ({ ...productsBody, facets: [{ ...commerceFacetBodies[0], values: [value] }] })],
+  ['value', withCommerceValue(0)],
+  ['category', withCommerceValue(2)],
+  ['numeric range', withCommerceValue(3)],
+  ['date range', withCommerceValue(4)],
 ] as const)('finds what is wrong with each member of a usual %s of a shop', (name, replyOf) => {
   const members: Record<string, unknown> = usualOfShop[name]
   expect(isProductSearchResponse(replyOf(members))).toBe(true)
