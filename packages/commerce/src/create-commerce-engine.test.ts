@@ -75,7 +75,6 @@ describe('a listing', () => {
 
 const refused: [string, CommerceFeature[], EngineErrorCode, string][] = [
   ['neither a search nor a listing', [pager()], 'missing-feature', 'add productSearch() or productListing()'],
-  ['a listing with a query', [productListing(), query()], 'request-conflict', 'A listing has no query'],
   ['both', [productSearch(), productListing()], 'request-conflict', '"productSearch" and "productListing"'],
 ]
 

@@ -43,11 +43,7 @@ export function createCommerceEngine({
       'createCommerceEngine needs a client: pass what createCommerceClient returns',
     )
   }
-  const has = (kind: string) => features.some(({ definition }) => definition?.kind === kind)
-  const isListed = has('productSearch') || has('productListing')
-  if (has('productListing') && has('query')) {
-    throw new EngineError('request-conflict', 'A listing has no query: remove query(), or take productSearch()')
-  }
+  const isListed = features.some(({ definition }) => /^product(Search|Listing)$/.test(definition?.kind))
   const slots = new Set(features.flatMap(({ source }) => (source === undefined ? [] : [source])))
   slots.delete(PRODUCTS)
   if (!isListed && !slots.size) {
