@@ -33,6 +33,7 @@ export default [
   unit('tests', 'tests', ['**/*.test.ts']),
   unit('api-client', 'packages/api-client'),
   unit('engine', 'packages/engine'),
+  unit('commerce', 'packages/commerce'),
   react('react', [at('packages/react/src/testing/setup.ts')]),
   // The same suite on the oldest React that is supported; what is not ours finds it by a hook, see the file.
   react('react-18', [at('packages/react/vitest/react-18.ts'), at('packages/react/src/testing/setup.ts')], {

@@ -1,14 +1,20 @@
 export { createAnswerClient, type AgentCallOptions, type AnswerCallOptions, type AnswerClient } from './answer-client'
 export { ANSWER_INACTIVITY_MS, MAX_ANSWER_RETRIES } from './answer-stream'
+export { createAnalyticsClient, type AnalyticsClient } from './analytics-client'
 export { createSearchClient, type SearchClient } from './client'
+export { createCommerceClient, type CommerceClient } from './commerce-client'
 export { DEFAULT_TIMEOUT_MS } from './configuration'
 export type { Clock } from './clock'
 export type { Connection, ConnectionStatus } from './connection'
 export type {
+  AnalyticsCall,
+  AnalyticsClientConfiguration,
   AnswerCall,
   AnswerClientConfiguration,
   ApiRequest,
   ClientConfiguration,
+  CommerceCall,
+  CommerceClientConfiguration,
   Fetch,
   Logger,
   RequestConfiguration,
@@ -40,6 +46,7 @@ export { RateLimitedError } from './errors/rate-limited-error'
 export { TokenExpiredError } from './errors/token-expired-error'
 export type { AgentEvent, AgentQuestion, AgentStatus, FollowUpQuestion } from './wire/agent'
 export type { AnswerCitation, AnswerEvent, AnswerFeedback, AnswerRequest } from './wire/answer'
+export type * from './wire/analytics'
 export type * from './wire/facet-value-state'
 export type * from './wire/facet-request'
 export type * from './wire/search'
@@ -52,5 +59,9 @@ export { isFacetSearchResponse } from './wire/facet-search.guard'
 export type * from './wire/plan'
 export { isPlanResponse } from './wire/plan.guard'
 export type * from './wire/html'
+export type * from './wire/commerce'
+export { isProductSearchResponse, isRecommendationsResponse } from './wire/commerce.guard'
+export type * from './wire/commerce-facet'
+export type * from './wire/product'
 export type * from './wire/fields'
 export { isFieldsResponse } from './wire/fields.guard'

@@ -57,6 +57,13 @@ export type Unread<Value> = { readonly [Key in keyof Value]-?: unknown }
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+export const areTexts = (values: unknown) => {
+  if (!Array.isArray(values)) return false
+  // Not `every`, which skips the holes of a list.
+  for (const value of values) if (typeof value !== 'string') return false
+  return true
+}
+
 // Functions by declaration: only then bundlers leave out the kinds that an application does not use.
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -113,6 +120,18 @@ export function object<Value>(members: Record<keyof Value & string, Member>): Ki
       if (read !== member) owner = { ...owner, [key]: read }
     }
     return owner
+  }
+}
+
+/** An object whose member `key` names the kind it is of. */
+/* @__NO_SIDE_EFFECTS__ */
+export function variantOf(key: string, kinds: Readonly<Record<string, Kind>>): Kind {
+  const byName = new Map<unknown, Kind>(Object.entries(kinds))
+  const unknown: Kind = (_, visit) => miss(visit, Object.keys(kinds).join(' or '))
+  return (value, visit) => {
+    if (!isRecord(value)) return miss(visit, 'object')
+    const name = value[key]
+    return byName.get(name)?.(value, visit) ?? visitInner(unknown, key, name, visit)
   }
 }
 

@@ -17,6 +17,31 @@ function findStorage(): KeyValueStorage | undefined {
   }
 }
 
+/**
+ * Calls back when someone else changes the value of the key, if the storage can tell, or may have changed it while the page
+ * was in the back-forward cache of the browser. Returns the unsubscriber.
+ */
+export function watchStorage(environment: Pick<Environment, 'storage'>, key: string, onChange: () => void): () => void {
+  const storage = storageOf(environment)
+  const hear = (changed: string | null) => {
+    if (changed === key || changed === null) onChange()
+  }
+  // In a storage of the browser, `subscribe` may be the key of a text.
+  if (typeof storage.subscribe === 'function') return storage.subscribe(hear)
+  const hearEvent = ({ key: changed, storageArea }: StorageEvent) => {
+    if (storageArea === storage) hear(changed)
+  }
+  const hearReturn = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) onChange()
+  }
+  globalThis.addEventListener?.('storage', hearEvent)
+  globalThis.addEventListener?.('pageshow', hearReturn)
+  return () => {
+    globalThis.removeEventListener?.('storage', hearEvent)
+    globalThis.removeEventListener?.('pageshow', hearReturn)
+  }
+}
+
 export function createMemoryStorage(): KeyValueStorage {
   const items = new Map<string, string>()
   return {

@@ -32,6 +32,8 @@ export interface SourceRules<P extends Protocol> {
   fetchResponse: (client: P['client'], request: P['request'], options: FetchResponseOptions) => Promise<P['response']>
   requestRules: MergeRules<P['request']>
   parts: Readonly<Record<string, PagePart<P>>>
+  /** Whether an act leaves this source alone if the request is the one that its page shows, or waits for. */
+  skipsSameRequest?: boolean
   /** Completes a request with what depends on the whole of it, such as the order of its facets. */
   completeRequest: (request: P['request'], page: Page<P>) => P['request']
   isResponse: (value: unknown) => value is P['response']
@@ -119,6 +121,9 @@ export class Source<P extends Protocol> {
   }
 
   search({ cause, by = 'act' }: SearchRequested) {
+    const { status, part, request } = this.page
+    const asked = status === 'loading' && part === undefined ? this.#search!.request : request
+    if (this.rules.skipsSameRequest && status !== 'failed' && isEqual(asked, this.request)) return
     this.#send({ type: 'search.request', cause, by })
   }
 
@@ -141,8 +146,8 @@ export class Source<P extends Protocol> {
     this.#send({ type: 'search.cancel' })
   }
 
-  /** Shows the page of another engine. */
-  hydrate(request: P['request'] | undefined, response: P['response'] | undefined) {
+  /** Shows the page of another engine; without one, nothing. */
+  hydrate(request?: P['request'], response?: P['response']) {
     this.cancel()
     const facts = this.rules.toFacts(response, request)
     this.#hydrated = { ...blankRecord<P>(facts, this.#record.startedAt), request, response, cause: 'hydrate' }
@@ -276,6 +281,7 @@ export class Source<P extends Protocol> {
   #accept(cause: string, by: ChangedBy, part: string | undefined, request: P['request'], asked: P['parameters']) {
     const { session } = this
     const present = session.parameters
+    session.bring(present)
     const isPresent = isEqual(asked, present)
     const { response, facts, startedAt } = this.page as ShownPage<P>
     const told = { cause, by, part, request, response, facts, startedAt, parameters: asked }

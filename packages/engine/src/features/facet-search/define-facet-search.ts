@@ -1,27 +1,36 @@
 import type { SnapshotFrom } from 'xstate'
-import { assertReply, assertText } from '../../core/errors'
+import { assertPossible, assertReply, assertText } from '../../core/errors'
 import { defineFeature, type DefineFeature, type Protocol, type Receivers, type Tools } from '../../core/feature'
 import { fetchActor } from '../../core/fetch-actor'
+import type { OptionsSchema } from '../../core/options'
 import { parameterOf, toParameters } from '../../core/parameters'
 import { toolsOf } from '../../core/tools'
 import type { Choice } from '../../domain/choices.machine'
 import { facetIdOf, valuesOf } from '../../domain/facets'
 import type { DomainProtocol } from '../../domain/protocol'
-import type { ChoiceKeys, ListsById } from '../../domain/shared-definitions'
+import type { ChangeReceiver, ChoiceKeys, ListsById } from '../../domain/shared-definitions'
 import {
   facetSearchMachine,
   type FacetSearchEvent,
   type FacetSearchQuery,
   type FacetSearchReply,
 } from './facet-search.machine'
-import { facetSearchOptions, type FacetSearchInput } from './facet-search.schema'
+import { facetSearchOptions, type FacetSearchInput, type FacetSearchOptions } from './facet-search.schema'
 import { toFacetSearchCommands, toFacetSearchState } from './facet-search.view'
 
+/** What the definition of a search among values reads of its options. */
+export interface ValuesInput {
+  field: string
+  facetId?: string | undefined
+  numberOfValues: number
+  debounceMs: number
+}
+
 /** Returns the machine with its effects: `fetchValues` requests the values that contain a text. */
-export const provideFacetSearch = <P extends DomainProtocol>(
+export const provideFacetSearch = <P extends DomainProtocol, Settings = FacetSearchInput>(
   fetchValues: (
     query: FacetSearchQuery,
-    tools: Tools<P, FacetSearchInput>,
+    tools: Tools<P, Settings>,
     options: { signal: AbortSignal },
   ) => Promise<FacetSearchReply>,
 ) =>
@@ -33,7 +42,7 @@ export const provideFacetSearch = <P extends DomainProtocol>(
         return reply
       }),
     },
-    delays: { debounce: ({ self }) => toolsOf<P, FacetSearchInput>(self).input.debounceMs },
+    delays: { debounce: ({ self }) => toolsOf<P, ValuesInput>(self).input.debounceMs },
   })
 
 /** Values are requested again after a search of the whole page. More results or facet values are of the same search. */
@@ -63,6 +72,7 @@ export function withValue<P extends Protocol>(
   { facetId, value, state = 'selected', isSingle = false }: ChosenValue,
 ) {
   assertText(command, 'rawValue', value)
+  assertPossible(command, keys.length > 1 || state === 'selected')
   return toParameters<P['parameters']>(keys, (key, index) => {
     const record = parameterOf<ListsById>(parameters, key)
     const others = isSingle ? [] : valuesOf(record, facetId).filter((other) => other !== value)
@@ -72,14 +82,23 @@ export function withValue<P extends Protocol>(
 
 /** Defines the search among the values of a facet. `machine` is what `provideFacetSearch` returns. */
 /* @__NO_SIDE_EFFECTS__ */
-export function defineFacetSearch<P extends DomainProtocol>(keys: ChoiceKeys<P>, machine: typeof facetSearchMachine) {
+export function defineFacetSearch<
+  P extends DomainProtocol,
+  Settings extends ValuesInput = ValuesInput,
+  Options = FacetSearchOptions,
+>(
+  keys: ChoiceKeys<P>,
+  machine: typeof facetSearchMachine,
+  schema: OptionsSchema<Settings, Options> = facetSearchOptions as never,
+  receive?: ChangeReceiver<P, FacetSearchEvent>,
+) {
   const define: DefineFeature<P> = defineFeature
   return define({
     kind: 'facetSearch',
-    schema: facetSearchOptions,
+    schema,
     machine,
     instance: facetIdOf,
-    receive: renewal,
+    receive: { ...renewal, ...receive },
     parameters: { keys: [], sets: toParameters(keys, () => 'facet') },
     reads: [],
     state: toFacetSearchState,

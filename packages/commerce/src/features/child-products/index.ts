@@ -1,0 +1,2 @@
+export { childProducts } from './child-products'
+export type { ChildProductsState } from './child-products.view'

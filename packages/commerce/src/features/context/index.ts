@@ -1,0 +1,2 @@
+export { context } from './context'
+export type { ContextData } from './context.machine'

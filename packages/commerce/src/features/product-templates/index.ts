@@ -1,0 +1,1 @@
+export { productTemplates } from './product-templates'
