@@ -53,6 +53,17 @@ describe('results per page', () => {
     await respond(0, 95, 48)
     expect(engine.get(pager).state.maxPage).toBe(2)
   })
+
+  it.each([
+    ['before', [pager(), resultsPerPage()]],
+    ['after', [resultsPerPage(), pager()]],
+  ])('requests the chosen size on the first page with the pager %s it', async (_, features) => {
+    const { engine, respond, sent } = start(features)
+    engine.load()
+    await respond(0)
+    engine.get(resultsPerPage).setPerPage(48)
+    expect(sent().at(-1)).toEqual([0, 48])
+  })
 })
 
 it('is found by the factory of the engine, which runs the same machine', () => {

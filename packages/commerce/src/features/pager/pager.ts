@@ -31,9 +31,10 @@ const pagerOptions = options({
  */
 export const pager = /* @__PURE__ */ definePager<CommerceProtocol>(
   {
-    contribute: ({ context: { page, perPage } }, { facts }) => ({
+    // Another feature may have set the size just now.
+    contribute: ({ context: { page, perPage } }, { facts, parameters }) => ({
       page: page - 1,
-      ...((perPage = perPageOf(perPage, facts)) && { perPage }),
+      ...((perPage = perPageOf(perPage || (parameters.perPage ?? 0), facts)) && { perPage }),
     }),
     revise: ({ pagination: { totalPages } }, { context: { page, perPage } }) =>
       totalPages && page > totalPages
