@@ -234,6 +234,7 @@ describe('a choice', () => {
         delimitingCharacter: '|',
         numberOfValues: 5,
         initialNumberOfValues: 5,
+        retrieveCount: 5,
         values: [{ value: 'Shoes', state: 'idle', children: [{ value: 'Trail', state: 'selected', children: [] }] }],
         preventAutoSelect: false,
       },
