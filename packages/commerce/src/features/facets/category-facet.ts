@@ -31,7 +31,9 @@ export const categoryFacet = /* @__PURE__ */ defineCategoryFacet<
       const facetId = facetIdOf(input)
       const wire = facts.wireFacetOf(facetId)
       const received = facts.facetOf('category', facetId)?.values ?? []
-      const retrieveCount = wire ? (numberOfValues ?? (path.length ? input.numberOfValues : 0)) : RESTORED_RETRIEVE_COUNT
+      const retrieveCount = wire
+        ? (numberOfValues ?? (path.length ? input.numberOfValues : 0))
+        : RESTORED_RETRIEVE_COUNT
       if (!(path.length || received.length) || (wire && wire.type !== 'hierarchical')) return {}
       return {
         facets: [

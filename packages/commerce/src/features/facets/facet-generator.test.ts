@@ -12,6 +12,7 @@ import {
   numericFilter,
   productSearch,
   query,
+  searchBox,
   type CommerceFeature,
 } from '../..'
 import {
@@ -115,6 +116,21 @@ describe('the facets of a response', () => {
         preventAutoSelect: false,
       },
     ])
+  })
+
+  it.each([
+    ['none', true, []],
+    ['only those with choices', false, ['ec_brand', 'ec_category']],
+  ])('are %s in the request for another query if clearFilters is %s', async (_, clearFilters, expected) => {
+    const { engine, respond, sent } = start([searchBox({ clearFilters })])
+    engine.load()
+    await respond(price(), brand(), category)
+    engine.get(facet, 'ec_brand').toggleSelect('Alp')
+    engine.get(categoryFacet, 'ec_category').toggleSelect(['Shoes', 'Trail'])
+    await respond(price(), brand(), category)
+    engine.get(searchBox).changeText('boot')
+    engine.get(searchBox).submit()
+    expect(sent()?.map(({ facetId }) => facetId)).toEqual(expected)
   })
 
   it('disappear with the response that leaves them out, unless something is chosen in them', async () => {
