@@ -57,12 +57,18 @@ describe('results per page', () => {
   it.each([
     ['before', [pager(), resultsPerPage()]],
     ['after', [resultsPerPage(), pager()]],
-  ])('requests the chosen size on the first page with the pager %s it', async (_, features) => {
+  ])('requests the chosen size from the first page on with the pager %s it', async (_, features) => {
     const { engine, respond, sent } = start(features)
     engine.load()
     await respond(0)
     engine.get(resultsPerPage).setPerPage(48)
-    expect(sent().at(-1)).toEqual([0, 48])
+    await respond(0, 95, 48)
+    engine.get(pager).nextPage()
+    expect(sent().slice(1)).toEqual([
+      [0, 48],
+      [1, 48],
+    ])
+    expect(engine.parameters()).toEqual({ page: 1, perPage: 48 })
   })
 })
 

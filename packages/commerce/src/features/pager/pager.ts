@@ -46,7 +46,8 @@ export const pager = /* @__PURE__ */ definePager<CommerceProtocol>(
     parameters: {
       keys: ['page', 'perPage'],
       defaults: ({ perPage }) => (perPage ? { perPage } : {}),
-      serialize: ({ context: { page, perPage } }) => ({ page: page - 1, perPage: perPage || undefined }),
+      // A size that another feature has set is not undone.
+      serialize: ({ context: { page, perPage } }) => ({ page: page - 1, ...(perPage && { perPage }) }),
       restore: ({ page = 0, perPage = 0 }) => ({ type: 'page.restore', page: page + 1, perPage, offset: 0 }),
     },
   },
