@@ -40,7 +40,7 @@ export const categoryFacet = /* @__PURE__ */ defineCategoryFacet<
           {
             ...toCommonRequest(facts, input, numberOfValues),
             type: 'hierarchical',
-            ...(wire?.delimitingCharacter && { delimitingCharacter: wire.delimitingCharacter }),
+            delimitingCharacter: wire?.delimitingCharacter ?? '|',
             ...(retrieveCount && { retrieveCount }),
             values: path.length ? toTree(path) : received.map(({ value }) => ({ value, state: 'idle', children: [] })),
             preventAutoSelect: preventAutoSelect && path.length > 0,

@@ -330,10 +330,14 @@ describe('restored parameters', () => {
       ['ec_date', 'dateRange'],
       ['ec_price', 'numericalRange'],
     ])
+    expect(sent()?.[0]?.values).toEqual([
+      { value: 'Alp', state: 'selected', isAutoSelected: false, isSuggested: false, moreValuesAvailable: true },
+    ])
     expect(sent()?.[2]).toEqual({
       facetId: 'ec_category',
       field: 'ec_category',
       type: 'hierarchical',
+      delimitingCharacter: '|',
       retrieveCount: 8,
       values: [{ value: 'Shoes', state: 'selected', children: [] }],
       preventAutoSelect: true,
