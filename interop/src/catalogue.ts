@@ -92,8 +92,10 @@ export const generateProducts = (now: number): InteropDocument[] => {
   return Array.from({ length: 130 }, (_, family) => createFamily(random, family, now)).flat()
 }
 
-/** Where the listing of the checks is shown, and what it lists. */
+/** Where the listing of the checks is shown. */
 export const listingUrl = 'https://shop.interop.test/shoes'
+/** Where another one is shown. */
+export const bagsUrl = 'https://shop.interop.test/bags'
 
 type Configuration = NonNullable<PlatformOptions['configuration']>
 
@@ -101,7 +103,7 @@ export const commerce: NonNullable<Configuration['commerce']> = {
   perPage: 12,
   filter: '@objecttype==CatalogueItem',
   facets: [
-    { field: 'ec_category', displayName: 'Category', type: 'hierarchical', isFieldSuggestion: true },
+    { field: 'ec_category', displayName: 'Category', type: 'hierarchical', numberOfValues: 2, isFieldSuggestion: true },
     { field: 'ec_brand', displayName: 'Brand', type: 'regular', numberOfValues: 5, isFieldSuggestion: true },
     { field: 'ec_color', displayName: 'Color', type: 'regular' },
     { field: 'ec_price', displayName: 'Price', type: 'numericalRange', numberOfValues: 4 },
@@ -113,7 +115,10 @@ export const commerce: NonNullable<Configuration['commerce']> = {
     { field: 'ec_price', direction: 'asc', displayName: 'Price, low first' },
     { field: 'ec_price', direction: 'desc', displayName: 'Price, high first' },
   ],
-  listings: [{ url: listingUrl, filter: '@ec_category==Shoes' }],
+  listings: [
+    { url: listingUrl, filter: '@ec_category==Shoes' },
+    { url: bagsUrl, filter: '@ec_category==Bags' },
+  ],
   recommendations: [
     { slotId: 'popular', headline: 'Popular now', strategy: 'popular', perPage: 4 },
     { slotId: 'similar', headline: 'More like this', strategy: 'similar', perPage: 4 },

@@ -1,6 +1,8 @@
 import type { PlatformOptions } from '@querent/platform'
 
 export const organizationId = 'interop'
+/** What the shop reports under. */
+export const trackingId = 'interop_shop'
 
 /** What the engines search with. */
 export const accessToken = 'interop-token'

@@ -6,7 +6,7 @@ import {
   type RecommendationEngineConfiguration,
 } from '@coveo/headless/recommendation'
 import { listingUrl } from './catalogue.ts'
-import { accessToken, organizationId } from './configuration.ts'
+import { accessToken, organizationId, trackingId } from './configuration.ts'
 import { timeZone } from './time-zone.ts'
 import type { World } from './world.ts'
 
@@ -48,7 +48,7 @@ export const createCommerceEngine = (
       ...others,
       proxyBaseUrl: `${shopUrl}/rest/organizations/${organizationId}/commerce/v2`,
       analytics: {
-        trackingId: 'interop_shop',
+        trackingId,
         proxyBaseUrl: `${shopUrl}/rest/organizations/${organizationId}/events/v1`,
         ...analytics,
       },

@@ -1,6 +1,7 @@
 import { answerSessions } from './answer-sessions.ts'
 import { rulesPipeline } from '../configuration.ts'
-import type { Expected, Session } from './session.ts'
+import type { Session } from './session.ts'
+import type { Expected } from './stage.ts'
 
 const source = { kind: 'regular', field: 'source' } as const
 const author = { kind: 'regular', field: 'author' } as const

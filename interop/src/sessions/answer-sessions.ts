@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Expected, Session, Setup } from './session.ts'
+import type { Session, Setup } from './session.ts'
+import type { Expected } from './stage.ts'
 
 /** Answered by a rule, in Markdown. */
 const WRITTEN = 'What does an answer look like'

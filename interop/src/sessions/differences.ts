@@ -8,7 +8,7 @@ export interface Difference {
   ours: unknown
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Member by member; a member that is absent is undefined. Facets are compared by their id, wherever they stand. */
@@ -39,21 +39,42 @@ function facetDifferences(vendor: readonly unknown[], ours: readonly unknown[], 
   ]
 }
 
-/** A facet with its idle values counted only, where they are not what the platform must return. */
+/** The first selected node of a tree, with those above it. */
+const pathOf = (nodes: unknown): unknown[] => {
+  for (const { value, state, children } of (Array.isArray(nodes) ? nodes : []).filter(isObject)) {
+    const below = state === 'selected' ? [] : pathOf(children)
+    if (state === 'selected' || below.length > 0) return [value, ...below]
+  }
+  return []
+}
+
+const countNodes = (nodes: unknown): number =>
+  (Array.isArray(nodes) ? nodes : [])
+    .filter(isObject)
+    .reduce((count, { children }) => count + 1 + countNodes(children), 0)
+
+/**
+ * A facet with its idle values counted only, where they are not what the platform must return; in a tree of commerce those
+ * that are not on the selected path.
+ */
 const choicesOf = (facet: unknown): unknown => {
-  if (!isObject(facet) || facet['type'] !== 'specific' || facet['freezeCurrentValues'] === true) return facet
+  if (!isObject(facet)) return facet
+  const path = facet['type'] === 'hierarchical' ? pathOf(facet['values']) : []
+  if (path.length > 0)
+    return { ...facet, values: undefined, path, idleValues: countNodes(facet['values']) - path.length }
+  if (facet['type'] !== 'specific' || facet['freezeCurrentValues'] === true) return facet
   const values = Array.isArray(facet['currentValues']) ? facet['currentValues'] : []
   const isIdle = (value: unknown) => isObject(value) && value['state'] === 'idle'
   return { ...facet, currentValues: values.filter((value) => !isIdle(value)), idleValues: values.filter(isIdle).length }
 }
 
 /** A difference that is meant to be. */
-export interface KnownDifference {
+export interface KnownDifference<PageSetup = Setup> {
   /** What may differ so: `path` whole. */
   path: RegExp
   why: string
   /** Where it holds, on a page of this setup; by default everywhere. */
-  holds?: (difference: Difference, setup: Setup) => boolean
+  holds?(difference: Difference, setup: PageSetup): boolean
 }
 
 const onlyVendors = ({ ours }: Difference) => ours === undefined

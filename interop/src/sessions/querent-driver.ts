@@ -32,12 +32,12 @@ import {
   type Breadcrumb,
   type FoldedResult,
   type SearchFeature,
-  type UrlHistory,
 } from '@querent/engine'
 import { accessToken, organizationId } from '../configuration.ts'
 import { fields } from '../documents.ts'
 import { timeZone } from '../time-zone.ts'
 import type { World } from '../world.ts'
+import { createFragment } from './fragment.ts'
 import type { Actions, Driver, FacetSetup, Setup } from './session.ts'
 
 const toFeatures = (setup: FacetSetup): SearchFeature[] => {
@@ -85,28 +85,6 @@ const textOf = (breadcrumb: Breadcrumb) => {
   }
 }
 
-/** A fragment that can be changed from outside, as by a link. */
-const createPlace = () => {
-  let text = ''
-  let navigate = () => {}
-  const history: UrlHistory = {
-    mode: 'hash',
-    read: () => text,
-    write: (written) => void (text = written),
-    listen: (onNavigate) => {
-      navigate = onNavigate
-      return () => void (navigate = () => {})
-    },
-  }
-  return {
-    history,
-    visit: (fragment: string) => {
-      text = fragment
-      navigate()
-    },
-  }
-}
-
 /** This repository's engine. */
 export const createQuerentDriver = ({ url, network }: World, setup: Setup): Driver => {
   const configuration = {
@@ -118,7 +96,7 @@ export const createQuerentDriver = ({ url, network }: World, setup: Setup): Driv
     ...(setup.pipeline && { pipeline: setup.pipeline }),
   }
   const client = { ...createSearchClient(configuration), ...createAnswerClient(configuration) }
-  const place = createPlace()
+  const place = createFragment()
   const engine = createSearchEngine({
     client,
     features: [

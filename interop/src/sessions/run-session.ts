@@ -1,27 +1,13 @@
 import { install } from '@sinonjs/fake-timers'
-import type { Call, StreamOutcome } from '../network.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { StreamOutcome } from '../network.ts'
 import type { World } from '../world.ts'
 import { createConditions } from './conditions.ts'
-import {
-  differencesOf,
-  knownAnswerDifferences,
-  knownRequestDifferences,
-  type Difference,
-  type KnownDifference,
-} from './differences.ts'
-import { createQuerentDriver } from './querent-driver.ts'
-import type { Driver, Expected, Session, Step, Visible } from './session.ts'
-import { createVendorDriver } from './vendor-driver.ts'
+import { differencesOf, isObject, type Difference, type KnownDifference } from './differences.ts'
+import type { Act, Driver, Expected, RequestKind, Session, Stage, Step } from './stage.ts'
 
 /** How often each known difference was met. */
-export type Tally = Map<KnownDifference, number>
-
-const isSearch = ({ path, method }: Call) => method === 'POST' && path.endsWith('/rest/search/v2')
-
-const isOfAnswer = ({ path }: Call) => path.includes('/machinelearning/streaming/') || path.includes('/answer/v1/')
-
-/** The headers of a request of an answer that a platform reads. */
-const ANSWER_HEADERS = ['authorization', 'content-type', 'accept', 'accept-encoding', 'last-event-id']
+export type Tally = Map<Pick<KnownDifference, 'path' | 'why'>, number>
 
 /** Returns a function that replaces the random ids of answers by their places. */
 const createNaming = () => {
@@ -34,15 +20,15 @@ const createNaming = () => {
     JSON.parse(JSON.stringify(value).replace(/(?:queryStream|answer)_[\da-f-]{36}/g, nameOf))
 }
 
-/** What one library did in a step, and what it shows after it. */
-interface Moment {
-  /** The bodies of the searches. */
-  searches: unknown[]
-  /** The requests of answers: their headers and the members of their bodies side by side. */
-  answers: unknown[]
+/** What one library did in an act, and what it shows after it. */
+interface Moment<Visible> {
+  /** The requests, by their kind. */
+  requests: readonly unknown[][]
   /** What has become of the streams of answers until now. */
   streams: StreamOutcome[]
   page: Visible
+  /** What the act failed by, and what is not shown after it though it should be. */
+  problems: string[]
 }
 
 const text = (value: unknown) => JSON.stringify(value) ?? 'absent'
@@ -50,10 +36,26 @@ const text = (value: unknown) => JSON.stringify(value) ?? 'absent'
 const textOf = ({ member, vendor, ours }: Difference & { member: string }) =>
   `${member}: vendor ${text(vendor)}, ours ${text(ours)}`
 
-const nameOf = (step: Step, index: number) => `step ${index + 1} (${step.map(text).join(' ')})`
+const nameOf = (act: readonly unknown[], place: number) =>
+  place === 0 ? 'at the start' : `act ${place} (${act.map(text).join(' ')})`
 
-/** Has one library do all steps of a session. The first moment is that of the start. */
-const record = async (createDriver: typeof createVendorDriver, { setup, steps }: Session, world: World) => {
+/** The members of a part that a whole has otherwise. */
+const misfitsOf = (whole: unknown, part: unknown, path = ''): string[] => {
+  if (!isObject(part) || !isObject(whole))
+    return isDeepStrictEqual(whole, part) ? [] : [`${path} is ${text(whole)}, and not ${text(part)}`]
+  return Object.entries(part).flatMap(([key, value]) => misfitsOf(whole[key], value, path ? `${path}.${key}` : key))
+}
+
+const actsOf = <Actions, Visible>(step: Step<Actions, Visible>) =>
+  (step[0] === 'atOnce' ? step.slice(1) : [step]) as Act<Actions>[]
+
+/** Has one library do all acts of a session. The first moment is that of the start. */
+const record = async <Setup, Actions, Visible>(
+  createDriver: (world: World, setup: Setup) => Driver<Actions, Visible>,
+  requests: readonly RequestKind<Setup>[],
+  { setup, steps }: Session<Setup, Actions, Visible>,
+  world: World,
+) => {
   const { network } = world
   network.calls.length = 0
   network.fault = undefined
@@ -63,33 +65,35 @@ const record = async (createDriver: typeof createVendorDriver, { setup, steps }:
     shouldAdvanceTime: true,
     advanceTimeDelta: 2,
   })
-  const driver: Driver = createDriver(world, setup)
+  const driver = createDriver(world, setup)
   const happenings = { ...driver.actions, ...createConditions(world, clock) }
+  const perform = ([name, ...values]: Act<Actions>) =>
+    (happenings[name] as (...values: unknown[]) => void | Promise<void>)(...values)
   const named = createNaming()
   let seen = 0
-  const moments: Moment[] = []
-  const observe = async (act: () => void | Promise<void>) => {
-    await act()
+  const moments: Moment<Visible>[] = []
+  const observe = async (act: () => unknown) => {
+    const problems: string[] = []
+    try {
+      await act()
+    } catch (error) {
+      problems.push(String(error))
+    }
     await network.rest()
     const calls = network.calls.slice(seen)
     seen = network.calls.length
-    const answers = calls.filter(isOfAnswer).map(({ method, path, query, headers, body }) => ({
-      method,
-      url: `${path}?${query}`,
-      ...Object.fromEntries(ANSWER_HEADERS.map((name) => [name, headers.get(name) ?? undefined])),
-      ...(body as object | undefined),
-    }))
     moments.push({
-      searches: calls.filter(isSearch).map(({ body }) => body),
-      answers: named(answers),
+      requests: requests.map(({ isOf, toValue }) => named(calls.filter(isOf).map(toValue))),
       streams: network.calls.flatMap(({ stream }) => stream ?? []),
       page: driver.visible(),
+      problems,
     })
   }
   try {
     await observe(() => driver.start())
-    for (const [name, ...values] of steps) {
-      await observe(() => (happenings[name] as (...values: unknown[]) => void | Promise<void>)(...values))
+    for (const step of steps) {
+      if (step[0] === 'sees') moments.at(-1)!.problems.push(...misfitsOf(driver.visible(), step[1]))
+      else await observe(() => Promise.all(actsOf(step).map(perform)))
     }
   } finally {
     driver.stop()
@@ -104,50 +108,52 @@ const record = async (createDriver: typeof createVendorDriver, { setup, steps }:
 export interface SessionOutcome {
   /** What differs though it should not, or does not differ though it should. */
   problems: string[]
-  /** Searches that each library made. */
-  searches: number
-  /** Requests of answers that each library made. */
-  answers: number
+  /** How many requests each library made, by the names of their kinds. */
+  requests: Record<string, number>
   /** What differed on purpose. */
   explained: string[]
 }
 
 /** Runs a session through both libraries against the same platform. */
-export const runSession = async (session: Session, world: World, tally: Tally): Promise<SessionOutcome> => {
+export const runSession = async <Setup, Actions, Visible>(
+  { createVendorDriver, createQuerentDriver, requests }: Omit<Stage<Setup, Actions, Visible>, 'sessions'>,
+  session: Session<Setup, Actions, Visible>,
+  world: World,
+  tally: Tally,
+): Promise<SessionOutcome> => {
   const { setup, steps, differs = {} } = session
-  const vendors = await record(createVendorDriver, session, world)
-  const own = await record(createQuerentDriver, session, world)
-  const outcome: SessionOutcome = { problems: [], searches: 0, answers: 0, explained: [] }
-  const isUnknown = (knowns: readonly KnownDifference[]) => (difference: Difference) => {
+  const acts = steps.filter(([name]) => name !== 'sees')
+  const vendors = await record(createVendorDriver, requests, session, world)
+  const own = await record(createQuerentDriver, requests, session, world)
+  const outcome: SessionOutcome = { problems: [], requests: {}, explained: [] }
+  const isUnknown = (knowns: readonly KnownDifference<Setup>[]) => (difference: Difference) => {
     const known = knowns.find(({ path, holds }) => path.test(difference.path) && (holds?.(difference, setup) ?? true))
     if (known) tally.set(known, (tally.get(known) ?? 0) + 1)
     return !known
   }
   /** Of two lists of requests; of their number, if that differs. */
   const requestDifferences = (
-    what: string,
+    { name, knowns }: RequestKind<Setup>,
     theirs: readonly unknown[],
     ours: readonly unknown[],
-    knowns: readonly KnownDifference[],
   ) =>
     theirs.length === ours.length
       ? theirs.flatMap((request, index) =>
           differencesOf(request, ours[index])
             .filter(isUnknown(knowns))
-            .map((each) => ({ ...each, member: `${what}, ${each.path}` })),
+            .map((each) => ({ ...each, member: `${name}, ${each.path}` })),
         )
-      : [{ path: '', vendor: theirs.length, ours: ours.length, member: `number of ${what}s` }]
-  const compare = (place: number, name: string, theirs: Moment, ours: Moment) => {
-    outcome.searches += ours.searches.length
-    outcome.answers += ours.answers.length
+      : [{ path: '', vendor: theirs.length, ours: ours.length, member: `number of ${name}s` }]
+  const compare = (place: number, name: string, theirs: Moment<Visible>, ours: Moment<Visible>) => {
+    for (const [index, kind] of requests.entries())
+      outcome.requests[kind.name] = (outcome.requests[kind.name] ?? 0) + ours.requests[index]!.length
     const inPage = differencesOf(
       { ...theirs.page, streams: theirs.streams },
       { ...ours.page, streams: ours.streams },
     ).map((each) => ({ ...each, member: `page, ${each.path}` }))
     const expected = differs[place] ?? []
     const found = [
-      ...requestDifferences('request', theirs.searches, ours.searches, knownRequestDifferences),
-      ...requestDifferences('answer request', theirs.answers, ours.answers, knownAnswerDifferences),
+      ...requests.flatMap((kind, index) => requestDifferences(kind, theirs.requests[index]!, ours.requests[index]!)),
       ...inPage,
     ]
     const isOf = ({ members, holds }: Expected, each: (typeof found)[number]) =>
@@ -159,10 +165,14 @@ export const runSession = async (session: Session, world: World, tally: Tally): 
     }
     outcome.explained.push(...reasons)
     const surprising = found.filter((each) => !expected.some((one) => isOf(one, each)))
-    outcome.problems.push(...surprising.map((each) => `${name}: ${textOf(each)}`))
+    outcome.problems.push(
+      ...theirs.problems.map((problem) => `${name}: vendor, ${problem}`),
+      ...ours.problems.map((problem) => `${name}: ours, ${problem}`),
+      ...surprising.map((each) => `${name}: ${textOf(each)}`),
+    )
   }
   for (const [place, theirs] of vendors.entries()) {
-    compare(place, place === 0 ? 'at the start' : nameOf(steps[place - 1]!, place - 1), theirs, own[place]!)
+    compare(place, nameOf(acts[place - 1] ?? [], place), theirs, own[place]!)
   }
   return outcome
 }

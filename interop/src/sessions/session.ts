@@ -1,6 +1,5 @@
 import type { AnswerFeedbackForm } from '@querent/engine'
-import type { Conditions } from './conditions.ts'
-import type { Difference } from './differences.ts'
+import type * as stage from './stage.ts'
 
 /** A facet or a range filter of a page; `id` is its field unless it is given. */
 export type FacetSetup =
@@ -117,11 +116,6 @@ export interface Actions {
   answerIn: (formats: ContentFormat[]) => void
 }
 
-/** What happens: by a person, or around the page. */
-export type Happenings = Actions & Conditions
-
-export type Step = { [Name in keyof Happenings]: readonly [Name, ...Parameters<Happenings[Name]>] }[keyof Happenings]
-
 /** What a person sees, in one form for both libraries. */
 export interface Visible {
   query: string
@@ -167,27 +161,6 @@ export interface Visible {
   }
 }
 
-/** One of the libraries, with a page of a setup. */
-export interface Driver {
-  actions: Actions
-  start: () => void
-  visible: () => Visible
-  stop: () => void
-}
-
-export interface Session {
-  title: string
-  setup: Setup
-  steps: readonly Step[]
-  /** Steps, counted from 1, after which the two differ on purpose, and why. What differs otherwise is a mistake. */
-  differs?: Readonly<Record<number, readonly Expected[]>>
-}
-
-/** What is meant to differ after a step, besides what may differ in every request. */
-export interface Expected {
-  why: string
-  /** Members of requests and of the page that differ, as in `request, tab` or `page, facets.source[]`. */
-  members: RegExp
-  /** How they differ; by default anyhow. */
-  holds?: (difference: Difference & { member: string }) => boolean
-}
+export type Driver = stage.Driver<Actions, Visible>
+export type Session = stage.Session<Setup, Actions, Visible>
+export type SearchStage = stage.Stage<Setup, Actions, Visible>

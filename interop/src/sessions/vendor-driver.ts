@@ -48,7 +48,8 @@ import { openPage } from '../page.ts'
 import type { World } from '../world.ts'
 import type { Actions, Driver, FacetSetup, Setup, Visible } from './session.ts'
 
-const must = <Value>(value: Value | undefined, what: string): Value => {
+/** Returns a value of the vendor's page that must be there. @throws {Error} if it is not. */
+export const must = <Value>(value: Value | undefined, what: string): Value => {
   if (value === undefined) throw new Error(`The vendor's page has no ${what}`)
   return value
 }

@@ -23,6 +23,7 @@ import type {
 import {
   defineFeature,
   toolsOf,
+  type Dehydrated,
   type Engine,
   type Feature,
   type Page,
@@ -94,6 +95,7 @@ export interface CommerceProtocol {
 export type CommerceFeature = Feature<CommerceProtocol>
 export type CommercePage = Page<CommerceProtocol>
 export type CommerceEngine = Engine<CommerceProtocol>
+export type DehydratedCommerce = Dehydrated<CommerceProtocol>
 
 /** Defines a feature of the commerce protocol. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -154,6 +156,14 @@ async function fetchResponse(
 
 type RecommendationsReply = Omit<RecommendationsResponse, 'headline'> & { headline?: string }
 
+interface ChosenValue {
+  state: string
+  children?: readonly ChosenValue[]
+}
+
+const hasChoices = ({ values }: { values: readonly ChosenValue[] }): boolean =>
+  values.some(({ state, children = [] }) => state !== 'idle' || hasChoices({ values: children }))
+
 /** The rules of the source whose products a page is about. */
 export const productRules: SourceRules<CommerceProtocol> = {
   fetchResponse,
@@ -196,7 +206,11 @@ export const productRules: SourceRules<CommerceProtocol> = {
     },
   },
   completeRequest({ slot, purchased = [], facets = [], ...request }, { facts }) {
-    if (!slot) return { ...request, facets: inOrderOf(facts.facetIds, facets) }
+    if (!slot) {
+      const isSameQuery = [facts.asked.query, facts.correction?.correctedQuery].includes(request.query ?? '')
+      // Facets in which nothing is chosen have the values of the query before: the platform chooses them again.
+      return { ...request, facets: inOrderOf(facts.facetIds, isSameQuery ? facets : facets.filter(hasChoices)) }
+    }
     return { ...visitorOf({ ...request, context: { ...request.context, purchased } }), ...slot }
   },
   isResponse,

@@ -31,15 +31,17 @@ export const categoryFacet = /* @__PURE__ */ defineCategoryFacet<
       const facetId = facetIdOf(input)
       const wire = facts.wireFacetOf(facetId)
       const received = facts.facetOf('category', facetId)?.values ?? []
+      const retrieveCount = wire
+        ? (numberOfValues ?? (path.length ? input.numberOfValues : 0))
+        : RESTORED_RETRIEVE_COUNT
       if (!(path.length || received.length) || (wire && wire.type !== 'hierarchical')) return {}
       return {
         facets: [
           {
             ...toCommonRequest(facts, input, numberOfValues),
             type: 'hierarchical',
-            ...(wire?.delimitingCharacter && { delimitingCharacter: wire.delimitingCharacter }),
-            ...(numberOfValues !== undefined && { retrieveCount: numberOfValues }),
-            ...(!wire && { retrieveCount: RESTORED_RETRIEVE_COUNT }),
+            delimitingCharacter: wire?.delimitingCharacter ?? '|',
+            ...(retrieveCount && { retrieveCount }),
             values: path.length ? toTree(path) : received.map(({ value }) => ({ value, state: 'idle', children: [] })),
             preventAutoSelect: preventAutoSelect && path.length > 0,
           },

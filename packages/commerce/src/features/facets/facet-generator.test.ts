@@ -12,6 +12,7 @@ import {
   numericFilter,
   productSearch,
   query,
+  searchBox,
   type CommerceFeature,
 } from '../..'
 import {
@@ -71,7 +72,7 @@ describe('the facets of a response', () => {
       { facetId: 'ec_store', kind: 'location', displayName: 'Name of ec_store' },
     ])
     expect(engine.get(facet, 'ec_brand').state.values.map(({ value }) => value)).toEqual(['Nordic', 'Alp'])
-    expect(engine.get(engineFacet as never, 'ec_brand')).toBe(engine.get(facet, 'ec_brand'))
+    expect(engine.get(engineFacet, 'ec_brand')).toBe(engine.get(facet, 'ec_brand'))
     expect(engine.get(numericFacet, 'ec_price').state.domain).toEqual({ start: 0, end: 100, increment: 5 })
     expect(engine.get(categoryFacet, 'ec_category').state.values.map(({ value }) => value)).toEqual(['Shoes'])
     expect(engine.get(dateFacet, 'ec_date').state.values).toEqual([])
@@ -115,6 +116,21 @@ describe('the facets of a response', () => {
         preventAutoSelect: false,
       },
     ])
+  })
+
+  it.each([
+    ['none', true, []],
+    ['only those with choices', false, ['ec_brand', 'ec_category']],
+  ])('are %s in the request for another query if clearFilters is %s', async (_, clearFilters, expected) => {
+    const { engine, respond, sent } = start([searchBox({ clearFilters })])
+    engine.load()
+    await respond(price(), brand(), category)
+    engine.get(facet, 'ec_brand').toggleSelect('Alp')
+    engine.get(categoryFacet, 'ec_category').toggleSelect(['Shoes', 'Trail'])
+    await respond(price(), brand(), category)
+    engine.get(searchBox).changeText('boot')
+    engine.get(searchBox).submit()
+    expect(sent()?.map(({ facetId }) => facetId)).toEqual(expected)
   })
 
   it('disappear with the response that leaves them out, unless something is chosen in them', async () => {
@@ -234,6 +250,7 @@ describe('a choice', () => {
         delimitingCharacter: '|',
         numberOfValues: 5,
         initialNumberOfValues: 5,
+        retrieveCount: 5,
         values: [{ value: 'Shoes', state: 'idle', children: [{ value: 'Trail', state: 'selected', children: [] }] }],
         preventAutoSelect: false,
       },
@@ -313,10 +330,14 @@ describe('restored parameters', () => {
       ['ec_date', 'dateRange'],
       ['ec_price', 'numericalRange'],
     ])
+    expect(sent()?.[0]?.values).toEqual([
+      { value: 'Alp', state: 'selected', isAutoSelected: false, isSuggested: false, moreValuesAvailable: true },
+    ])
     expect(sent()?.[2]).toEqual({
       facetId: 'ec_category',
       field: 'ec_category',
       type: 'hierarchical',
+      delimitingCharacter: '|',
       retrieveCount: 8,
       values: [{ value: 'Shoes', state: 'selected', children: [] }],
       preventAutoSelect: true,

@@ -104,9 +104,11 @@ export const categoryFacetSearch = /* @__PURE__ */ defineCategoryFacetSearch<
   CommerceFacetSearchOptions
 >('cf', valuesOfPage, facetSearchOptions, clearing)
 
+const sameQuery = (query: string) => query
+
 /**
  * Values of a facet as suggestions of a search box: those of the products that a query finds. `suggestedFacets` of the box
- * says for which facets the platform has some. Picking one searches for what has this value, without a query.
+ * says for which facets the platform has some. Picking one searches for the products of the query that have this value.
  *
  * @param options - see {@link FilterSuggestionsOptions}; only `field` is required.
  * @throws {InvalidOptionsError} as {@link facetSearch}.
@@ -116,11 +118,11 @@ export const filterSuggestions = /* @__PURE__ */ defineFieldSuggestions<
   CommerceProtocol,
   SuggestionsInput,
   FilterSuggestionsOptions
->('q', ['f', 'fExcluded'], valuesOfQuery, suggestionsOptions, clearing)
+>('q', ['f', 'fExcluded'], valuesOfQuery, suggestionsOptions, clearing, sameQuery)
 
 /** Values of a category facet as suggestions of a search box, as {@link filterSuggestions}. */
 export const categoryFilterSuggestions = /* @__PURE__ */ defineCategoryFieldSuggestions<
   CommerceProtocol,
   SuggestionsInput,
   FilterSuggestionsOptions
->('q', 'cf', valuesOfQuery, suggestionsOptions, clearing)
+>('q', 'cf', valuesOfQuery, suggestionsOptions, clearing, sameQuery)

@@ -9,6 +9,9 @@ import {
   type CommerceFacetOptions,
 } from './facet-request'
 
+/** What a request says of a value that a URL brought. */
+const RESTORED = { isAutoSelected: false, isSuggested: false, moreValuesAvailable: true }
+
 const toAdditions = (
   type: 'regular' | 'location',
 ): Additions<CommerceProtocol, typeof facetMachine, OptionsSchema<CommerceFacetInput, CommerceFacetOptions>> => ({
@@ -24,7 +27,7 @@ const toAdditions = (
           ...toCommonRequest(facts, input, numberOfValues),
           ...toExpanded(input, numberOfValues),
           type,
-          values: values.map(({ value, state }) => ({ value, state })),
+          values: values.map(({ value, state }) => ({ value, state, ...(!wire && RESTORED) })),
           freezeCurrentValues: type === 'regular' && snapshot.value === 'chosen',
           preventAutoSelect: type === 'regular' && preventAutoSelect,
         },

@@ -53,12 +53,29 @@ describe('results per page', () => {
     await respond(0, 95, 48)
     expect(engine.get(pager).state.maxPage).toBe(2)
   })
+
+  it.each([
+    ['before', [pager(), resultsPerPage()]],
+    ['after', [resultsPerPage(), pager()]],
+  ])('requests the chosen size from the first page on with the pager %s it', async (_, features) => {
+    const { engine, respond, sent } = start(features)
+    engine.load()
+    await respond(0)
+    engine.get(resultsPerPage).setPerPage(48)
+    await respond(0, 95, 48)
+    engine.get(pager).nextPage()
+    expect(sent().slice(1)).toEqual([
+      [0, 48],
+      [1, 48],
+    ])
+    expect(engine.parameters()).toEqual({ page: 1, perPage: 48 })
+  })
 })
 
 it('is found by the factory of the engine, which runs the same machine', () => {
   const { engine } = start()
-  expect(engine.get(enginePager as never)).toBe(engine.get(pager))
-  expect(engine.find(enginePager as never)).toBe(engine.get(pager))
+  expect(engine.get(enginePager)).toBe(engine.get(pager))
+  expect(engine.find(enginePager)).toBe(engine.get(pager))
 })
 
 it('appends the next products, page by page', async () => {

@@ -31,9 +31,10 @@ const pagerOptions = options({
  */
 export const pager = /* @__PURE__ */ definePager<CommerceProtocol>(
   {
-    contribute: ({ context: { page, perPage } }, { facts }) => ({
+    // Another feature may have set the size just now.
+    contribute: ({ context: { page, perPage } }, { facts, parameters }) => ({
       page: page - 1,
-      ...((perPage = perPageOf(perPage, facts)) && { perPage }),
+      ...((perPage = perPageOf(perPage || (parameters.perPage ?? 0), facts)) && { perPage }),
     }),
     revise: ({ pagination: { totalPages } }, { context: { page, perPage } }) =>
       totalPages && page > totalPages
@@ -45,7 +46,8 @@ export const pager = /* @__PURE__ */ definePager<CommerceProtocol>(
     parameters: {
       keys: ['page', 'perPage'],
       defaults: ({ perPage }) => (perPage ? { perPage } : {}),
-      serialize: ({ context: { page, perPage } }) => ({ page: page - 1, perPage: perPage || undefined }),
+      // A size that another feature has set is not undone.
+      serialize: ({ context: { page, perPage } }) => ({ page: page - 1, ...(perPage && { perPage }) }),
       restore: ({ page = 0, perPage = 0 }) => ({ type: 'page.restore', page: page + 1, perPage, offset: 0 }),
     },
   },

@@ -19,19 +19,28 @@ interface SuggestionsInput extends ValuesInput {
   clearFilters: boolean
 }
 
+/** Returns the query to search for when a value is picked that was found for a text. */
+type QueryOf = (text: string) => string
+
+const noQuery: QueryOf = () => ''
+
 /** Returns the pick of a value, which begins another search: `choose` adds it to what remains of the current one. */
 function toPick<P extends Protocol>(
   queryKey: KeyOf<P, string>,
+  query: string,
   { clearFilters }: SuggestionsInput,
   current: P['parameters'],
   choose: (from: P['parameters']) => P['parameters'],
 ): FacetSearchEvent {
   const resets: Reset[] = clearFilters ? ['page', 'filters'] : ['page']
-  const parameters = { ...withParameter<P['parameters']>(queryKey, ''), ...choose(clearFilters ? {} : current) }
-  return { type: 'value.choose', cause: 'facetSelect', resets, parameters, query: '' }
+  const parameters = { ...withParameter<P['parameters']>(queryKey, query), ...choose(clearFilters ? {} : current) }
+  return { type: 'value.choose', cause: 'facetSelect', resets, parameters, query }
 }
 
-/** Defines the values of a field as suggestions of a search box. `machine` is what `provideFacetSearch` returns. */
+/**
+ * Defines the values of a field as suggestions of a search box. `machine` is what `provideFacetSearch` returns; `queryOf`
+ * returns the query of a pick, by default none.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineFieldSuggestions<
   P extends DomainProtocol,
@@ -43,6 +52,7 @@ export function defineFieldSuggestions<
   machine: typeof facetSearchMachine,
   schema: OptionsSchema<Settings, Options> = fieldSuggestionsOptions as never,
   receive?: ChangeReceiver<P, FacetSearchEvent>,
+  queryOf = noQuery,
 ) {
   const define: DefineFeature<P> = defineFeature
   return define({
@@ -54,7 +64,7 @@ export function defineFieldSuggestions<
     parameters: { keys: [], sets: { [queryKey]: 'query', ...toParameters(keys, () => 'facet') } },
     reads: [],
     state: toFacetSearchState,
-    commands: (send, { parameters, input }) => ({
+    commands: (send, { parameters, input }, snapshot) => ({
       ...toFacetSearchCommands(send, input),
       /**
        * Searches for what has the value.
@@ -63,7 +73,7 @@ export function defineFieldSuggestions<
        */
       select: ({ rawValue: value }: { rawValue: string }) =>
         send(
-          toPick<P>(queryKey, input, parameters(), (from) =>
+          toPick<P>(queryKey, queryOf(snapshot().context.text), input, parameters(), (from) =>
             withValue<P>('select', keys, from, { facetId: facetIdOf(input), value }),
           ),
         ),
@@ -83,6 +93,7 @@ export function defineCategoryFieldSuggestions<
   machine: typeof facetSearchMachine,
   schema: OptionsSchema<Settings, Options> = categoryFieldSuggestionsOptions as never,
   receive?: ChangeReceiver<P, FacetSearchEvent>,
+  queryOf = noQuery,
 ) {
   const define: DefineFeature<P> = defineFeature
   return define({
@@ -94,7 +105,7 @@ export function defineCategoryFieldSuggestions<
     parameters: { keys: [], sets: { [queryKey]: 'query', [key]: 'categoryFacet' } },
     reads: [],
     state: toFacetSearchState,
-    commands: (send, { parameters, input }) => ({
+    commands: (send, { parameters, input }, snapshot) => ({
       ...toFacetSearchCommands(send, input),
       /**
        * Searches for what is below the path.
@@ -102,7 +113,11 @@ export function defineCategoryFieldSuggestions<
        * @throws {EngineError} `invalid-argument` if `rawValue` or a part of `path` is not a string.
        */
       select: (found: FoundPath) =>
-        send(toPick<P>(queryKey, input, parameters(), (from) => withPath<P>(key, from, facetIdOf(input), found))),
+        send(
+          toPick<P>(queryKey, queryOf(snapshot().context.text), input, parameters(), (from) =>
+            withPath<P>(key, from, facetIdOf(input), found),
+          ),
+        ),
     }),
   })
 }

@@ -1,0 +1,42 @@
+import type { Call } from '../../network.ts'
+import { knownCommerceDifferences, knownRecommendationDifferences } from './differences.ts'
+import { linkSessions } from './link-sessions.ts'
+import { listingSessions } from './listing-sessions.ts'
+import { createQuerentDriver } from './querent-driver.ts'
+import { searchSessions } from './search-sessions.ts'
+import type { CommerceStage } from './session.ts'
+import { createVendorDriver } from './vendor-driver.ts'
+import { visitSessions } from './visit-sessions.ts'
+
+/** The headers of a request that a platform reads. */
+const HEADERS = ['authorization', 'content-type', 'accept']
+
+/** The calls of commerce by the end of their path, and what they are called in what is reported. */
+const kinds = {
+  '/listing': 'listing request',
+  '/search': 'search request',
+  '/facet': 'facet request',
+  '/search/querySuggest': 'suggestion request',
+  '/search/productSuggest': 'instant request',
+  '/recommendations': 'recommendation request',
+}
+
+const toValue = ({ method, query, headers, body }: Call) => ({
+  method,
+  parameters: String(query),
+  ...Object.fromEntries(HEADERS.map((name) => [name, headers.get(name) ?? undefined])),
+  ...(body as object | undefined),
+})
+
+/** Pages of a shop. */
+export const commerceStage: CommerceStage = {
+  createVendorDriver,
+  createQuerentDriver,
+  requests: Object.entries(kinds).map(([end, name]) => ({
+    name,
+    isOf: ({ path }) => path.endsWith(`/commerce/v2${end}`),
+    toValue,
+    knowns: end === '/recommendations' ? knownRecommendationDifferences : knownCommerceDifferences,
+  })),
+  sessions: [...listingSessions, ...searchSessions, ...linkSessions, ...visitSessions],
+}

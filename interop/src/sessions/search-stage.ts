@@ -1,0 +1,38 @@
+import type { Call } from '../network.ts'
+import { allSessions } from './all-sessions.ts'
+import { knownAnswerDifferences, knownRequestDifferences } from './differences.ts'
+import { createQuerentDriver } from './querent-driver.ts'
+import type { SearchStage } from './session.ts'
+import { createVendorDriver } from './vendor-driver.ts'
+
+/** The headers of a request of an answer that a platform reads. */
+const ANSWER_HEADERS = ['authorization', 'content-type', 'accept', 'accept-encoding', 'last-event-id']
+
+/** Its headers and the members of its body side by side. */
+const toAnswerRequest = ({ method, path, query, headers, body }: Call) => ({
+  method,
+  url: `${path}?${query}`,
+  ...Object.fromEntries(ANSWER_HEADERS.map((name) => [name, headers.get(name) ?? undefined])),
+  ...(body as object | undefined),
+})
+
+/** Searches of documents, and answers to them. */
+export const searchStage: SearchStage = {
+  createVendorDriver,
+  createQuerentDriver,
+  requests: [
+    {
+      name: 'request',
+      isOf: ({ path, method }) => method === 'POST' && path.endsWith('/rest/search/v2'),
+      toValue: ({ body }) => body,
+      knowns: knownRequestDifferences,
+    },
+    {
+      name: 'answer request',
+      isOf: ({ path }) => path.includes('/machinelearning/streaming/') || path.includes('/answer/v1/'),
+      toValue: toAnswerRequest,
+      knowns: knownAnswerDifferences,
+    },
+  ],
+  sessions: allSessions,
+}

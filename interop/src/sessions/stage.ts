@@ -1,0 +1,66 @@
+import type { Call } from '../network.ts'
+import type { World } from '../world.ts'
+import type { Conditions } from './conditions.ts'
+import type { Difference, KnownDifference } from './differences.ts'
+
+/** Any of the members of a value, at any depth; a list as a whole. */
+export type PartOf<Value> = Value extends readonly unknown[]
+  ? Value
+  : Value extends object
+    ? { readonly [Key in keyof Value]?: PartOf<Value[Key]> }
+    : Value
+
+type OneOf<All> = {
+  [Name in keyof All]: All[Name] extends (...values: infer Values) => unknown ? readonly [Name, ...Values] : never
+}[keyof All]
+
+/** What happens: by a person, or around the page. */
+export type Act<Actions> = OneOf<Actions & Conditions>
+
+/** An act; several of them before the first is answered; or what both libraries must show after the act before. */
+export type Step<Actions, Visible> =
+  Act<Actions> | readonly ['atOnce', ...Act<Actions>[]] | readonly ['sees', PartOf<Visible>]
+
+/** One of the libraries, with a page of a setup. */
+export interface Driver<Actions, Visible> {
+  actions: Actions
+  start: () => void
+  visible: () => Visible
+  stop: () => void
+}
+
+export interface Session<Setup, Actions, Visible> {
+  title: string
+  setup: Setup
+  steps: readonly Step<Actions, Visible>[]
+  /** Acts, counted from 1, after which the two differ on purpose, and why. What differs otherwise is a mistake. */
+  differs?: Readonly<Record<number, readonly Expected[]>>
+}
+
+/** What is meant to differ after an act, besides what may differ in every request. */
+export interface Expected {
+  why: string
+  /** Members of requests and of the page that differ, as in `request, tab` or `page, facets.source[]`. */
+  members: RegExp
+  /** How they differ; by default anyhow. */
+  holds?: (difference: Difference & { member: string }) => boolean
+}
+
+/** Requests that are compared with one another, in their order. */
+export interface RequestKind<Setup> {
+  /** What they are called in what is reported. */
+  name: string
+  isOf: (call: Call) => boolean
+  /** What of one is compared. */
+  toValue: (call: Call) => unknown
+  /** What may differ in every one of them, and why. */
+  knowns: readonly KnownDifference<Setup>[]
+}
+
+/** The pages of one kind: their sessions, and both libraries. */
+export interface Stage<Setup, Actions, Visible> {
+  createVendorDriver: (world: World, setup: Setup) => Driver<Actions, Visible>
+  createQuerentDriver: (world: World, setup: Setup) => Driver<Actions, Visible>
+  requests: readonly RequestKind<Setup>[]
+  sessions: readonly Session<Setup, Actions, Visible>[]
+}
