@@ -10,6 +10,9 @@ import { drawnFrom } from './random'
 /** Where the shop says that it is. A page of its own takes the path of an address. */
 export const ORIGIN = 'https://shop.example'
 
+/** Returns the address of the page of a family, which lists all its variants. */
+export const productUrl = (family: string) => `/shop/products/${family}`
+
 /** The towns in which the shop has stores. */
 export const stores = ['Alderbridge', 'High Cross', 'Millford', 'Northquay', 'Saltwick']
 
@@ -79,7 +82,7 @@ const toVariant = (edition: Edition, color: Color, size: string): Document => {
     id,
     title: edition.name,
     body: edition.description,
-    uri: `${ORIGIN}/shop/products/${id}`,
+    uri: `${ORIGIN}${productUrl(group)}?variant=${id}`,
     fields: {
       ec_product_id: id,
       ec_item_group_id: group,

@@ -1,6 +1,7 @@
 import type { PlatformConfiguration } from '@querent/platform'
-import { ORIGIN } from './catalogue'
+import { ORIGIN, productUrl } from './catalogue'
 import { categoryPaths, toSlug } from './categories'
+import { families } from './families'
 import { brands } from './family'
 import { NIGHT_PICTURE } from './pictures'
 import { currencies, priceFieldsOf } from './prices'
@@ -44,6 +45,7 @@ const listings: Commerce['listings'] = [
     spotlights: path === 'Camping' ? [nightOutside] : [],
   })),
   ...brands.map((brand) => ({ url: brandUrl(brand), filter: `@ec_brand==${brand}` })),
+  ...families.map(({ id }) => ({ url: productUrl(id), filter: `@ec_item_group_id==${id}` })),
 ]
 
 const YEARS = [2023, 2024, 2025, 2026]

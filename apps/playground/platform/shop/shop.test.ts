@@ -71,6 +71,8 @@ describe('a search finds', () => {
     ['boots for winter', ['snowline-boot-black-38']],
     ['steel flask', ['springhead-flask-blue-0-5-l']],
     ['anorak', ['squall-shell', 'drizzle-parka', 'featherfall-jacket']],
+    ['resoled by a cobbler', ['high-moor-boot']],
+    ['laptop stays dry in a downpour', ['harbor-pannier']],
     ['jumper', ['heather-fleece', 'shepherd-fleece', 'quickgrid-fleece']],
   ])('%s', async (query, expected) => {
     const found: Product[] = (await search(query)).products
@@ -184,6 +186,19 @@ describe('a page', () => {
     )
   })
 
+  it('is restricted by color and size together, in one variant', async () => {
+    const chosen = (facetId: string, value: string) => {
+      const values = [{ value, state: 'selected' }]
+      return { facetId, field: facetId, type: 'regular', values }
+    }
+    const facets = [chosen('ec_color', 'black'), chosen('size', '44')]
+    const body = await list('/shop/footwear', { facets, perPage: 100 })
+    const expected = groupsWith(({ ec_color, size }) => ec_color === 'black' && size === '44')
+    expect(expected.length).toBeGreaterThan(3)
+    expect(groupsOf(body).sort()).toEqual(expected)
+    expect(body.products.every((it: Product) => it.ec_product_id.endsWith('-black-44'))).toBe(true)
+  })
+
   it('names pictures that are drawn', async () => {
     const found: Product[] = (await list('/shop/all', { perPage: 100 })).products
     expect(found.length).toBeGreaterThan(50)
@@ -201,6 +216,15 @@ describe('the listing', () => {
   it.each([...brands])('of %s has its products', async (brand) => {
     const expected = groupsWith((fields) => fields['ec_brand'] === brand)
     expect(groupsOf(await list(`${brandUrl(brand)}?page=2#top`, { perPage: 100 })).sort()).toEqual(expected)
+  })
+
+  it('of the page of a product has its variants, whichever of them is shown', async () => {
+    const [found] = (await search('lanewalker grey 40')).products
+    const { products: listed } = await ask('/listing', { context: { view: { url: found.clickUri } } })
+    expect(found.ec_product_id).toBe('lanewalker-grey-40')
+    expect(listed).toHaveLength(1)
+    const ids = [listed[0], ...listed[0].children].map((it: Product) => it.ec_product_id)
+    expect(ids.sort()).toEqual(products.flatMap((it) => (groupOf(it) === 'lanewalker' ? [it.id] : [])).sort())
   })
 
   it('of what is new has the newest first', async () => {
