@@ -1,5 +1,15 @@
 // Apart from the client, whose guards say the same: zod/mini outweighs all the rest.
 export { answerCitation, answerCitations, answerDelta, answerEnd, answerHeader, answerMessage } from './wire/answer'
+export {
+  badgesResponse,
+  commercePlanResponse,
+  commerceQuerySuggestResponse,
+  productSearchResponse,
+  productSuggestResponse,
+  recommendationsResponse,
+} from './wire/commerce'
+export { commerceCategoryValue, commerceFacet, commerceFacetValue } from './wire/commerce-facet'
+export { badge, badgePlacement, childProduct, commerceResult, product } from './wire/product'
 export { facetSort, regularFacetRequest } from './wire/facet-request'
 export { facetSearchResponse, facetSearchValue } from './wire/facet-search'
 export { facetValueState } from './wire/facet-value-state'

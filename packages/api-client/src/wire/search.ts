@@ -67,7 +67,7 @@ export interface SearchRequest {
   debug?: boolean
 }
 
-const highlight = z.object({ offset: z.int(), length: z.int() })
+export const highlight = z.object({ offset: z.int(), length: z.int() })
 /** A range to emphasise, in UTF-16 units of the raw string. */
 export type Highlight = z.infer<typeof highlight>
 
@@ -106,7 +106,7 @@ export interface Result extends z.infer<typeof plainResult> {
   childResults?: Result[] | undefined
 }
 
-const tooDeep = z.custom<never>(() => false, `end within ${MAX_NESTING} levels`)
+export const tooDeep = z.custom<never>(() => false, `end within ${MAX_NESTING} levels`)
 
 // A schema for each level, made when a reply has one so deep: a hostile one nests until the stack is used up.
 const resultAt = (depth: number): z.ZodMiniType<Result> => {
@@ -206,6 +206,9 @@ const correction = z.object({
 export type QueryCorrection = z.infer<typeof correction>
 
 const text = z.optional(z.nullable(z.string()))
+export const correctedQuery = z.optional(
+  z.nullable(z.object({ correctedQuery: text, originalQuery: text, corrections: z.optional(z.array(correction)) })),
+)
 const emptyText = z._default(z.string(), '')
 const answerMembers = {
   /** The field that identifies the document it is from, and its value there; empty if the reply left them out. */
@@ -251,9 +254,7 @@ export const searchResponse = z.object({
   triggers: z.optional(z.array(trigger)),
   queryCorrections: z.optional(z.array(correction)),
   /** With `correctedQuery` the results are those of the corrected query already. */
-  queryCorrection: z.optional(
-    z.nullable(z.object({ correctedQuery: text, originalQuery: text, corrections: z.optional(z.array(correction)) })),
-  ),
+  queryCorrection: correctedQuery,
   questionAnswer: z.optional(z.nullable(questionAnswer)),
   generateAutomaticFacets: z.optional(z.object({ facets: z.array(automaticFacetResponse) })),
   /** With `generativeQuestionAnsweringId`, an answer is being written: the id of its stream. */

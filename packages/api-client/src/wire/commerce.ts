@@ -1,0 +1,227 @@
+import * as z from 'zod/mini'
+import { commerceFacet, type CommerceFacetRequest } from './commerce-facet'
+import { badgePlacement, commerceResult, product } from './product'
+import { correctedQuery, trigger } from './search'
+
+/** What is known of the user. */
+export interface CommerceUser {
+  userId?: string
+  email?: string
+  userIp?: string
+  userAgent?: string
+  /** In degrees. */
+  latitude?: number
+  /** In degrees. */
+  longitude?: number
+}
+
+/** The page and the visitor that a request is about. */
+export interface CommerceRequestContext {
+  user?: CommerceUser
+  /** The page that the user sees. */
+  view: { url: string; referrer?: string | null }
+  /** Whether the platform keeps the request for analytics. */
+  capture?: boolean
+  cart?: { productId: string; quantity: number }[]
+  /** What sends the request, the outermost library first, like `acme-shop@2.1.0`. Default: that of the client. */
+  source?: readonly string[]
+  /** The product that the page shows. */
+  product?: { productId: string }
+  /** What the user has bought: read by recommendations. */
+  purchased?: { productId: string; quantity: number }[]
+  custom?: Record<string, unknown>
+}
+
+/**
+ * What all commerce requests hold. The client completes it.
+ *
+ * @see Protocol, section 10.1
+ */
+export interface CommerceRequest {
+  /** ISO 639-1, like `en`. */
+  language: string
+  /** ISO 3166-1 alpha-2, like `US`. */
+  country: string
+  /** ISO 4217, like `USD`. */
+  currency: string
+  context: CommerceRequestContext
+  /** Default: that of the client. */
+  trackingId?: string
+  /** Identifies the visitor: a UUID. Default: that of the client. */
+  clientId?: string | undefined
+}
+
+/** The order that a request asks for. */
+export type CommerceSortRequest =
+  | { sortCriteria: 'relevance' }
+  | { sortCriteria: 'fields'; fields: { field: string; direction: 'asc' | 'desc'; displayName?: string | undefined }[] }
+
+interface PageRequest {
+  /** From 0. */
+  page?: number
+  perPage?: number
+}
+
+/** `POST {commerce base}/listing`: the products of the listing that `context.view.url` names. */
+export interface ProductListingRequest extends CommerceRequest, PageRequest {
+  /** Default: the facets that the platform chose. */
+  facets?: CommerceFacetRequest[]
+  /** Default: by relevance. */
+  sort?: CommerceSortRequest
+  /** Return `results`, which may hold spotlights, in place of `products`. Default false. */
+  enableResults?: boolean
+}
+
+/** `POST {commerce base}/search`: the products that match a query. */
+export interface ProductSearchRequest extends ProductListingRequest {
+  query: string
+}
+
+/** `POST {commerce base}/recommendations`: the products of a slot. */
+export interface RecommendationsRequest extends CommerceRequest, PageRequest {
+  slotId: string
+}
+
+/** `POST {commerce base}/facet`: values of one facet that contain a text. */
+export interface CommerceFacetSearchRequest extends ProductListingRequest {
+  facetId: string
+  /** `*text*`; `*` asks for all. */
+  facetQuery: string
+  /** The query that the counts belong to. */
+  query?: string
+  /** Default 10. */
+  numberOfValues?: number
+  /** Paths that the response leaves out: the selected one. */
+  ignorePaths?: string[][]
+}
+
+/** `POST {commerce base}/search/querySuggest`: completions of a partial query. */
+export interface CommerceQuerySuggestRequest extends CommerceRequest {
+  /** The partial query. */
+  query: string
+}
+
+/** `POST {commerce base}/search/productSuggest`: products for a partial query. */
+export interface ProductSuggestRequest extends CommerceRequest, PageRequest {
+  /** The partial query. */
+  query: string
+}
+
+/** `POST {commerce base}/search/redirect`: the page that a query leads to. */
+export interface CommercePlanRequest extends CommerceRequest {
+  query: string
+}
+
+/** `POST {commerce base}/tracking-ids/{trackingId}/badges`: the badges of `context.product`, or of all products. */
+export interface BadgesRequest extends CommerceRequest {
+  placementIds: string[]
+}
+
+const pagination = z.object({
+  /** From 0. */
+  page: z.number(),
+  perPage: z.number(),
+  /** Results over all pages. */
+  totalEntries: z.number(),
+  totalPages: z.number(),
+  /** Products over all pages, without spotlights. */
+  totalProducts: z.optional(z.number()),
+  totalSpotlightContents: z.optional(z.number()),
+})
+export type CommercePagination = z.infer<typeof pagination>
+
+const sort = z.discriminatedUnion('sortCriteria', [
+  z.object({ sortCriteria: z.literal('relevance') }),
+  z.object({
+    sortCriteria: z.literal('fields'),
+    fields: z.array(
+      z.object({
+        field: z.string(),
+        direction: z._default(z.enum(['asc', 'desc']), 'asc'),
+        displayName: z.optional(z.nullable(z.string())),
+      }),
+    ),
+  }),
+])
+/** An order, as the platform describes it. */
+export type CommerceSort = z.infer<typeof sort>
+
+const productPage = {
+  /** Identifies the response. */
+  responseId: z.string(),
+  products: z.array(product),
+  pagination,
+}
+
+/**
+ * What a server may reply to a product listing or a product search. Other members are accepted. Parsing fills in what a
+ * server may leave out.
+ *
+ * @see Protocol, section 10.2
+ */
+export const productSearchResponse = z.object({
+  ...productPage,
+  /** Products and spotlights if the request has `enableResults`; else empty. */
+  results: z._default(z.array(commerceResult), []),
+  facets: z.array(commerceFacet),
+  sort: z.object({ appliedSort: sort, availableSorts: z.array(sort) }),
+  triggers: z.array(trigger),
+  queryCorrection: correctedQuery,
+})
+/** The response to a product search. */
+export type ProductSearchResponse = z.infer<typeof productSearchResponse>
+/** The response to a product listing. It has no `queryCorrection`. */
+export type ProductListingResponse = ProductSearchResponse
+
+/** @see Protocol, section 10.5 */
+export const recommendationsResponse = z.object({ ...productPage, headline: z.string() })
+/** The response to a request for recommendations. */
+export type RecommendationsResponse = z.infer<typeof recommendationsResponse>
+
+/** @see Protocol, section 10.5 */
+export const productSuggestResponse = z.object({ ...productPage, queryCorrection: correctedQuery })
+/** The response to a request for product suggestions. */
+export type ProductSuggestResponse = z.infer<typeof productSuggestResponse>
+
+/** @see Protocol, section 10.5 */
+export const commerceQuerySuggestResponse = z.object({
+  responseId: z.string(),
+  completions: z.array(
+    z.object({
+      expression: z.string(),
+      /** `[text]` was not typed yet, `{text}` matches what was typed, `(text)` was corrected. */
+      highlighted: z.string(),
+    }),
+  ),
+  /** Facets whose values may be suggested beside the completions. */
+  fieldSuggestionsFacets: z._default(
+    z.array(
+      z.object({
+        facetId: z.string(),
+        displayName: z.optional(z.nullable(z.string())),
+        field: z.string(),
+        type: z.enum(['regular', 'hierarchical']),
+      }),
+    ),
+    [],
+  ),
+})
+/** The response to a commerce suggest call. */
+export type CommerceQuerySuggestResponse = z.infer<typeof commerceQuerySuggestResponse>
+export type CommerceCompletion = CommerceQuerySuggestResponse['completions'][number]
+export type FieldSuggestionsFacet = CommerceQuerySuggestResponse['fieldSuggestionsFacets'][number]
+
+/** @see Protocol, section 10.6 */
+export const commercePlanResponse = z.object({
+  /** The URL of the page; null or empty if the query leads nowhere else. */
+  redirect: z.nullable(z.string()),
+})
+/** The response to a commerce plan call. */
+export type CommercePlanResponse = z.infer<typeof commercePlanResponse>
+
+/** @see Protocol, section 10.7 */
+export const badgesResponse = z.object({
+  products: z.array(z.object({ productId: z.string(), badgePlacements: z.array(badgePlacement) })),
+})
+/** The response to a request for badges. */
+export type BadgesResponse = z.infer<typeof badgesResponse>

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { highlight } from './search'
+
+const text = z._default(z.nullable(z.string()), null)
+const number = z._default(z.nullable(z.number()), null)
+const texts = z._default(z.array(z.string()), [])
+
+export const badge = z.object({
+  text: z.string(),
+  /** A CSS colour, like `#000000`. */
+  backgroundColor: z.string(),
+  /** A CSS colour, like `#FFFFFF`. */
+  textColor: z.string(),
+  iconUrl: text,
+})
+/** A short label on a product, like "New". */
+export type Badge = z.infer<typeof badge>
+
+export const badgePlacement = z.object({ placementId: z.string(), badges: z.array(badge) })
+/** The badges to show in one place of a product card. */
+export type BadgePlacement = z.infer<typeof badgePlacement>
+
+const members = {
+  /** Identifies the product. */
+  permanentid: z.string(),
+  /** The link to the page of the product. */
+  clickUri: z.string(),
+  ec_name: text,
+  ec_description: text,
+  /** A short description. */
+  ec_shortdesc: text,
+  ec_brand: text,
+  /** Names the product in carts, events and badges. */
+  ec_product_id: text,
+  /** The group that the variants of a product share. */
+  ec_item_group_id: text,
+  ec_gender: text,
+  ec_color: text,
+  ec_listing: text,
+  /** Paths of categories, like `Shoes|Trail`. */
+  ec_category: texts,
+  /** URLs of small images. */
+  ec_thumbnails: texts,
+  /** URLs of images. */
+  ec_images: texts,
+  /** The regular price, in the currency of the request. */
+  ec_price: number,
+  /** The reduced price, in the currency of the request. */
+  ec_promo_price: number,
+  ec_rating: number,
+  ec_in_stock: z._default(z.nullable(z.boolean()), null),
+  /** Other fields of the catalogue. */
+  additionalFields: z._default(z.record(z.string(), z.unknown()), {}),
+  excerpt: z.optional(z.nullable(z.string())),
+  nameHighlights: z.optional(z.array(highlight)),
+  excerptHighlights: z.optional(z.array(highlight)),
+  /** Whether a rule put the product at the top. */
+  queryPinned: z.optional(z.boolean()),
+  badgePlacements: z.optional(z.array(badgePlacement)),
+}
+
+export const childProduct = z.object(members)
+/** A variant of a product. */
+export type ChildProduct = z.infer<typeof childProduct>
+
+const productMembers = {
+  ...members,
+  /** The other variants; the hosted platform may include the product itself. */
+  children: z._default(z.array(childProduct), []),
+  totalNumberOfChildren: number,
+}
+
+/** @see Protocol, section 10.3 */
+export const product = z.object(productMembers)
+/** A product. A member that the catalogue has no value for is null. */
+export type Product = z.infer<typeof product>
+
+const productResult = z.object({ ...productMembers, resultType: z.enum(['product', 'childProduct']) })
+/** A product among results of several types. */
+export type ProductResult = z.infer<typeof productResult>
+
+const spotlight = z.object({
+  resultType: z.literal('spotlight'),
+  id: z.string(),
+  /** The link to open. */
+  clickUri: z.string(),
+  /** URL of the image for wide screens. */
+  desktopImage: z.string(),
+  /** URL of the image for narrow screens. */
+  mobileImage: z.optional(z.nullable(z.string())),
+  name: z.optional(z.nullable(z.string())),
+  /** A CSS colour. */
+  nameFontColor: z.optional(z.nullable(z.string())),
+  description: z.optional(z.nullable(z.string())),
+  /** A CSS colour. */
+  descriptionFontColor: z.optional(z.nullable(z.string())),
+  /** Describes the image. */
+  altText: z.optional(z.nullable(z.string())),
+})
+/** Promotional content among the products. */
+export type Spotlight = z.infer<typeof spotlight>
+
+/** @see Protocol, section 10.2 */
+export const commerceResult = z.discriminatedUnion('resultType', [productResult, spotlight])
+/** One of the results of a request with `enableResults`. */
+export type CommerceResult = ProductResult | Spotlight
