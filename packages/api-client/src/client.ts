@@ -1,5 +1,6 @@
 import { createCompletion, settingsOf, type SearchCall, type SearchClientConfiguration } from './configuration'
 import type { Connection } from './connection'
+import { cutPartialQuery } from './partial-query'
 import { readJson, readText } from './reply'
 import { createTransport, type CallOptions } from './transport'
 import type { FacetSearchRequest, FacetSearchResponse } from './wire/facet-search'
@@ -8,7 +9,6 @@ import type { FieldsResponse } from './wire/fields'
 import { fieldsReply } from './wire/fields.guard'
 import type { Kind } from './wire/guard'
 import type { HtmlRequest } from './wire/html'
-import { MAX_PARTIAL_QUERY_LENGTH } from './wire/limits'
 import type { PlanRequest, PlanResponse } from './wire/plan'
 import { planReply } from './wire/plan.guard'
 import type { QuerySuggestRequest, QuerySuggestResponse } from './wire/query-suggest'
@@ -65,9 +65,6 @@ export interface SearchClient {
    */
   readonly connection: Connection
 }
-
-/** The first characters of a partial query, whole ones: a surrogate pair at the limit is left out. */
-const cutPartialQuery = (q: string) => q.slice(0, MAX_PARTIAL_QUERY_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
 
 const toForm = ({ uniqueId, q = '', enableNavigation = false, requestedOutputSize = 0 }: HtmlRequest) =>
   `${new URLSearchParams({

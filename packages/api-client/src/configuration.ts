@@ -8,6 +8,13 @@ export type SearchCall = 'search' | 'querySuggest' | 'facetSearch' | 'plan' | 'h
 /** The calls of an answer client. */
 export type AnswerCall = 'streamAnswer' | 'generateAnswer' | 'sendAnswerFeedback'
 
+/** The calls of a commerce client. */
+export type CommerceCall =
+  'search' | 'listing' | 'recommendations' | 'facetSearch' | 'querySuggest' | 'productSuggest' | 'plan' | 'badges'
+
+/** The calls of an analytics client. */
+export type AnalyticsCall = 'sendLegacyEvent' | 'sendEvents'
+
 /** What is about to be sent. */
 export interface ApiRequest {
   url: string
@@ -30,8 +37,8 @@ export interface RetryOptions {
   /** After status 429. 0 to 20, default 6: with the other defaults the last is sent 6.3 s after the first request. */
   maxRetries?: number
   /**
-   * After a network failure or a status from 500, if the call is idempotent, as all are but `sendAnswerFeedback`. An
-   * answer stream has its own limit of 3. 0 to 20.
+   * After a network failure or a status from 500, if the call is idempotent, as all are but `sendAnswerFeedback`,
+   * `sendLegacyEvent` and `sendEvents`. An answer stream has its own limit of 3. 0 to 20.
    *
    * @default 0, so that a person sees at once that a search failed
    */
@@ -109,6 +116,27 @@ export interface AnswerClientConfiguration extends ClientConfiguration<AnswerCal
   debug?: boolean
 }
 
+/** The configuration of a commerce client. */
+export interface CommerceClientConfiguration extends ClientConfiguration<CommerceCall> {
+  /** Names the shop in analytics: 1 to 100 letters, digits, hyphens, underscores and periods. */
+  trackingId: string
+  /** Identifies the visitor: a UUID. Default: none. The one of a request wins, as does its `context.source`. */
+  clientId?: string
+  /** What sends the requests, the outermost library first. Default: this package. */
+  source?: readonly string[]
+  /** The base URL of the commerce API, in place of the hosted one: absolute, http or https, not ending with `/`. */
+  commerceEndpoint?: string
+}
+
+/** The configuration of an analytics client. */
+export interface AnalyticsClientConfiguration extends ClientConfiguration<AnalyticsCall> {
+  /**
+   * The URL of the analytics platform without `/rest`, in place of the hosted one: absolute, http or https, not ending
+   * with `/`.
+   */
+  analyticsEndpoint?: string
+}
+
 /** Default of `timeoutMs`. */
 export const DEFAULT_TIMEOUT_MS = 30_000
 /** The longest delay timers know. */
@@ -117,7 +145,8 @@ const MAX_DELAY_MS = 60_000
 
 const environments = ['prod', 'hipaa', 'stg', 'dev']
 
-function check(isRight: unknown, option: string, what: string): asserts isRight {
+/** @throws {ConfigurationError} If an option is not right. */
+export function check(isRight: unknown, option: string, what: string): asserts isRight {
   if (!isRight) throw new ConfigurationError(`${option} must be ${what}.`)
 }
 

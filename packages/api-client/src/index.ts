@@ -1,14 +1,20 @@
 export { createAnswerClient, type AnswerCallOptions, type AnswerClient } from './answer-client'
 export { ANSWER_INACTIVITY_MS, MAX_ANSWER_RETRIES } from './answer-stream'
+export { createAnalyticsClient, type AnalyticsClient } from './analytics-client'
 export { createSearchClient, type SearchClient } from './client'
+export { createCommerceClient, type CommerceClient } from './commerce-client'
 export { DEFAULT_TIMEOUT_MS } from './configuration'
 export type { Clock } from './clock'
 export type { Connection, ConnectionStatus } from './connection'
 export type {
+  AnalyticsCall,
+  AnalyticsClientConfiguration,
   AnswerCall,
   AnswerClientConfiguration,
   ApiRequest,
   ClientConfiguration,
+  CommerceCall,
+  CommerceClientConfiguration,
   Fetch,
   Logger,
   RequestConfiguration,
@@ -39,6 +45,7 @@ export { MalformedReplyError } from './errors/malformed-reply-error'
 export { RateLimitedError } from './errors/rate-limited-error'
 export { TokenExpiredError } from './errors/token-expired-error'
 export type { AnswerCitation, AnswerEvent, AnswerFeedback, AnswerRequest } from './wire/answer'
+export type * from './wire/analytics'
 export type * from './wire/facet-value-state'
 export type * from './wire/facet-request'
 export type * from './wire/search'
@@ -52,6 +59,7 @@ export type * from './wire/plan'
 export { isPlanResponse } from './wire/plan.guard'
 export type * from './wire/html'
 export type * from './wire/commerce'
+export { isProductSearchResponse, isRecommendationsResponse } from './wire/commerce.guard'
 export type * from './wire/commerce-facet'
 export type * from './wire/product'
 export type * from './wire/fields'

@@ -96,3 +96,11 @@ export const readJson =
     }
     throw new MalformedReplyError({ ...details, ...faults.at(-1)!, ...quote })
   }
+
+/** Does what {@link readJson} does, but only a success by its status is a response. */
+export const readSuccess =
+  <Reply>(kind: Kind, logger: Logger): ReadReply<Reply> =>
+  (response, text, token, details) => {
+    readText(response, text, token, details)
+    return readJson<Reply>(kind, logger)(response, text, token, details)
+  }

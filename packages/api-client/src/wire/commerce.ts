@@ -33,7 +33,7 @@ export interface CommerceRequestContext {
 }
 
 /**
- * What all commerce requests hold. The client completes it.
+ * What all commerce requests hold. The client adds its tracking id.
  *
  * @see Protocol, section 10.1
  */
@@ -45,10 +45,8 @@ export interface CommerceRequest {
   /** ISO 4217, like `USD`. */
   currency: string
   context: CommerceRequestContext
-  /** Default: that of the client. */
-  trackingId?: string
   /** Identifies the visitor: a UUID. Default: that of the client. */
-  clientId?: string | undefined
+  clientId?: string
 }
 
 /** The order that a request asks for. */

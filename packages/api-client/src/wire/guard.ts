@@ -116,6 +116,18 @@ export function object<Value>(members: Record<keyof Value & string, Member>): Ki
   }
 }
 
+/** An object whose member `key` names the kind it is of. */
+/* @__NO_SIDE_EFFECTS__ */
+export function variantOf(key: string, kinds: Readonly<Record<string, Kind>>): Kind {
+  const byName = new Map<unknown, Kind>(Object.entries(kinds))
+  const unknown: Kind = (_, visit) => miss(visit, `one of ${Object.keys(kinds).join(', ')}`)
+  return (value, visit) => {
+    if (!isRecord(value)) return miss(visit, 'object')
+    const name = value[key]
+    return byName.get(name)?.(value, visit) ?? visitInner(unknown, key, name, visit)
+  }
+}
+
 /** A list of one kind. Malformed items are left out; of a list that `isWhole`, they make the list malformed. */
 /* @__NO_SIDE_EFFECTS__ */
 export function listOf(kind: Kind, isWhole = false): Kind {

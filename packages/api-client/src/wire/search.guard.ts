@@ -39,9 +39,9 @@ import type {
   Trigger,
 } from './search'
 
-const textOrNull = optional(nullable(text))
+export const textOrNull = optional(nullable(text))
 const textOrEmpty = optional(text, toEmpty)
-const highlights = manyOf<Highlight>(
+export const highlights = manyOf<Highlight>(
   ({ offset, length }) => Number.isSafeInteger(offset) && Number.isSafeInteger(length),
   listOf(object<Highlight>({ offset: [integer], length: [integer] })),
 )
@@ -70,10 +70,10 @@ const result: Kind = nested((self) =>
   }),
 )
 
-const isTextOrNone = (value: unknown) => value === undefined || value === null || typeof value === 'string'
+export const isTextOrNone = (value: unknown) => value === undefined || value === null || typeof value === 'string'
 const isNumberOrNone = (value: unknown) => value === undefined || Number.isFinite(value)
 const isEmptyOrNone = (value: unknown) => value === undefined || (Array.isArray(value) && !value.length)
-const isHighlighted = (value: unknown) => value === undefined || isWhole(highlights, value)
+export const isHighlighted = (value: unknown) => value === undefined || isWhole(highlights, value)
 
 /** The usual result, which holds no others. */
 const results = manyOf<Result>(
@@ -100,8 +100,8 @@ const results = manyOf<Result>(
   listOf(result, true),
 )
 
-const isState = (value: unknown) => value === 'idle' || value === 'selected' || value === 'excluded'
-const state: Member = [simple('idle, selected or excluded', isState), () => 'idle']
+export const isState = (value: unknown) => value === 'idle' || value === 'selected' || value === 'excluded'
+export const state: Member = [simple('idle, selected or excluded', isState), () => 'idle']
 /** One with a path is of a category facet. */
 type RegularValue = FacetValue & { path: never }
 const regularValues = manyOf<RegularValue>(
@@ -174,6 +174,9 @@ const correction = object<QueryCorrection>({
   ),
 })
 const corrections = optional(listOf(correction))
+export const correctedQuery = optional(
+  nullable(object({ correctedQuery: textOrNull, originalQuery: textOrNull, corrections })),
+)
 
 const documentId = optional(object({ contentIdKey: textOrEmpty, contentIdValue: textOrEmpty }), () => ({
   contentIdKey: '',
@@ -204,7 +207,7 @@ export const searchReply = object<SearchResponse>({
   duration: optionalNumber,
   triggers: optional(listOf(trigger)),
   queryCorrections: corrections,
-  queryCorrection: optional(nullable(object({ correctedQuery: textOrNull, originalQuery: textOrNull, corrections }))),
+  queryCorrection: correctedQuery,
   questionAnswer: optional(nullable(questionAnswer)),
   generateAutomaticFacets: optional(object({ facets: [listOf(automaticFacet), toNone] })),
   extendedResults: optional(object({ generativeQuestionAnsweringId: optionalText })),

@@ -1,0 +1,64 @@
+import { settingsOf, type AnalyticsCall, type AnalyticsClientConfiguration } from './configuration'
+import type { Connection } from './connection'
+import { readSuccess } from './reply'
+import { createTransport, type CallOptions } from './transport'
+import type { EventsResponse, LegacyEvent, LegacyEventResponse, LegacyEventType, NextEvent } from './wire/analytics'
+import { eventsReply, legacyEventReply } from './wire/analytics.guard'
+import type { Kind } from './wire/guard'
+
+/**
+ * The calls of the analytics family. A call that fails rejects with an `ApiError`. After a network failure or a status
+ * from 500 no event is sent again, because the platform may have received it.
+ */
+export interface AnalyticsClient {
+  /**
+   * Sends one event of the mode "legacy".
+   *
+   * @see Protocol, sections 11.1 to 11.3
+   */
+  sendLegacyEvent(type: LegacyEventType, event: LegacyEvent, options?: CallOptions): Promise<LegacyEventResponse>
+  /**
+   * Sends events of the mode "next". The response says of each whether the platform accepted it.
+   *
+   * @see Protocol, sections 12.1 and 12.2
+   */
+  sendEvents(events: readonly NextEvent[], options?: CallOptions): Promise<EventsResponse>
+  /**
+   * Whether the platform is reached.
+   *
+   * @see Specification, sentence 8.3
+   */
+  readonly connection: Connection
+}
+
+/**
+ * Creates a client of the analytics API of a hosted platform, or of another that speaks its protocol. It sends the token
+ * in the header `Authorization`, never in a URL.
+ *
+ * @throws {ConfigurationError} If an option is missing or cannot work.
+ * @see Protocol, sections 1, 11.1 and 12.1
+ */
+export const createAnalyticsClient = (configuration: AnalyticsClientConfiguration): AnalyticsClient => {
+  const { organizationId, analyticsEndpoint } = configuration
+  const settings = settingsOf(configuration, 'analyticsEndpoint', analyticsEndpoint, '')
+  // The id of an organization has no periods, so the first ".org" is that of the host.
+  const base = analyticsEndpoint ?? settings.baseUrl.replace('.org', '.analytics.org')
+  const { send, connection } = createTransport(settings)
+  const post = <Reply>(call: AnalyticsCall, path: string, kind: Kind, body: object, options?: CallOptions) =>
+    send(
+      { call, url: `${base}/rest${path}`, body: JSON.stringify(body), isIdempotent: false },
+      readSuccess<Reply>(kind, settings.logger),
+      options,
+    )
+  return {
+    sendLegacyEvent: async (type, event, options) => {
+      const visitor = event.clientId && type !== 'collect' ? `?visitor=${encodeURIComponent(event.clientId)}` : ''
+      return post('sendLegacyEvent', `/v15/analytics/${type}${visitor}`, legacyEventReply, event, options)
+    },
+    sendEvents: async (events, options) => {
+      const path = `/organizations/${encodeURIComponent(organizationId)}/events/v1`
+      return post('sendEvents', path, eventsReply, events, options)
+    },
+    connection,
+  }
+}

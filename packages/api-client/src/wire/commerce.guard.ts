@@ -1,0 +1,112 @@
+import type {
+  BadgesResponse,
+  CommerceCompletion,
+  CommercePagination,
+  CommercePlanResponse,
+  CommerceQuerySuggestResponse,
+  FieldSuggestionsFacet,
+  ProductSearchResponse,
+  ProductSuggestResponse,
+  RecommendationsResponse,
+} from './commerce'
+import { commerceFacets } from './commerce-facet.guard'
+import {
+  isWhole,
+  listOf,
+  nullable,
+  number,
+  object,
+  optional,
+  optionalNumber,
+  orEmpty,
+  record,
+  simple,
+  text,
+  toNone,
+  variantOf,
+} from './guard'
+import { badgePlacements, commerceResults, products } from './product.guard'
+import { correctedQuery, textOrNull, trigger } from './search.guard'
+
+const pagination = object<CommercePagination>({
+  page: [number],
+  perPage: [number],
+  totalEntries: [number],
+  totalPages: [number],
+  totalProducts: optionalNumber,
+  totalSpotlightContents: optionalNumber,
+})
+
+const direction = simple('asc or desc', (value) => value === 'asc' || value === 'desc')
+const sortField = object({ field: [text], direction: optional(direction, () => 'asc'), displayName: textOrNull })
+const sort = variantOf('sortCriteria', { relevance: record, fields: object({ fields: [listOf(sortField, true)] }) })
+
+/** @see Protocol, section 10.2 */
+export const productSearchReply = object<ProductSearchResponse>({
+  responseId: orEmpty,
+  products: [products],
+  results: optional(commerceResults, toNone),
+  facets: [commerceFacets],
+  pagination: [pagination],
+  sort: [
+    object({
+      appliedSort: [sort, () => ({ sortCriteria: 'relevance' })],
+      availableSorts: [listOf(sort), toNone],
+    }),
+  ],
+  triggers: [listOf(trigger)],
+  queryCorrection: correctedQuery,
+})
+
+/** @see Protocol, section 10.5 */
+export const recommendationsReply = object<RecommendationsResponse>({
+  responseId: orEmpty,
+  headline: orEmpty,
+  products: [products],
+  pagination: [pagination],
+})
+
+/** @see Protocol, section 10.5 */
+export const productSuggestReply = object<ProductSuggestResponse>({
+  responseId: orEmpty,
+  products: [products],
+  pagination: [pagination],
+  queryCorrection: correctedQuery,
+})
+
+const suggestingType = simple('regular or hierarchical', (value) => value === 'regular' || value === 'hierarchical')
+
+/** @see Protocol, section 10.5 */
+export const commerceQuerySuggestReply = object<CommerceQuerySuggestResponse>({
+  responseId: orEmpty,
+  completions: [
+    listOf(object<CommerceCompletion>({ expression: [text], highlighted: [text, ({ expression }) => expression] })),
+  ],
+  fieldSuggestionsFacets: optional(
+    listOf(
+      object<FieldSuggestionsFacet>({
+        facetId: [text],
+        displayName: textOrNull,
+        field: orEmpty,
+        type: [suggestingType],
+      }),
+    ),
+    toNone,
+  ),
+})
+
+/** @see Protocol, section 10.6 */
+export const commercePlanReply = object<CommercePlanResponse>({ redirect: [nullable(text)] })
+
+/** @see Protocol, section 10.7 */
+export const badgesReply = object<BadgesResponse>({
+  products: [listOf(object({ productId: [text], badgePlacements: [badgePlacements, toNone] }))],
+})
+
+/** Whether a value is a response to a product search or a product listing as the client returns it. */
+export const isProductSearchResponse = (value: unknown): value is ProductSearchResponse =>
+  isWhole(productSearchReply, value)
+
+/** Whether a value is a response to a request for recommendations as the client returns it. */
+export const isRecommendationsResponse = (value: unknown): value is RecommendationsResponse =>
+  isWhole(recommendationsReply, value)

@@ -1,0 +1,24 @@
+export { createCommerceEngine, type CommerceEngineOptions } from './create-commerce-engine'
+export { commerceParameters, isContextChange, type CommerceParameters } from './protocol/commerce-parameters'
+export {
+  commerceToolsOf,
+  defineCommerceFeature,
+  type CommerceEngine,
+  type CommerceEngineClient,
+  type CommerceFeature,
+  type CommercePage,
+  type CommerceProtocol,
+  type CommerceRequestParts,
+  type Solution,
+} from './protocol/commerce-protocol'
+export type { CommerceContext, CommerceContextOptions } from './protocol/context-options'
+export type { CommerceFacts, CommerceItem, CommerceResponse, ListedProduct, ListedSpotlight } from './protocol/facts'
+export * from './features/pager'
+export * from './features/product-list'
+export * from './features/product-search'
+export * from './features/query'
+export * from './features/query-error'
+export * from './features/query-summary'
+export * from './features/results-per-page'
+export * from './features/search-box'
+export * from './features/search-status'
