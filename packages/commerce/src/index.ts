@@ -13,6 +13,7 @@ export {
 } from './protocol/commerce-protocol'
 export type { CommerceContext, CommerceContextOptions } from './protocol/context-options'
 export type { CommerceFacts, CommerceItem, CommerceResponse, ListedProduct, ListedSpotlight } from './protocol/facts'
+export * from './features/facets'
 export * from './features/pager'
 export * from './features/product-list'
 export * from './features/product-search'

@@ -8,6 +8,7 @@ export { pick } from './core/pick'
 export { inOrderOf } from './domain/facet-order'
 export * from './domain/choices.machine'
 export { facetIdOf, isThaw, toRecord, valuesOf } from './domain/facets'
+export { resolveRange } from './domain/ranges'
 export {
   filterParameter,
   parameter,
@@ -110,6 +111,7 @@ export { definePager } from './features/pager/define-pager'
 export { defineQueryError } from './features/query-error/define-query-error'
 export { defineQuerySummary } from './features/query-summary/define-query-summary'
 export { defineDateFacet, defineNumericFacet, type RangeFacetWire } from './features/range-facet/define-range-facet'
+export { defineNumericFilter, type RangeFilterWire } from './features/range-filter/define-range-filter'
 export { defineRecentQueries } from './features/recent-queries/define-recent-queries'
 export { defineResultList } from './features/result-list/define-result-list'
 export { defineResultsPerPage } from './features/results-per-page/define-results-per-page'

@@ -40,6 +40,8 @@ export interface CommerceFacts extends PageFacts<CommerceItem> {
   facets: readonly CommerceFacet[]
   /** Returns a facet of the response as its wire has it. */
   wireFacetOf(facetId: string): CommerceFacet | undefined
+  /** Returns the name to show of a facet: that of the response, or of the request if the response left it out. */
+  displayNameOf(facetId: string): string | undefined
   /** The sort criterion of the response; undefined before the first. */
   appliedSort: string | undefined
   /** The orders that the platform offers. */
@@ -67,7 +69,7 @@ export const criterionOf = (sort: CommerceSort) => toCriterion(sort.sortCriteria
 /** Returns the facts of a page; of an empty one if there is no response. */
 export function toFacts(response: CommerceResponse | undefined, request: CommerceRequestParts = {}): CommerceFacts {
   const { products = [], results = [], pagination, queryCorrection, sort } = response ?? {}
-  const facets = (response?.facets ?? []).filter(({ type }) => facetKinds[type])
+  const facets = (response?.facets ?? []).filter(({ facetId, type }) => facetId && facetKinds[type])
   const byId = new Map(facets.map((facet) => [facet.facetId, facet]))
   const { query = '' } = request
   const { originalQuery, correctedQuery, corrections = [] } = queryCorrection ?? {}
@@ -96,6 +98,8 @@ export function toFacts(response: CommerceResponse | undefined, request: Commerc
     headline: response?.headline,
     facets,
     wireFacetOf: (facetId) => byId.get(facetId),
+    displayNameOf: (id) =>
+      (byId.get(id) ?? request.facets?.find(({ facetId }) => facetId === id))?.displayName ?? undefined,
     appliedSort: sort && criterionOf(sort.appliedSort),
     availableSorts,
   }

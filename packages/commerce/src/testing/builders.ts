@@ -3,6 +3,12 @@ import type {
   CommercePagination,
   Product,
   ProductSearchResponse,
+  CommerceCategoryValue,
+  CommerceNumericRange,
+  DateCommerceFacet,
+  HierarchicalCommerceFacet,
+  LocationCommerceFacet,
+  NumericCommerceFacet,
   RegularCommerceFacet,
 } from '@querent/api-client'
 
@@ -37,16 +43,17 @@ export const buildPagination = (overrides: Partial<CommercePagination> = {}): Co
   return { page: 0, perPage, totalEntries, totalPages: Math.ceil(totalEntries / perPage), ...overrides }
 }
 
+const idle = {
+  state: 'idle',
+  numberOfResults: 1,
+  isAutoSelected: false,
+  isSuggested: false,
+  moreValuesAvailable: false,
+} as const
+
 /** Values of a regular facet from their counts: `{ Nordic: 3, Alp: 1 }`, all of them idle. */
 export const buildCommerceValues = (counts: Record<string, number>): CommerceFacetValue[] =>
-  Object.entries(counts).map(([value, numberOfResults]) => ({
-    value,
-    state: 'idle',
-    numberOfResults,
-    isAutoSelected: false,
-    isSuggested: false,
-    moreValuesAvailable: false,
-  }))
+  Object.entries(counts).map(([value, numberOfResults]) => ({ ...idle, value, numberOfResults }))
 
 const facetMembers = (facetId: string) => ({
   facetId,
@@ -62,6 +69,64 @@ export const buildCommerceFacet = (
   facetId: string,
   overrides: Partial<RegularCommerceFacet> = {},
 ): RegularCommerceFacet => ({ ...facetMembers(facetId), type: 'regular', values: [], ...overrides })
+
+export const buildLocationFacet = (
+  facetId: string,
+  overrides: Partial<LocationCommerceFacet> = {},
+): LocationCommerceFacet => ({
+  ...facetMembers(facetId),
+  type: 'location',
+  values: [],
+  ...overrides,
+})
+
+export const buildNumericFacet = (
+  facetId: string,
+  overrides: Partial<NumericCommerceFacet> = {},
+): NumericCommerceFacet => ({
+  ...facetMembers(facetId),
+  type: 'numericalRange',
+  values: [],
+  ...overrides,
+})
+
+export const buildDateFacet = (facetId: string, overrides: Partial<DateCommerceFacet> = {}): DateCommerceFacet => ({
+  ...facetMembers(facetId),
+  type: 'dateRange',
+  values: [],
+  ...overrides,
+})
+
+export const buildCategoryFacet = (
+  facetId: string,
+  overrides: Partial<HierarchicalCommerceFacet> = {},
+): HierarchicalCommerceFacet => ({
+  ...facetMembers(facetId),
+  type: 'hierarchical',
+  delimitingCharacter: '|',
+  values: [],
+  ...overrides,
+})
+
+/** An idle range with the flags that the platform sends. */
+export const buildRange = (
+  start: number,
+  end: number,
+  overrides: Partial<CommerceNumericRange> = {},
+): CommerceNumericRange => ({
+  ...idle,
+  start,
+  end,
+  endInclusive: false,
+  ...overrides,
+})
+
+/** A value of a hierarchical facet, with those below it. */
+export const buildCategoryValue = (
+  path: string[],
+  children: CommerceCategoryValue[] = [],
+  state: CommerceCategoryValue['state'] = 'idle',
+): CommerceCategoryValue => ({ ...idle, value: path.at(-1)!, path, state, children, isLeafValue: !children.length })
 
 /** An empty response, or one with what `overrides` says. */
 export const buildResponse = (overrides: Partial<ProductSearchResponse> = {}): ProductSearchResponse => ({

@@ -5,7 +5,7 @@ import { fetchActor } from '../../core/fetch-actor'
 import { parameterOf, toParameters } from '../../core/parameters'
 import { toolsOf } from '../../core/tools'
 import type { Choice } from '../../domain/choices.machine'
-import { facetIdOf, valuesOf } from '../../domain/facets'
+import { assertExcludes, facetIdOf, valuesOf } from '../../domain/facets'
 import type { DomainProtocol } from '../../domain/protocol'
 import type { ChoiceKeys, ListsById } from '../../domain/shared-definitions'
 import {
@@ -63,6 +63,7 @@ export function withValue<P extends Protocol>(
   { facetId, value, state = 'selected', isSingle = false }: ChosenValue,
 ) {
   assertText(command, 'rawValue', value)
+  assertExcludes(command, state, keys.length > 1)
   return toParameters<P['parameters']>(keys, (key, index) => {
     const record = parameterOf<ListsById>(parameters, key)
     const others = isSingle ? [] : valuesOf(record, facetId).filter((other) => other !== value)
