@@ -1,35 +1,19 @@
 import { createMultiSourceEngine, EngineError, type EngineOptions, type SourceRules } from '@querent/engine'
-import { passiveMachine } from '@querent/engine/machines'
+import { context } from './features/context'
 import { commerceParameters } from './protocol/commerce-parameters'
 import {
-  defineCommerceFeature,
   productRules,
   slotRules,
   type CommerceEngine,
   type CommerceEngineClient,
   type CommerceProtocol,
 } from './protocol/commerce-protocol'
-import { contextOptions, type CommerceContextOptions } from './protocol/context-options'
+import type { CommerceContextOptions } from './protocol/context-options'
 
 export interface CommerceEngineOptions extends EngineOptions<CommerceProtocol> {
   /** Who visits which page. */
   context: CommerceContextOptions
 }
-
-/** Says in every request who visits which page. */
-const context = defineCommerceFeature({
-  kind: 'context',
-  schema: contextOptions,
-  machine: passiveMachine,
-  contribute: (_, __, { language, country, currency, user = {}, view: { url, referrer } }) => ({
-    language,
-    country,
-    currency,
-    context: { user, view: { url, ...(referrer && { referrer }) } },
-  }),
-  state: (_, __, input) => input,
-  commands: () => ({}),
-})
 
 /** The name of the source whose products a page is about; those of recommendations have the ids of their slots. */
 const PRODUCTS = 'products'

@@ -1,6 +1,7 @@
-import type { CommerceUser } from '@querent/api-client'
+import type { CommerceRequestContext, CommerceUser } from '@querent/api-client'
 import { isEqual, type DateRangeParameter, type NumericRangeParameter } from '@querent/engine'
-import { filterParameter, parameter, type DomainParameterTable } from '@querent/engine/machines'
+import { filterParameter, isPlain, parameter, type DomainParameterTable } from '@querent/engine/machines'
+import { isCurrency, isLanguage } from './context-options'
 
 /**
  * The state of a commerce page as its URL carries it: plain JSON, defaults left out. A record goes by the id of its facet,
@@ -44,9 +45,10 @@ export interface CommerceParameters {
   /** ISO 4217. */
   currency?: string
   user?: CommerceUser
+  view?: CommerceRequestContext['view']
 }
 
-const isUser = (value: unknown) => typeof value === 'object' && value !== null
+const ofContext = { isPrivate: true, isContext: true } as const
 
 /**
  * The parameters of the commerce protocol, in the order in which a URL carries them. Validation, defaults, merging, resets,
@@ -69,13 +71,14 @@ export const commerceParameters: DomainParameterTable<CommerceParameters> = {
   dfExcluded: filterParameter('dateRanges', 'date', 'excluded'),
   mnf: filterParameter('numericRanges', 'numeric'),
   mnfExcluded: filterParameter('numericRanges', 'numeric', 'excluded'),
-  language: parameter('string', { isPrivate: true, isContext: true }),
-  country: parameter('string', { isPrivate: true, isContext: true }),
-  currency: parameter('string', { isPrivate: true, isContext: true }),
-  user: { ...parameter('context', { isPrivate: true, isContext: true }), isValid: isUser },
+  language: { ...parameter('string', ofContext), isValid: isLanguage },
+  country: parameter('string', ofContext),
+  currency: { ...parameter('string', ofContext), isValid: isCurrency },
+  user: { ...parameter('context', ofContext), isValid: isPlain },
+  view: { ...parameter('context', ofContext), isValid: isPlain },
 }
 
-const contextKeys = ['language', 'country', 'currency', 'user'] as const
+const contextKeys = ['language', 'country', 'currency', 'user', 'view'] as const
 
 /** Whether a change of parameters is one of the context, so that nothing that belongs to the one before may be shown. */
 export const isContextChange = ({

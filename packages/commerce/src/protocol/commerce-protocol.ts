@@ -74,8 +74,12 @@ export interface CommerceRequestParts extends Partial<Omit<CommerceRequest, 'con
   facets?: CommerceFacetRequest[]
   sort?: CommerceSortRequest
   enableResults?: boolean
-  /** The slot whose recommendations a source requests: its request is this, and what is known of the visitor. */
-  slot?: { slotId: string; page?: number; perPage?: number }
+  /** What the user has bought. Sent with requests for recommendations alone. */
+  purchased?: CommerceRequestContext['purchased']
+  /** The slot whose recommendations a source requests, and how many. Its request is this and what is known of the visitor. */
+  slot?: { slotId: string; perPage?: number }
+  /** That of `slot`, in the request of its source. */
+  slotId?: string
 }
 
 export interface CommerceProtocol {
@@ -125,16 +129,17 @@ const withPositions = <Item extends object>(
 
 async function fetchResponse(
   client: CommerceEngineClient,
-  { solution, slot, ...request }: CommerceRequestParts,
+  { solution, slotId, ...request }: CommerceRequestParts,
   call: CallOptions,
 ): Promise<CommerceResponse> {
   const visitor = visitorOf(request)
   const { query = '', ...listing } = { ...request, ...visitor }
-  const reply: Partial<ProductSearchResponse> & RecommendationsReply = slot
-    ? await client.recommendations({ ...visitor, ...slot }, call)
-    : solution === 'listing'
-      ? await client.listing(listing, call)
-      : await client.search({ ...listing, query }, call)
+  const reply: Partial<ProductSearchResponse> & RecommendationsReply =
+    slotId === undefined
+      ? solution === 'listing'
+        ? await client.listing(listing, call)
+        : await client.search({ ...listing, query }, call)
+      : await client.recommendations({ ...listing, slotId }, call)
   assertReply(isResponse(reply))
   const { responseId, pagination, products, results } = reply
   const first = pagination.page * pagination.perPage
@@ -189,8 +194,10 @@ export const productRules: SourceRules<CommerceProtocol> = {
       response: ({ response }, { facets }) => ({ ...response, facets }),
     },
   },
-  completeRequest: ({ slot, facets = [], ...request }, { facts }) =>
-    slot ? { ...visitorOf(request), slot } : { ...request, facets: inOrderOf(facts.facetIds, facets) },
+  completeRequest({ slot, purchased = [], facets = [], ...request }, { facts }) {
+    if (!slot) return { ...request, facets: inOrderOf(facts.facetIds, facets) }
+    return { ...visitorOf({ ...request, context: { ...request.context, purchased } }), ...slot }
+  },
   isResponse,
   toAsked,
   toFacts,

@@ -9,6 +9,7 @@ import {
   type Option,
   type OutputOfSchema,
 } from '@querent/engine/options'
+import { currencies } from './currencies'
 
 const anyText = () => optional(option<string>((value) => typeof value === 'string', 'must be a string'))
 const degrees = () => optional(option<number>(Number.isFinite, 'must be a number of degrees'))
@@ -24,15 +25,20 @@ const userMembers = object({
 
 /** @see Specification, sentence 5.12 */
 const user: Option<CommerceUser, CommerceUser> = (value, report) => {
-  const { userId, email, ...others } = userMembers(value, report)
-  if (!userId && !email) report('is invalid. Either userId or email is required')
-  return Object.fromEntries(
-    Object.entries({ userId, email, ...others }).filter(([, member]) => member !== undefined),
-  ) as CommerceUser
+  const given = userMembers(value, report)
+  if (!given.userId && !given.email) report('is invalid. Either userId or email is required')
+  return Object.fromEntries(Object.entries(given).filter(([, member]) => member !== undefined)) as CommerceUser
 }
 
 /** Whether prices can be asked for and shown in a currency. */
-export const isCurrency = (code: unknown): code is string => Intl.supportedValuesOf('currency').includes(code as string)
+export const isCurrency = (code: unknown): code is string => currencies.has(code as string)
+
+/** Whether texts and prices can be written in a language. */
+export const isLanguage = (tag: unknown): tag is string =>
+  typeof tag === 'string' && /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(tag)
+
+const language = option<string>(isLanguage, 'must be a language tag such as en')
+const country = text(/^[a-z]{2}$/i, 'must be two letters such as US')
 
 const currency: Option<string, string> = (value, report) => {
   if (!isCurrency(value)) report(`must be a supported currency code such as USD (received ${String(value)})`)
@@ -49,10 +55,10 @@ export const url = (): Option<string, string> =>
  * @see Specification, sentences 3.35 and 5.12; Protocol, section 10.1
  */
 export const contextOptions = options({
-  /** ISO 639-1, like `en`. */
-  language: text(),
+  /** ISO 639-1, like `en`; it may name a country, like `en-GB`. */
+  language,
   /** ISO 3166-1 alpha-2, like `US`. */
-  country: text(),
+  country,
   /** ISO 4217, like `USD`. */
   currency,
   /** With a `userId` or an `email`. */

@@ -48,6 +48,8 @@ export interface SearchRequested<Parameters extends object = object> {
   query?: string
   /** Names the part of the page to fetch. The whole page is fetched if the page is not up to date. */
   part?: string
+  /** True if only the source that the feature belongs to must search: no parameter changes. Default false. */
+  isOfSource?: boolean
 }
 
 /** What a feature and an observer are told about a search. */

@@ -168,7 +168,8 @@ export class Session<P extends Protocol> {
       if (source.page.response && !isHeld) this.#unclaimed = {}
       this.#apply(requested, requester, isHeld)
       if (isHeld || this.isStopped) return
-      for (const each of this.sources) each.search(requested)
+      const isOwn = requested.isOfSource && requester?.source
+      for (const each of isOwn ? [source] : this.sources) each.search(requested)
     })
   }
 
