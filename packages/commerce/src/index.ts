@@ -15,6 +15,7 @@ export type { CommerceContext, CommerceContextOptions } from './protocol/context
 export { formatPrice, priceBeforeReduction, priceOf, type Priced, type PriceFormat } from './protocol/prices'
 export type { CommerceFacts, CommerceItem, CommerceResponse, ListedProduct, ListedSpotlight } from './protocol/facts'
 export * from './features/cart'
+export * from './features/child-products'
 export * from './features/context'
 export * from './features/facets'
 export * from './features/pager'
