@@ -109,7 +109,7 @@ const placeOf = (path) => {
   return { owner, room: folder in rooms ? folder : 'root', feature: '' }
 }
 
-const isCommerceEntry = (/** @type {string} */ path) => /^packages\/react\/src\/commerce(\/|$)/.test(path)
+const isCommerceEntry = (/** @type {string} */ path) => /^packages\/react\/src\/(commerce|testing)(\/|$)/.test(path)
 const optional = 'Only the entry commerce of react imports commerce, which a page that searches does not install.'
 
 const importDirection = {

@@ -1,4 +1,4 @@
-import type { Badge } from '@querent/api-client'
+import type { Badge } from '@querent/commerce'
 import { forwardRef, type ReactNode } from 'react'
 import type { ComponentProps } from '../../component-props'
 import { uniqueKeys } from '../../unique-keys'

@@ -2,9 +2,10 @@ import { useMachine } from '@xstate/react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { sliderMachine, type SliderRange } from './slider.machine'
 
-/** From where to where a field goes, and in which steps. */
+/** From where to where a field goes. */
 interface SliderDomain extends SliderRange {
-  increment: number
+  /** The step between values; by default the domain has a hundred. */
+  increment?: number | undefined
 }
 
 interface SliderProps {
@@ -24,7 +25,8 @@ const thumbs = ['start', 'end'] as const
  * and `--end`, from 0 to 1, tell a style sheet where the thumbs are.
  */
 export function Slider({ domain, range: { start, end }, labels, format, onRangeChosen }: SliderProps) {
-  const { start: min, end: max, increment } = domain
+  const { start: min, end: max } = domain
+  const increment = domain.increment || (max - min) / 100
   const [{ context }, send, actor] = useMachine(sliderMachine, { input: { range: { start, end } } })
   const track = useRef<HTMLDivElement>(null)
   useEffect(() => send({ type: 'range.show', range: { start, end } }), [send, start, end])
@@ -38,8 +40,11 @@ export function Slider({ domain, range: { start, end }, labels, format, onRangeC
   }, [send])
   const { range } = context
   const shareOf = (value: number) => (value - min) / (max - min)
-  // A browser stops at the last whole step, so the last step reaches beyond a domain that is none.
-  const last = min + Math.ceil((max - min) / increment) * increment
+  // Steps are round numbers, of which the first and the last reach beyond a domain that begins and ends between them.
+  const stepAt = (value: number, round: (steps: number) => number) =>
+    Number((round(value / increment) * increment).toPrecision(12))
+  const [first, last] = [stepAt(min, Math.floor), stepAt(max, Math.ceil)]
+  const toStep = (value: number) => (value <= min ? first : value >= max ? last : value)
 
   return (
     <div
@@ -53,12 +58,14 @@ export function Slider({ domain, range: { start, end }, labels, format, onRangeC
           <input
             type="range"
             data-part="thumb"
-            min={min}
+            min={first}
             max={last}
             step={increment}
-            value={range[thumb] >= max ? last : range[thumb]}
+            value={toStep(range[thumb])}
             aria-valuetext={format(range[thumb])}
-            onChange={({ target }) => send({ type: 'thumb.move', thumb, value: Math.min(target.valueAsNumber, max) })}
+            onChange={({ target }) =>
+              send({ type: 'thumb.move', thumb, value: Math.max(min, Math.min(max, target.valueAsNumber)) })
+            }
             onKeyDown={() => send({ type: 'key.press' })}
             onKeyUp={() => send({ type: 'key.release' })}
             onBlur={() => send({ type: 'key.release' })}
