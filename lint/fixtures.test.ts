@@ -23,8 +23,7 @@ const portable = (wire: string) =>
 const openCause = 'querent(portable-machines) Import SearchRequested from domain/causes, which closes its causes.'
 const cause =
   'querent(cause-is-for-analytics) Only analytics reads a cause: read who changed the parameters (`by`) instead.'
-const commerceEntry =
-  'Only the entry commerce of react imports commerce, which a page that searches does not install.'
+const commerceEntry = 'Only the entry commerce of react imports commerce, which a page that searches does not install.'
 const zod = `querent(zod-mini) Write "import * as z from 'zod/mini'": other forms weigh up to 92 kB.`
 
 /** What each fixture violates: of our own rules with the message, of the linter's rules the name. */

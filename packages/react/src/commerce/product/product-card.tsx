@@ -47,11 +47,9 @@ export const ProductCard = /* @__PURE__ */ forwardRef<HTMLDivElement, ProductCar
       <ProductLink product={product}>
         <ProductImage product={product} alt="" />
         <span data-part="name">{markHighlights(product.ec_name, product.nameHighlights)}</span>
-      </ProductLink>
-      {badges}
-      {brand && <span data-part="brand">{brand}</span>}
-      <Price product={product} />
-      <Rating rating={product.ec_rating} />
+      </ProductLink>{' '}
+      {badges} {brand && <span data-part="brand">{brand}</span>} <Price product={product} />{' '}
+      <Rating rating={product.ec_rating} />{' '}
       {isInStock !== null && (
         <span data-part="stock" data-state={isInStock ? 'in' : 'out'}>
           {isInStock ? texts.inStock : texts.outOfStock}

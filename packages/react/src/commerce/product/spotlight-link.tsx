@@ -29,7 +29,7 @@ export const SpotlightLink = /* @__PURE__ */ forwardRef<HTMLAnchorElement, Spotl
         <span data-part="name" {...colored(nameFontColor)}>
           {name}
         </span>
-      )}
+      )}{' '}
       {description && (
         <span data-part="description" {...colored(descriptionFontColor)}>
           {description}
