@@ -11,7 +11,14 @@ import {
   searchStatus,
   type CommerceFeature,
 } from '@querent/commerce'
-import { buildPagination, buildProduct, createFakeCommerceClient, visitor } from '@querent/commerce/testing'
+import {
+  buildCommerceFacet,
+  buildCommerceValues,
+  buildPagination,
+  buildProduct,
+  createFakeCommerceClient,
+  visitor,
+} from '@querent/commerce/testing'
 import { createMemoryStorage } from '@querent/engine'
 import { SimulatedClock } from 'xstate'
 
@@ -50,3 +57,74 @@ export async function startShop({ response = shopResponse(), more = [] as Commer
   await client.last().respond(response)
   return { client, clock, engine }
 }
+
+type Facet = NonNullable<Reply['facets']>[number]
+type NumericFacet = Extract<Facet, { type: 'numericalRange' }>
+
+const flags = { isAutoSelected: false, isSuggested: false, moreValuesAvailable: false }
+const facetMembers = (facetId: string, displayName: string) => ({
+  facetId,
+  field: facetId,
+  displayName,
+  isFieldExpanded: false,
+  moreValuesAvailable: false,
+  fromAutoSelect: false,
+  numberOfValues: 8,
+})
+
+/** A facet of prices from 8.99 to 120. */
+export const priceFacet = (overrides: Partial<NumericFacet> = {}): NumericFacet => ({
+  ...facetMembers('ec_price', 'Price'),
+  type: 'numericalRange',
+  interval: 'continuous',
+  domain: { min: 8.99, max: 120, increment: 1 },
+  values: [{ start: 8.99, end: 120, endInclusive: true, state: 'idle', numberOfResults: 95, ...flags }],
+  ...overrides,
+})
+
+/** A facet of each kind, in this order. */
+export const everyFacet = (): Facet[] => [
+  buildCommerceFacet('ec_brand', { displayName: 'Brand', values: buildCommerceValues({ Nordic: 3, Alp: 1 }) }),
+  {
+    ...facetMembers('ec_category', 'Category'),
+    type: 'hierarchical',
+    delimitingCharacter: '|',
+    values: [
+      {
+        value: 'Shoes',
+        path: ['Shoes'],
+        state: 'idle',
+        isLeafValue: false,
+        numberOfResults: 7,
+        children: [],
+        ...flags,
+      },
+    ],
+  },
+  priceFacet(),
+  {
+    ...facetMembers('weight', 'Weight'),
+    type: 'numericalRange',
+    interval: 'even',
+    values: [{ start: 1, end: 1000, endInclusive: false, state: 'idle', numberOfResults: 4, ...flags }],
+  },
+  {
+    ...facetMembers('added', 'Added'),
+    type: 'dateRange',
+    values: [
+      {
+        start: '2030/01/01@00:00:00',
+        end: '2030/02/01@00:00:00',
+        endInclusive: false,
+        state: 'idle',
+        numberOfResults: 2,
+        ...flags,
+      },
+    ],
+  },
+  {
+    ...facetMembers('store', 'Store'),
+    type: 'location',
+    values: [{ value: 'Oslo', state: 'idle', numberOfResults: 5, ...flags }],
+  },
+]
