@@ -26,7 +26,7 @@ const PRODUCTS = 'products'
  * @throws {EngineError} `invalid-options` without a client, features or a valid context, `missing-feature` if the features
  *   request no products, `request-conflict` if they are both of a search and of a listing, `duplicate-feature` or
  *   `request-conflict` if two features claim one id or one key of the request.
- * @see Specification, sentences 1.7 and 5.12; Protocol, section 10
+ * @see Specification, sentences 1.10, 5.12 and 5.14; Protocol, section 10
  */
 export function createCommerceEngine({
   client,

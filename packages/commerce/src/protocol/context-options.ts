@@ -52,7 +52,7 @@ export const url = (): Option<string, string> =>
 /**
  * Who visits which page: the option `context` of an engine.
  *
- * @see Specification, sentences 3.35 and 5.12; Protocol, section 10.1
+ * @see Specification, sentences 3.30, 5.12 and 5.14; Protocol, section 10.1
  */
 export const contextOptions = options({
   /** ISO 639-1, like `en`; it may name a country, like `en-GB`. */

@@ -1,6 +1,4 @@
 import { keepItems } from '@querent/engine'
-import type { CommerceParameters } from '../../protocol/commerce-parameters'
-import type { CommerceFacts } from '../../protocol/facts'
 
 export type CommerceFacetKind = 'regular' | 'location' | 'category' | 'numeric' | 'date'
 
@@ -15,7 +13,7 @@ export interface GeneratedFacet {
   /** The name to show; undefined until a response tells it. */
   displayName: string | undefined
   /** How the ranges of a numeric facet came about; `continuous` means a slider. */
-  interval?: 'discrete' | 'continuous' | 'equiprobable' | 'even'
+  interval?: 'discrete' | 'continuous' | 'equiprobable' | 'even' | undefined
 }
 
 export interface FacetGeneratorState {
@@ -41,20 +39,32 @@ const kindsByParameter = {
   df: 'date',
   dfExcluded: 'date',
   mnf: 'numeric',
-} as const satisfies { [Key in keyof CommerceParameters]: CommerceFacetKind }
+} as const satisfies Record<string, CommerceFacetKind>
 
 type FacetParameter = keyof typeof kindsByParameter
 
 /** The names of the parameters that facets own. */
 export const facetParameters = Object.keys(kindsByParameter) as FacetParameter[]
 
-type GeneratorFacts = Pick<CommerceFacts, 'facets' | 'displayNameOf'>
+/** A facet of a response, of a type that is known. */
+interface ReceivedFacet {
+  facetId: string
+  type: string
+  interval?: GeneratedFacet['interval'] | null | undefined
+}
+
+interface GeneratorFacts {
+  facets: readonly ReceivedFacet[]
+  displayNameOf(facetId: string): string | undefined
+}
+
+/** What was chosen, by the id of its facet. */
+type ChosenParameters = { readonly [Key in FacetParameter]?: object }
 
 /** Returns the facets of a response, then those of parameters that it left out; each id once. */
-export function facetsOf(parameters: CommerceParameters, facts: GeneratorFacts): GeneratedFacet[] {
+export function facetsOf(parameters: ChosenParameters, facts: GeneratorFacts): GeneratedFacet[] {
   const facets = new Map<string, GeneratedFacet>()
-  for (const { facetId, type, ...wire } of facts.facets) {
-    const interval = 'interval' in wire ? wire.interval : undefined
+  for (const { facetId, type, interval } of facts.facets) {
     facets.set(facetId, {
       facetId,
       kind: kindsByType[type]!,
@@ -72,7 +82,7 @@ export function facetsOf(parameters: CommerceParameters, facts: GeneratorFacts):
 }
 
 export const toFacetGeneratorState = (
-  parameters: CommerceParameters,
+  parameters: ChosenParameters,
   facts: GeneratorFacts,
   previous: FacetGeneratorState | undefined,
 ): FacetGeneratorState => ({ facets: keepItems(previous?.facets, facetsOf(parameters, facts)) })

@@ -20,7 +20,7 @@ export type ProductListingOptions = InputOfSchema<typeof productListingOptions>
  *
  * @param options - see {@link ProductListingOptions}.
  * @throws {InvalidOptionsError} if `url` is not a URL.
- * @see Specification, sentences 1.7 and 5.12; Protocol, section 10.2
+ * @see Specification, sentences 1.10, 5.12 and 5.14; Protocol, section 10.2
  */
 export const productListing = defineCommerceFeature({
   kind: 'productListing',

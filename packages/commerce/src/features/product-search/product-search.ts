@@ -5,7 +5,7 @@ import { defineCommerceFeature } from '../../protocol/commerce-protocol'
 /**
  * Makes the products of the page those of a query. An engine has this feature or `productListing`.
  *
- * @see Specification, sentence 1.7; Protocol, section 10.2
+ * @see Specification, sentence 1.10; Protocol, section 10.2
  */
 export const productSearch = defineCommerceFeature({
   kind: 'productSearch',

@@ -47,6 +47,6 @@ const create = (options: RecommendationsOptions) => {
  *
  * @param options - see {@link RecommendationsOptions}.
  * @throws {InvalidOptionsError} if `slotId` or `productId` is empty, or `maxItems` is below 1.
- * @see Specification, sentence 1.7; Protocol, section 10.5
+ * @see Specification, sentence 1.10; Protocol, section 10.5
  */
 export const recommendations: typeof define = /* @__PURE__ */ Object.assign(create, { definition: define.definition })

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { assertReply, assertText } from '../../core/errors'
 import { defineFeature, type DefineFeature, type Protocol, type Receivers, type Tools } from '../../core/feature'
 import { fetchActor } from '../../core/fetch-actor'
+import type { OptionsSchema } from '../../core/options'
 import { parameterOf, toParameters } from '../../core/parameters'
 import { toolsOf } from '../../core/tools'
 import type { Choice } from '../../domain/choices.machine'
@@ -14,14 +15,22 @@ import {
   type FacetSearchQuery,
   type FacetSearchReply,
 } from './facet-search.machine'
-import { facetSearchOptions, type FacetSearchInput } from './facet-search.schema'
+import { facetSearchOptions, type FacetSearchInput, type FacetSearchOptions } from './facet-search.schema'
 import { toFacetSearchCommands, toFacetSearchState } from './facet-search.view'
 
+/** What the definition of a search among values reads of its options. */
+export interface ValuesInput {
+  field: string
+  facetId?: string | undefined
+  numberOfValues: number
+  debounceMs: number
+}
+
 /** Returns the machine with its effects: `fetchValues` requests the values that contain a text. */
-export const provideFacetSearch = <P extends DomainProtocol>(
+export const provideFacetSearch = <P extends DomainProtocol, Settings = FacetSearchInput>(
   fetchValues: (
     query: FacetSearchQuery,
-    tools: Tools<P, FacetSearchInput>,
+    tools: Tools<P, Settings>,
     options: { signal: AbortSignal },
   ) => Promise<FacetSearchReply>,
 ) =>
@@ -33,7 +42,7 @@ export const provideFacetSearch = <P extends DomainProtocol>(
         return reply
       }),
     },
-    delays: { debounce: ({ self }) => toolsOf<P, FacetSearchInput>(self).input.debounceMs },
+    delays: { debounce: ({ self }) => toolsOf<P, ValuesInput>(self).input.debounceMs },
   })
 
 /** Values are requested again after a search of the whole page. More results or facet values are of the same search. */
@@ -73,11 +82,19 @@ export function withValue<P extends Protocol>(
 
 /** Defines the search among the values of a facet. `machine` is what `provideFacetSearch` returns. */
 /* @__NO_SIDE_EFFECTS__ */
-export function defineFacetSearch<P extends DomainProtocol>(keys: ChoiceKeys<P>, machine: typeof facetSearchMachine) {
+export function defineFacetSearch<
+  P extends DomainProtocol,
+  Settings extends ValuesInput = ValuesInput,
+  Options = FacetSearchOptions,
+>(
+  keys: ChoiceKeys<P>,
+  machine: typeof facetSearchMachine,
+  schema: OptionsSchema<Settings, Options> = facetSearchOptions as never,
+) {
   const define: DefineFeature<P> = defineFeature
   return define({
     kind: 'facetSearch',
-    schema: facetSearchOptions,
+    schema,
     machine,
     instance: facetIdOf,
     receive: renewal,

@@ -1,12 +1,11 @@
-import type { SnapshotFrom } from 'xstate'
-import { defineFeature, type DefineFeature, type Receivers } from '../../core/feature'
+import { defineFeature, type DefineFeature } from '../../core/feature'
 import { isEqual } from '../../core/keep'
 import type { InputOfSchema, OptionsSchema, OutputOfSchema } from '../../core/options'
 import { parameterOf, toParameters } from '../../core/parameters'
 import { conditionReads, facetIdOf, isEnabled, isThaw, toRecord, valuesOf, withoutFacet } from '../../domain/facets'
 import type { ValueState } from '../../domain/facts'
 import type { DomainProtocol } from '../../domain/protocol'
-import type { Additions, ChoiceKeys, ListsById } from '../../domain/shared-definitions'
+import type { AddedSignals, Additions, ChoiceKeys, ListsById } from '../../domain/shared-definitions'
 import { dateKind, numericKind, type RangeKind } from '../../domain/range-kinds'
 import { findRange, toRange, type Bound, type Range } from '../../domain/ranges'
 import {
@@ -34,14 +33,12 @@ export interface RangeFacetWire<P extends DomainProtocol, B extends Bound> {
   askedIn?: (request: P['request'], facetId: string) => (Range<B> & { state: ValueState })[]
 }
 
-/** What a protocol adds; what it receives must not be what ranges receive. */
 type RangeFacetAdditions<P extends DomainProtocol, B extends Bound, Settings, Options> = Additions<
   P,
   RangeFacetMachine<B>,
   OptionsSchema<Settings, Options>
-> & {
-  receive?: Pick<Receivers<P, SnapshotFrom<RangeFacetMachine<B>>, RangeFacetEvent<B>, Settings>, 'feature.emitted'>
-}
+> &
+  AddedSignals<P, RangeFacetMachine<B>, OptionsSchema<Settings, Options>, 'feature.emitted'>
 
 const defineRangeFacet = <
   P extends DomainProtocol,

@@ -72,4 +72,7 @@ export const numericFacet = /* @__PURE__ */ defineNumericFacet<SearchProtocol>(
  * @see Specification, sentences 3.5, 3.6, 4.1 to 4.6, 5.1 to 5.3, 5.8, 5.9, 9.10, 9.26 and 9.27; Protocol, section
  *   13.3
  */
-export const dateFacet = /* @__PURE__ */ defineDateFacet<SearchProtocol>(dateWire, /* @__PURE__ */ toAdditions(dateKind, dateWire))
+export const dateFacet = /* @__PURE__ */ defineDateFacet<SearchProtocol>(
+  dateWire,
+  /* @__PURE__ */ toAdditions(dateKind, dateWire),
+)

@@ -1,5 +1,4 @@
-import type { SnapshotFrom } from 'xstate'
-import { defineFeature, type DefineFeature, type Receivers } from '../../core/feature'
+import { defineFeature, type DefineFeature } from '../../core/feature'
 import { isEqual } from '../../core/keep'
 import type { OptionsSchema } from '../../core/options'
 import { parameterOf, withParameter } from '../../core/parameters'
@@ -7,7 +6,7 @@ import { conditionReads, isEnabled, isThaw, valuesOf, withoutFacet } from '../..
 import type { DomainProtocol } from '../../domain/protocol'
 import { numericKind, type RangeKind } from '../../domain/range-kinds'
 import { isSameRange, type Bound, type Range } from '../../domain/ranges'
-import type { Additions, KeyOf, ListsById } from '../../domain/shared-definitions'
+import type { AddedSignals, Additions, KeyOf, ListsById } from '../../domain/shared-definitions'
 import { numericFilterMachine, type RangeFilterEvent, type RangeFilterMachine } from './range-filter.machine'
 import { rangeFilterOptions, type RangeFilterOptions } from './range-filter.schema'
 import { filterIdOf, toRangeFilterCommands, toRangeFilterState, type RangeFilterInput } from './range-filter.view'
@@ -19,14 +18,12 @@ export interface RangeFilterWire<P extends DomainProtocol, B extends Bound> {
   askedIn: (request: P['request'], facetId: string) => readonly Range<B>[]
 }
 
-/** What a protocol adds; what it receives must not be what ranges receive. */
 type RangeFilterAdditions<P extends DomainProtocol, B extends Bound, Settings, Options> = Additions<
   P,
   RangeFilterMachine<B>,
   OptionsSchema<Settings, Options>
-> & {
-  receive?: Pick<Receivers<P, SnapshotFrom<RangeFilterMachine<B>>, RangeFilterEvent<B>, Settings>, 'feature.emitted'>
-}
+> &
+  AddedSignals<P, RangeFilterMachine<B>, OptionsSchema<Settings, Options>, 'feature.emitted'>
 
 /** Defines the ranges of a protocol that a user types. */
 /* @__NO_SIDE_EFFECTS__ */
