@@ -87,7 +87,11 @@ const client = '@querent/api-client'
 const engine = '@querent/engine'
 const react = '@querent/react'
 const markdown = '@querent/react/markdown'
+const commerce = '@querent/commerce'
+const reactCommerce = '@querent/react/commerce'
 const everything = { [engine]: [...core, ...features, ...helpers] }
+/** A shop whose page has the components for any engine. */
+const shop = { [commerce]: ['*'], [react]: ['*'] }
 
 /** @type {Row[]} */
 const rows = [
@@ -126,6 +130,8 @@ const rows = [
     over: { ...everything, [react]: ['*'] },
     budget: 32.5,
   },
+  { title: '+ React: hooks of a shop', imports: { ...shop, [reactCommerce]: ['use*'] }, over: shop, budget: 1 },
+  { title: '+ React: components of a shop', imports: { ...shop, [reactCommerce]: ['*'] }, over: shop, budget: 9 },
 ]
 
 const entries = Object.assign({}, ...packages.map((one) => one.entries))

@@ -1,5 +1,6 @@
 import {
   createCommerceEngine,
+  facetGenerator,
   pager,
   productList,
   productSearch,
@@ -24,7 +25,7 @@ import { SimulatedClock } from 'xstate'
 
 type Reply = NonNullable<Parameters<ReturnType<ReturnType<typeof createFakeCommerceClient>['last']>['respond']>[0]>
 
-const features = () => [
+export const shopFeatures = () => [
   query(),
   productSearch(),
   productList(),
@@ -34,6 +35,7 @@ const features = () => [
   queryError(),
   resultsPerPage(),
   searchStatus(),
+  facetGenerator(),
 ]
 
 /** Ten products of 95. */
@@ -50,7 +52,7 @@ export async function startShop({ response = shopResponse(), more = [] as Commer
   const engine = createCommerceEngine({
     client,
     context: visitor,
-    features: [...features(), ...more],
+    features: [...shopFeatures(), ...more],
     environment: { clock, storage: createMemoryStorage() },
   })
   engine.load()

@@ -1,4 +1,4 @@
-import { context, facetGenerator } from '@querent/commerce'
+import { context } from '@querent/commerce'
 import { screen } from '@testing-library/react'
 import { createRef } from 'react'
 import { expect, it } from 'vitest'
@@ -7,10 +7,7 @@ import { everyFacet, shopResponse, startShop } from '../../testing/shop'
 import { FacetGenerator, type FacetGeneratorProps } from './facet-generator'
 
 async function start(props: FacetGeneratorProps = {}) {
-  const { client, engine } = await startShop({
-    response: shopResponse({ facets: everyFacet() }),
-    more: [facetGenerator()],
-  })
+  const { client, engine } = await startShop({ response: shopResponse({ facets: everyFacet() }) })
   return { client, engine, ...show(engine, <FacetGenerator {...props} />) }
 }
 
@@ -58,7 +55,7 @@ it('keeps the focus while the facets move', async () => {
 })
 
 it('shows the facets of a URL before the response, and drops those of another context', async () => {
-  const { engine } = await startShop({ response: shopResponse(), more: [facetGenerator()] })
+  const { engine } = await startShop({ response: shopResponse(),  })
   const { container } = show(engine, <FacetGenerator />)
   await settle(() => engine.restore({ f: { ec_brand: ['Nordic'] } }))
   expect(groups()).toEqual(['ec_brand'])

@@ -1,4 +1,4 @@
-import { context, facetGenerator } from '@querent/commerce'
+import { context } from '@querent/commerce'
 import { fireEvent, screen } from '@testing-library/react'
 import { createRef } from 'react'
 import { expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import { RangeSlider, type RangeSliderProps } from './range-slider'
 
 async function start(props: RangeSliderProps = {}, facet = priceFacet()) {
   const response = shopResponse({ facets: [facet] })
-  const { client, engine } = await startShop({ response, more: [facetGenerator()] })
+  const { client, engine } = await startShop({ response })
   const view = show(engine, <RangeSlider facetId="ec_price" allowInput={false} {...props} />)
   const asked = () => client.searches.slice(1).map(({ request }) => request.facets?.[0]?.values)
   return { client, engine, asked, root: () => partOf(view.container, 'range-slider')!, ...view }
