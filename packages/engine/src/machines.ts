@@ -23,6 +23,7 @@ export {
 } from './domain/parameter-kinds'
 export type { AddedSignals, Additions, ChoiceKeys, KeyOf, ListsById } from './domain/shared-definitions'
 export { decodeWith, encodeWith } from './domain/parameters-codec'
+export type { ReadResult } from './domain/read-parameters'
 export type { DomainProtocol } from './domain/protocol'
 export { submittedQueryOf } from './domain/query-submitted'
 export { dateKind, numericKind, type RangeKind } from './domain/range-kinds'

@@ -121,7 +121,8 @@ const isResponse = (value: unknown): value is CommerceResponse => {
 const RELEVANCE = { sortCriteria: 'relevance' } as const
 const NOT_IN_SLOTS = { facets: [], triggers: [], sort: { appliedSort: RELEVANCE, availableSorts: [] } }
 
-const withPositions = <Item extends object>(
+/** Returns items with their position over all pages, and the response that brought them. */
+export const withPositions = <Item extends object>(
   items: readonly Item[] | undefined = [],
   responseId: string,
   first: number,

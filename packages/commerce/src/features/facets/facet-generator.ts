@@ -10,19 +10,21 @@ import {
   type FacetGeneratorState,
 } from './facet-generator.view'
 import { facet, locationFacet } from './facet'
+import { categoryFacetSearch, facetSearch, locationFacetSearch } from './facet-search'
 import { dateFacet, numericFacet, numericFilter } from './range-facet'
-
-const factories: Record<CommerceFacetKind, readonly Factory[]> = {
-  regular: [facet],
-  location: [locationFacet],
-  category: [categoryFacet],
-  numeric: [numericFacet, numericFilter],
-  date: [dateFacet],
-}
 
 interface Factory {
   (options: { facetId: string; field: string; numberOfValues?: number }): CommerceFeature
   readonly definition: { kind: string }
+}
+
+/** The feature that shows a facet, and the one that a user searches or types in. */
+const factories: Record<CommerceFacetKind, readonly [shown: Factory, beside?: Factory]> = {
+  regular: [facet, facetSearch],
+  location: [locationFacet, locationFacetSearch],
+  category: [categoryFacet, categoryFacetSearch],
+  numeric: [numericFacet, numericFilter],
+  date: [dateFacet],
 }
 
 /**
@@ -44,10 +46,12 @@ export const facetGenerator = defineCommerceFeature({
     facetsOf(parameters, facts).flatMap(({ facetId, kind }) => {
       const { field = '', numberOfValues = 8 } = facts.wireFacetOf(facetId) ?? {}
       const common = { facetId, field: field || facetId }
-      const created = factories[kind].filter(({ definition }) => !isThere(`${definition.kind}:${facetId}`))
-      return created.map((create) =>
-        create === numericFilter ? create(common) : create({ ...common, numberOfValues: Math.max(1, numberOfValues) }),
-      )
+      const [shown, beside] = factories[kind]
+      const isMissing = ({ definition }: Factory) => !isThere(`${definition.kind}:${facetId}`)
+      return [
+        ...(isMissing(shown) ? [shown({ ...common, numberOfValues: Math.max(1, numberOfValues) })] : []),
+        ...(beside && isMissing(beside) ? [beside(common)] : []),
+      ]
     }),
   reads: ['facts', 'parameters'],
   state: (_, { facts, parameters }, __, previous: FacetGeneratorState | undefined) =>

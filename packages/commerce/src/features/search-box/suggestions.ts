@@ -13,6 +13,7 @@ export const suggestionsEffects = /* @__PURE__ */ toSuggestionsEffects<CommerceP
   async (text, { client, currentRequest, input }, options) => {
     const request = { ...visitorOf(currentRequest()), query: toPartialQuery(text) }
     const reply = await client.querySuggest(request, options)
-    return { ...reply, completions: reply.completions.slice(0, input.numberOfSuggestions) }
+    const { responseId, completions, fieldSuggestionsFacets: facets } = reply
+    return { responseId, facets, completions: completions?.slice(0, input.numberOfSuggestions) }
   },
 )

@@ -1,6 +1,13 @@
 import type { SnapshotFrom } from 'xstate'
 import { assertReply, assertText } from '../../core/errors'
-import { defineFeature, type DefineFeature, type Protocol, type Receivers, type Tools } from '../../core/feature'
+import {
+  defineFeature,
+  type DefineFeature,
+  type Protocol,
+  type Receivers,
+  type Signals,
+  type Tools,
+} from '../../core/feature'
 import { fetchActor } from '../../core/fetch-actor'
 import type { OptionsSchema } from '../../core/options'
 import { parameterOf, toParameters } from '../../core/parameters'
@@ -45,10 +52,29 @@ export const provideFacetSearch = <P extends DomainProtocol, Settings = FacetSea
     delays: { debounce: ({ self }) => toolsOf<P, ValuesInput>(self).input.debounceMs },
   })
 
-/** Values are requested again after a search of the whole page. More results or facet values are of the same search. */
-export const renewal: Receivers<Protocol, SnapshotFrom<typeof facetSearchMachine>, FacetSearchEvent, unknown> = {
+/** Says of which changes of parameters no value survives. */
+export type IsStale<P extends Protocol> = (change: Signals<P>['parameters.changed']) => boolean
+
+type ValuesReceivers<P extends Protocol> = Receivers<
+  P,
+  SnapshotFrom<typeof facetSearchMachine>,
+  FacetSearchEvent,
+  unknown
+>
+
+/** Returns what removes the values that were found when parameters change so that none survives. */
+export const staleness = <P extends Protocol>(isStale: IsStale<P>): ValuesReceivers<P> => ({
+  'parameters.changed': (change) => (isStale(change) ? { type: 'search.clear' } : undefined),
+})
+
+/**
+ * Returns what requests values again after a search of the whole page. More results or facet values are of the same
+ * search.
+ */
+export const renewal = <P extends Protocol>(isStale: IsStale<P>): ValuesReceivers<P> => ({
+  ...staleness(isStale),
   'search.succeeded': ({ part }) => (part ? undefined : { type: 'search.succeed' }),
-}
+})
 
 interface ChosenValue {
   facetId: string
@@ -90,6 +116,7 @@ export function defineFacetSearch<
   keys: ChoiceKeys<P>,
   machine: typeof facetSearchMachine,
   schema: OptionsSchema<Settings, Options> = facetSearchOptions as never,
+  isStale: IsStale<P> = () => false,
 ) {
   const define: DefineFeature<P> = defineFeature
   return define({
@@ -97,7 +124,7 @@ export function defineFacetSearch<
     schema,
     machine,
     instance: facetIdOf,
-    receive: renewal,
+    receive: renewal(isStale),
     parameters: { keys: [], sets: toParameters(keys, () => 'facet') },
     reads: [],
     state: toFacetSearchState,

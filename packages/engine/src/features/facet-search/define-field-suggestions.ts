@@ -1,11 +1,11 @@
-import { defineFeature, type DefineFeature, type Protocol, type Reset, type Signals } from '../../core/feature'
+import { defineFeature, type DefineFeature, type Protocol, type Reset } from '../../core/feature'
 import type { OptionsSchema } from '../../core/options'
 import { toParameters, withParameter } from '../../core/parameters'
 import { facetIdOf } from '../../domain/facets'
 import type { DomainProtocol } from '../../domain/protocol'
 import type { ChoiceKeys, KeyOf, ListsById } from '../../domain/shared-definitions'
 import { withPath, type FoundPath } from './define-category-facet-search'
-import { withValue, type ValuesInput } from './define-facet-search'
+import { staleness, withValue, type IsStale, type ValuesInput } from './define-facet-search'
 import type { FacetSearchEvent, facetSearchMachine } from './facet-search.machine'
 import {
   categoryFieldSuggestionsOptions,
@@ -18,10 +18,6 @@ import { toFacetSearchCommands, toFacetSearchState } from './facet-search.view'
 interface SuggestionsInput extends ValuesInput {
   clearFilters: boolean
 }
-
-type IsStale<P extends Protocol> = (change: Signals<P>['parameters.changed']) => boolean
-
-const never = () => false
 
 /** Returns the pick of a value, which begins another search: `choose` adds it to what remains of the current one. */
 function toPick<P extends Protocol>(
@@ -49,7 +45,7 @@ export function defineFieldSuggestions<
   keys: ChoiceKeys<P>,
   machine: typeof facetSearchMachine,
   schema: OptionsSchema<Settings, Options> = fieldSuggestionsOptions as never,
-  isStale: IsStale<P> = never,
+  isStale: IsStale<P> = () => false,
 ) {
   const define: DefineFeature<P> = defineFeature
   return define({
@@ -57,7 +53,7 @@ export function defineFieldSuggestions<
     schema,
     machine,
     instance: facetIdOf,
-    receive: { 'parameters.changed': (change) => (isStale(change) ? { type: 'search.clear' } : undefined) },
+    receive: staleness(isStale),
     parameters: { keys: [], sets: { [queryKey]: 'query', ...toParameters(keys, () => 'facet') } },
     reads: [],
     state: toFacetSearchState,
@@ -89,7 +85,7 @@ export function defineCategoryFieldSuggestions<
   key: KeyOf<P, ListsById>,
   machine: typeof facetSearchMachine,
   schema: OptionsSchema<Settings, Options> = categoryFieldSuggestionsOptions as never,
-  isStale: IsStale<P> = never,
+  isStale: IsStale<P> = () => false,
 ) {
   const define: DefineFeature<P> = defineFeature
   return define({
@@ -97,7 +93,7 @@ export function defineCategoryFieldSuggestions<
     schema,
     machine,
     instance: facetIdOf,
-    receive: { 'parameters.changed': (change) => (isStale(change) ? { type: 'search.clear' } : undefined) },
+    receive: staleness(isStale),
     parameters: { keys: [], sets: { [queryKey]: 'query', [key]: 'categoryFacet' } },
     reads: [],
     state: toFacetSearchState,
