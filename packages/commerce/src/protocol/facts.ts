@@ -6,7 +6,7 @@ import type {
   ProductSearchResponse,
   Spotlight,
 } from '@querent/api-client'
-import type { FacetFacts, FacetKind, PageFacts, RequestFacts } from '@querent/engine'
+import type { FacetFacts, FacetKind, Identified, PageFacts, RequestFacts } from '@querent/engine'
 import type { CommerceRequestParts } from './commerce-protocol'
 import { toCriterion } from './sort-criterion'
 
@@ -22,6 +22,12 @@ export type ListedProduct = (Product | ProductResult) & Listed
 export type ListedSpotlight = Spotlight & Listed
 /** What a page lists: products, and spotlights among them if the request has `enableResults`. */
 export type CommerceItem = ListedProduct | ListedSpotlight
+
+/** Returns an item with its id, which tells products and spotlights apart from others. */
+export function identify(item: CommerceItem): CommerceItem & Identified {
+  const { permanentid, id }: { permanentid?: string; id?: string } = { ...item }
+  return { ...item, uniqueId: (permanentid ?? id)! }
+}
 
 /** The response to a search, a listing, or a request for the recommendations of a slot. */
 export interface CommerceResponse extends Omit<ProductSearchResponse, 'products' | 'results'> {

@@ -1,4 +1,4 @@
-import { enqueueActions } from 'xstate'
+import { assign, enqueueActions } from 'xstate'
 import { missingActor, setup } from '@querent/engine/machines'
 
 /** What analytics is told of a product. */
@@ -54,6 +54,8 @@ export type CartEvent =
   /** The quantity becomes that of the item; 0 removes it. */
   | { type: 'item.update'; item: CartItem }
   | { type: 'items.clear' }
+  /** Their names and prices are others, as in another language or currency. */
+  | { type: 'products.update'; products: CartProduct[] }
   | { type: 'removal.undo' }
   | { type: 'cart.purchase'; transaction: Transaction }
 
@@ -84,6 +86,12 @@ function updateItem(items: CartItem[], item: CartItem): CartItem[] {
 const undoRemoval = ({ items, removed }: CartContext) =>
   mergeItems(removed.reduce((all, { item, index }) => [...all.slice(0, index), item, ...all.slice(index)], items))
 
+const describe = (items: CartItem[], products: CartProduct[]) =>
+  items.map((item) => {
+    const product = products.find(({ productId }) => productId === item.productId)
+    return product ? { ...item, ...toProduct(product) } : item
+  })
+
 /** Returns the items after an act. */
 function itemsAfter(context: CartContext, event: CartEvent): CartItem[] {
   const { items } = context
@@ -92,7 +100,7 @@ function itemsAfter(context: CartContext, event: CartEvent): CartItem[] {
   return event.type === 'items.clear' ? [] : undoRemoval(context)
 }
 
-const toProduct = ({ productId, name, price }: CartItem): CartProduct => ({ productId, name, price })
+const toProduct = ({ productId, name, price }: CartProduct): CartProduct => ({ productId, name, price })
 
 /** Returns by how much each product has changed. */
 function changesBetween(before: readonly CartItem[], after: readonly CartItem[]): CartChanged[] {
@@ -125,6 +133,9 @@ export const cartMachine = setup({
       enqueue.assign({ items: next, removed: gone.length ? gone : kept })
       for (const change of changesBetween(items, next)) enqueue.emit(change)
     }),
+    describe: assign(({ context: { items }, event }) => ({
+      items: event.type === 'products.update' ? describe(items, event.products) : items,
+    })),
     purchase: enqueueActions(({ context: { items, purchased }, event, enqueue }) => {
       // Another tab may have purchased them.
       if (!items.length || event.type !== 'cart.purchase') return
@@ -151,6 +162,7 @@ export const cartMachine = setup({
     'item.add': { actions: ['load', 'change', 'save'] },
     'item.update': { actions: ['load', 'change', 'save'] },
     'items.clear': { actions: ['load', 'change', 'save'] },
+    'products.update': { actions: ['load', 'describe', 'save'] },
     'removal.undo': { actions: ['load', 'change', 'save'] },
     'cart.purchase': { actions: ['load', 'purchase', 'save'] },
   },

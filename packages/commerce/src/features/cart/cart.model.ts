@@ -13,6 +13,7 @@ export const cartModel = defineModel({
     { type: 'item.add', item: { ...sock, quantity: 1 } },
     { type: 'item.update', item: { ...shoe, quantity: 1 } },
     { type: 'item.update', item: { ...shoe, quantity: 0 } },
+    { type: 'products.update', products: [{ ...shoe, price: 89 }, sock] },
     { type: 'items.clear' },
     { type: 'removal.undo' },
     { type: 'cart.purchase', transaction: { id: 't-1', revenue: 108.5 } },

@@ -2,8 +2,8 @@ import { createMemoryStorage, type KeyValueStorage } from '@querent/engine'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { createCommerceEngine, productSearch, recommendations } from '../..'
-import { createFakeCommerceClient, visitor } from '../../testing'
-import { cart, type CartItem, type CartOptions } from '.'
+import { buildProduct, createFakeCommerceClient, visitor } from '../../testing'
+import { cart, cartProductOf, type CartItem, type CartOptions } from '.'
 
 const KEY = 'querent.cart'
 const shoe = { productId: 'shoe', name: 'Trail shoe', price: 99 }
@@ -138,6 +138,32 @@ it('tells the platform what it holds, and recommendations what was purchased', (
     [[], undefined],
     [[], [{ ...quantities[0], quantity: 3 }, quantities[1]]],
   ])
+})
+
+it('takes other names and prices for what it holds, in whichever tab it was added, and emits nothing', () => {
+  const shared = createSharedStorage()
+  const [one, two] = [startCart({}, shared.open()), startCart({}, shared.open())]
+  one.cart.add({ ...shoe, quantity: 2 })
+  two.cart.updateProducts([{ ...shoe, name: 'Joggesko', price: 990 }, sock])
+  expect([two.cart.state.items, two.stored(), two.emitted]).toEqual([
+    [{ productId: 'shoe', name: 'Joggesko', price: 990, quantity: 2 }],
+    two.cart.state.items,
+    [],
+  ])
+})
+
+it.each([
+  [
+    { ec_price: 120, ec_promo_price: 99 },
+    { productId: 'shoe', name: 'Name of shoe', price: 99 },
+  ],
+  [
+    { ec_price: 0, ec_product_id: null, ec_name: null },
+    { productId: 'shoe', name: '', price: 0 },
+  ],
+  [{ ec_price: null }, undefined],
+])('adds a product with %j as %j', (overrides, expected) => {
+  expect(cartProductOf(buildProduct('shoe', overrides))).toEqual(expected)
 })
 
 describe('undo', () => {
@@ -308,6 +334,11 @@ describe('I11: bad input throws and loses nothing:', () => {
       'a product without a price',
       (cart) => cart.add({ ...shoe, price: undefined as never }),
       'add: price must be a number of at least 0 (received undefined).',
+    ],
+    [
+      'another price that is negative',
+      (cart) => cart.updateProducts([sock, { ...shoe, price: -1 }]),
+      'updateProducts: price must be a number of at least 0 (received -1).',
     ],
     [
       'a price of no number',

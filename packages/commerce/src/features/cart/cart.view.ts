@@ -32,6 +32,14 @@ function assertPrice(command: string, argument: string, value: unknown) {
   )
 }
 
+function checkProduct(command: string, product: CartProduct): CartProduct {
+  const { productId, name, price } = product
+  assertText(command, 'productId', productId)
+  assertText(command, 'name', name)
+  assertPrice(command, 'price', price)
+  return product
+}
+
 export function toCartCommands(send: (event: CartEvent) => void, contextOf: () => CartContext) {
   const assertQuantity = (command: string, quantity: number, minimum: number) =>
     assertInteger(command, 'quantity', quantity, minimum, Number.MAX_SAFE_INTEGER)
@@ -49,10 +57,7 @@ export function toCartCommands(send: (event: CartEvent) => void, contextOf: () =
      *   number of at least 0, or an id or a name is not a text.
      */
     add({ quantity = 1, ...product }: CartProduct & { quantity?: number | undefined }) {
-      const { productId, name, price } = product
-      assertText('add', 'productId', productId)
-      assertText('add', 'name', name)
-      assertPrice('add', 'price', price)
+      const { productId, name, price } = checkProduct('add', product)
       assertQuantity('add', quantity, 1)
       send({ type: 'item.add', item: { productId, name, price, quantity } })
     },
@@ -72,6 +77,17 @@ export function toCartCommands(send: (event: CartEvent) => void, contextOf: () =
      * @throws {EngineError} `invalid-argument` if the cart does not show the product.
      */
     remove: (productId: string) => send({ type: 'item.update', item: { ...itemOf('remove', productId), quantity: 0 } }),
+    /**
+     * Sets the names and prices of products in the cart, as after a change of language or currency. Other products are
+     * ignored.
+     *
+     * @throws {EngineError} `invalid-argument` as `add` does.
+     */
+    updateProducts: (products: CartProduct[]) =>
+      send({
+        type: 'products.update',
+        products: products.map((product) => checkProduct('updateProducts', product)),
+      }),
     /** Removes all products, which can be undone. */
     empty: () => send({ type: 'items.clear' }),
     /** Puts back what the last removal took, in addition to what was added since. It does nothing without one. */

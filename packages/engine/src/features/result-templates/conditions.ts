@@ -1,17 +1,16 @@
-/** A result with its fields in `raw`, or a product with its fields in `additionalFields`. */
-export interface Fielded {
-  raw?: Record<string, unknown>
-  additionalFields?: Record<string, unknown>
+import { isPlain } from '../../core/keep'
+
+/** A condition for the results, or the products, of every protocol. */
+type Condition = (item: object) => boolean
+
+const ownValue = (fields: unknown, field: string) =>
+  isPlain(fields) && Object.hasOwn(fields, field) ? fields[field] : undefined
+
+/** Returns a member, such as `title`, or else a field: `raw` of a result has them, and `additionalFields` of a product. */
+function valueOf(item: object, field: string) {
+  const members: Record<string, unknown> = { ...item }
+  return ownValue(members, field) ?? ownValue(members['raw'] ?? members['additionalFields'], field)
 }
-
-type Condition = (item: Fielded) => boolean
-
-const ownValue = (fields: Record<string, unknown> | undefined, field: string) =>
-  fields && Object.hasOwn(fields, field) ? fields[field] : undefined
-
-/** Returns a member of the item, such as `title`, or else one of its fields. */
-const valueOf = (item: Fielded, field: string) =>
-  ownValue({ ...item }, field) ?? ownValue(item.raw ?? item.additionalFields, field)
 
 const isDefined = (value: unknown) => value !== undefined && value !== null
 
