@@ -1,4 +1,14 @@
-import { cart, childProducts, createCommerceEngine, recommendations } from '@querent/commerce'
+import {
+  badges,
+  cart,
+  childProducts,
+  createCommerceEngine,
+  instantProducts,
+  interactiveProduct,
+  productTemplates,
+  recentProducts,
+  recommendations,
+} from '@querent/commerce'
 import { buildProduct, createFakeCommerceClient, visitor } from '@querent/commerce/testing'
 import { createMemoryStorage, hydrate, ofSource } from '@querent/engine'
 import { createElement, type ComponentType, type ReactElement } from 'react'
@@ -28,6 +38,11 @@ export function createFullShop(dehydrated?: unknown) {
       cart({ items: [{ productId: 'black', name: 'Shoe', price: 99, quantity: 2 }] }),
       ofSource('products', childProducts()),
       recommendations({ slotId: 'home' }),
+      badges({ placementIds: ['card'] }),
+      instantProducts({ id: 'header' }),
+      interactiveProduct(),
+      productTemplates(),
+      recentProducts(),
     ],
     environment: { clock, storage: createMemoryStorage() },
   })
@@ -43,6 +58,9 @@ export async function startFullShop() {
   engine.load()
   await client.last().respond(shopResponse({ products: [shoe, buildProduct('sock')], facets: everyFacet() }))
   await client.recommended[0]!.respond({ products: [shoe] })
+  await client.badgeCalls[0]!.respond({
+    products: [{ productId: 'black', badgePlacements: [{ placementId: 'card', badges: [badge] }] }],
+  })
   return started
 }
 
@@ -50,6 +68,7 @@ const props: Record<string, object> = {
   AddToCart: { product: shoe },
   BadgeList: { badges: [badge] },
   ChildProducts: { product: shoe },
+  Badges: { product: shoe, placementId: 'card' },
   ContextSelect: { of: 'currency', options: ['EUR'] },
   Price: { product: shoe },
   ProductCard: { product: shoe },
@@ -60,6 +79,7 @@ const props: Record<string, object> = {
   Rating: { rating: 4.5 },
   Recommendations: { slotId: 'home' },
   SpotlightLink: { spotlight },
+  TemplatedProduct: { product: shoe },
 }
 
 /** Every component of a shop, by its name, with what it cannot do without. */

@@ -55,7 +55,7 @@ it('keeps the focus while the facets move', async () => {
 })
 
 it('shows the facets of a URL before the response, and drops those of another context', async () => {
-  const { engine } = await startShop({ response: shopResponse(),  })
+  const { engine } = await startShop({ response: shopResponse() })
   const { container } = show(engine, <FacetGenerator />)
   await settle(() => engine.restore({ f: { ec_brand: ['Nordic'] } }))
   expect(groups()).toEqual(['ec_brand'])

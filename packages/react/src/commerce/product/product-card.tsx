@@ -46,7 +46,7 @@ export const ProductCard = /* @__PURE__ */ forwardRef<HTMLDivElement, ProductCar
     <div data-part="product-card" {...rest} ref={ref}>
       <ProductLink product={product}>
         <ProductImage product={product} alt="" />
-        <span data-part="name">{markHighlights(product.ec_name, product.nameHighlights)}</span>
+        <span data-part="name">{markHighlights(product.ec_name ?? product.permanentid, product.nameHighlights)}</span>
       </ProductLink>{' '}
       {badges} {brand && <span data-part="brand">{brand}</span>} <Price product={product} />{' '}
       <Rating rating={product.ec_rating} />{' '}

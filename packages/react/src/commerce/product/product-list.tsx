@@ -1,9 +1,9 @@
-import type { CommerceItem, ListedProduct, ListedSpotlight } from '@querent/commerce'
+import { isSpotlight, type CommerceItem, type ListedProduct, type ListedSpotlight } from '@querent/commerce'
 import { forwardRef, useCallback, type ReactNode } from 'react'
 import { useItemList, type ItemListProps } from '../../result-list/item-list'
 import { useProductList } from '../hooks/use-product-list'
 import { ProductCard } from './product-card'
-import { isSpotlight, productIdOf } from './product-items'
+import { productIdOf } from './product-id'
 import { ListedVariants, useShownProducts } from './shown-products'
 import { SpotlightLink } from './spotlight-link'
 

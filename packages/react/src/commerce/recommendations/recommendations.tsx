@@ -1,4 +1,4 @@
-import type { ListedProduct } from '@querent/commerce'
+import { isSpotlight, type ListedProduct } from '@querent/commerce'
 import { createElement, forwardRef, useId, useMemo, type ReactNode } from 'react'
 import type { ComponentProps } from '../../component-props'
 import type { HeadingLevel } from '../../heading-level'
@@ -6,7 +6,7 @@ import { keepNodes } from '../../keep-nodes'
 import { uniqueKeys } from '../../unique-keys'
 import { useRecommendations } from '../hooks/use-recommendations'
 import { ProductCard } from '../product/product-card'
-import { isProduct, productIdOf } from '../product/product-items'
+import { productIdOf } from '../product/product-id'
 import { ListedVariants, useShownProducts } from '../product/shown-products'
 
 export type RecommendationsProps = ComponentProps<
@@ -40,7 +40,7 @@ export const Recommendations = /* @__PURE__ */ forwardRef<HTMLElement, Recommend
   const { variants, results } = useShownProducts(slot, slotId)
   const headlineId = useId()
   const show = useMemo(() => keepNodes(children), [children])
-  const products = results.filter(isProduct)
+  const products = results.flatMap((item) => (isSpotlight(item) ? [] : [item]))
   const keys = uniqueKeys(products.map(productIdOf))
   const isLoading = state.status === 'loading'
   if (!products.length) return null
