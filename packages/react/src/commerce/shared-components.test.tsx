@@ -56,7 +56,6 @@ it('SearchBox suggests and searches for products', async () => {
 
 it('ResultsPerPage chooses how many products a page has', async () => {
   const { client, engine } = await startShop()
-  await settle(() => engine.restore({ page: 2 }))
   const { user } = show(engine, <ResultsPerPage />)
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '10' }).checked).toBe(true)
   await user.click(screen.getByRole('radio', { name: '48' }))
