@@ -1,8 +1,10 @@
-import { createSearchEngine, facet, pager, searchBox } from '@querent/engine'
+import * as features from '@querent/engine'
+import { createSearchEngine, facet, pager, searchBox, type SearchEngine } from '@querent/engine'
 import { createFakeClient } from '@querent/engine/testing'
 import { act, render } from '@testing-library/react'
 import { Profiler, type ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
+import * as components from '.'
 import { Facet, Pager, QuerySummary, ResultList, SearchBox, Sort, useFacet } from '.'
 import { EngineProvider } from './engine-provider'
 import { everyComponent, startFullEngine } from './testing/every-component'
@@ -150,4 +152,29 @@ it('infers state and commands from the feature', () => {
     return <>{text}</>
   }
   expect(Typed).toBeTypeOf('function')
+})
+
+it('there is a hook for each feature of the engine, which finds it by its kind', () => {
+  const kinds = new Set<string>()
+  const state = { templates: [] }
+  const controller = { state, getSnapshot: () => state, subscribe: () => ({ unsubscribe() {} }) }
+  const engine = {
+    ...controller,
+    page: {},
+    get({ definition }: { definition: { kind: string } }) {
+      kinds.add(definition.kind)
+      return controller
+    },
+  } as unknown as SearchEngine
+  const hooks = Object.entries(components).filter(([name]) => /^use(?!Engine|Feature$|FeatureMachine|Page$)/.test(name))
+  function Probe() {
+    for (const [, hook] of hooks) (hook as (item: object) => unknown)({})
+    return null
+  }
+  show(engine, <Probe />)
+  const factories = Object.values(features).flatMap((value) =>
+    typeof value === 'function' && 'definition' in value ? [value.definition.kind] : [],
+  )
+  // `urlState` shows nothing.
+  expect([...kinds, 'urlState'].toSorted()).toEqual(factories.toSorted())
 })
