@@ -1,12 +1,14 @@
-import { cart, recentQueries, standaloneSearchBox } from '@querent/commerce'
+import { cart, recentQueries, standaloneSearchBox, type CommerceEngine } from '@querent/commerce'
 import { type cartMachine } from '@querent/commerce/machines'
 import { buildPagination } from '@querent/commerce/testing'
+import type { SearchEngine } from '@querent/engine'
 import { screen } from '@testing-library/react'
 import { expect, expectTypeOf, it, vi } from 'vitest'
 import { type SnapshotFrom } from 'xstate'
 import {
   Breadcrumbs,
   DidYouMean,
+  EngineProvider,
   Facet,
   FilterDraft,
   Notifications,
@@ -227,4 +229,11 @@ it('useFeatureMachine returns the machine of a feature of a shop', async () => {
   const { user } = show(engine, <Probe />)
   await user.click(button('0'))
   expect(button('1')).toBeTruthy()
+})
+
+it('EngineProvider takes an engine of either protocol, and no other object', () => {
+  const page = (engine: SearchEngine | CommerceEngine) => <EngineProvider engine={engine} />
+  // @ts-expect-error a page is no engine
+  const wrong = <EngineProvider engine={{ status: 'idle' }} />
+  expect([page, wrong]).toHaveLength(2)
 })
