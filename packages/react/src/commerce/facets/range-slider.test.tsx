@@ -80,6 +80,14 @@ it('keeps its thumbs from crossing, and within the domain', async () => {
   expect([texts(), asked().at(-1)]).toEqual([['$8.99', '$50.00'], range(8.99, 50)])
 })
 
+it('says which thumb must lie on top, so that a pointer can part them where they meet', async () => {
+  await start()
+  const onTop = () => [thumb('Minimum'), thumb('Maximum')].map(({ dataset }) => 'top' in dataset)
+  expect(onTop()).toEqual([false, false])
+  await settle(() => void move('Minimum', 120))
+  expect(onTop()).toEqual([true, false])
+})
+
 it('restricts nothing by the whole domain, and follows what else sets the range', async () => {
   const { asked, engine } = await start()
   await settle(() => engine.restore({ mnf: { ec_price: [{ start: 20, end: 30, endInclusive: true }] } }))
