@@ -5,6 +5,7 @@ export { ContextSelect, type ContextSelectProps } from './context/context-select
 export { FacetGenerator, type FacetGeneratorProps } from './facets/facet-generator'
 export { RangeSlider, type RangeSliderLabels, type RangeSliderProps } from './facets/range-slider'
 export { useBadges } from './hooks/use-badges'
+export { useBreadcrumbLabels } from './hooks/use-breadcrumb-labels'
 export { useCart } from './hooks/use-cart'
 export { useChildProducts } from './hooks/use-child-products'
 export { useCommerceContext } from './hooks/use-commerce-context'
