@@ -1,5 +1,5 @@
 import * as features from '@querent/engine'
-import { createSearchEngine, facet, pager, searchBox, type SearchEngine } from '@querent/engine'
+import { createSearchEngine, facet, pager, searchBox } from '@querent/engine'
 import { createFakeClient } from '@querent/engine/testing'
 import { act, render } from '@testing-library/react'
 import { Profiler, type ReactNode } from 'react'
@@ -9,6 +9,7 @@ import { Facet, Pager, QuerySummary, ResultList, SearchBox, Sort, useFacet } fro
 import { EngineProvider } from './engine-provider'
 import { everyComponent, startFullEngine } from './testing/every-component'
 import { errorOf, partOf, responseOf, settle, show, startEngine } from './testing/harness'
+import { kindsAskedBy, kindsOf } from './testing/kinds'
 import { SearchPage } from './testing/search-page'
 import { useFeature } from './use-feature'
 
@@ -154,27 +155,6 @@ it('infers state and commands from the feature', () => {
   expect(Typed).toBeTypeOf('function')
 })
 
-it('there is a hook for each feature of the engine, which finds it by its kind', () => {
-  const kinds = new Set<string>()
-  const state = { templates: [] }
-  const controller = { state, getSnapshot: () => state, subscribe: () => ({ unsubscribe() {} }) }
-  const engine = {
-    ...controller,
-    page: {},
-    get({ definition }: { definition: { kind: string } }) {
-      kinds.add(definition.kind)
-      return controller
-    },
-  } as unknown as SearchEngine
-  const hooks = Object.entries(components).filter(([name]) => /^use(?!Engine|Feature$|FeatureMachine|Page$)/.test(name))
-  function Probe() {
-    for (const [, hook] of hooks) (hook as (item: object) => unknown)({})
-    return null
-  }
-  show(engine, <Probe />)
-  const factories = Object.values(features).flatMap((value) =>
-    typeof value === 'function' && 'definition' in value ? [value.definition.kind] : [],
-  )
-  // `urlState` shows nothing.
-  expect([...kinds, 'urlState'].toSorted()).toEqual(factories.toSorted())
+it('there is a hook for each feature of the engine that shows something, which finds it by its kind', () => {
+  expect(kindsAskedBy(components)).toEqual(kindsOf(features).filter((kind) => kind !== 'urlState'))
 })

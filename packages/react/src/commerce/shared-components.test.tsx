@@ -1,4 +1,4 @@
-import { cart, recentQueries, standaloneSearchBox, type CommerceEngine } from '@querent/commerce'
+import { cart, filterSuggestions, recentQueries, standaloneSearchBox, type CommerceEngine } from '@querent/commerce'
 import { type cartMachine } from '@querent/commerce/machines'
 import { buildPagination } from '@querent/commerce/testing'
 import type { SearchEngine } from '@querent/engine'
@@ -10,6 +10,7 @@ import {
   DidYouMean,
   EngineProvider,
   Facet,
+  FieldSuggestions,
   FilterDraft,
   Notifications,
   Pager,
@@ -148,6 +149,20 @@ it('Facet searches the values of a facet that the platform chose', async () => {
   await settle(() => client.facetSearches[0]!.respond({ values: [found] }))
   await user.keyboard('{ArrowDown}{Enter}')
   expect(engine.parameters()).toEqual({ f: { ec_brand: ['Fjord'] } })
+})
+
+it('FieldSuggestions suggests filters, and searches for what has the one that is picked', async () => {
+  const { client, clock, engine } = await startShop({
+    response: shopResponse({ facets: everyFacet() }),
+    more: [filterSuggestions({ field: 'ec_brand' })],
+  })
+  const { user } = show(engine, <FieldSuggestions facetId="ec_brand" />)
+  await user.type(screen.getByRole('combobox'), 'fj')
+  await settle(() => clock.increment(1000))
+  const found = { displayValue: 'Fjord', rawValue: 'Fjord', count: 4 }
+  await settle(() => client.facetSearches[0]!.respond({ values: [found] }))
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect([engine.parameters(), client.searches.length]).toEqual([{ f: { ec_brand: ['Fjord'] } }, 2])
 })
 
 it('FilterDraft applies several choices with one search', async () => {

@@ -74,7 +74,7 @@ it('shows products as cards, and leaves out what the catalogue does not know', a
 it('shows another variant in the place of a product by the arrow keys, without a request', async () => {
   const { client, container, user } = await start()
   const [card] = cards(container)
-  const group = screen.getByRole('group', { name: 'Variants' })
+  const group = screen.getByRole('radiogroup', { name: 'Variants' })
   await user.tab()
   await user.tab()
   expect([
