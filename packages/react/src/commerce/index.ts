@@ -2,7 +2,7 @@ export { AddToCart, type AddToCartLabels, type AddToCartProps } from './cart/add
 export { Cart, type CartLabels, type CartProps } from './cart/cart'
 export { QuantityStepper, type QuantityStepperLabels, type QuantityStepperProps } from './cart/quantity-stepper'
 export { ContextSelect, type ContextSelectProps } from './context/context-select'
-export { FacetGenerator, type FacetGeneratorProps } from './facets/facet-generator'
+export { FacetGenerator, type FacetGeneratorLabels, type FacetGeneratorProps } from './facets/facet-generator'
 export { RangeSlider, type RangeSliderLabels, type RangeSliderProps } from './facets/range-slider'
 export { useBadges } from './hooks/use-badges'
 export { useBreadcrumbLabels } from './hooks/use-breadcrumb-labels'

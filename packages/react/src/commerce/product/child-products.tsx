@@ -9,7 +9,7 @@ export type ChildProductsProps = ComponentProps<
   {
     product: Product
     /** Name of the group. Default "Variants". */
-    label?: ReactNode
+    label?: ReactNode | undefined
     /** The name of a variant. Default its color, or else its name. */
     nameOf?: (child: ChildProduct) => string
     /** Called when a variant is chosen; by default it is shown in the place of the product, if that is listed. */
