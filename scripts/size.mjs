@@ -167,7 +167,7 @@ const rows = [
     title: '+ React: hooks of a shop',
     imports: { ...shownShop, [reactCommerce]: ['use*'] },
     over: shownShop,
-    budget: 0.4,
+    budget: 0.6,
   },
   {
     title: '+ React: components of a shop',
