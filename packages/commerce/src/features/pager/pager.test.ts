@@ -1,6 +1,14 @@
 import { pager as enginePager } from '@querent/engine'
 import { describe, expect, it } from 'vitest'
-import { createCommerceEngine, pager, productList, productSearch, resultsPerPage, type CommerceFeature } from '../..'
+import {
+  createCommerceEngine,
+  pager,
+  productList,
+  productSearch,
+  recommendations,
+  resultsPerPage,
+  type CommerceFeature,
+} from '../..'
 import { buildPagination, buildProduct, createFakeCommerceClient, visitor } from '../../testing'
 
 function start(features: CommerceFeature[] = [pager()]) {
@@ -70,6 +78,15 @@ describe('results per page', () => {
     ])
     expect(engine.parameters()).toEqual({ page: 1, perPage: 48 })
   })
+})
+
+it('stays on its page if a slot has fewer pages', async () => {
+  const { client, engine, respond, sent } = start([pager(), recommendations({ slotId: 'home' })])
+  engine.restore({ page: 2 })
+  engine.load()
+  await respond(2)
+  await client.recommended[0]!.respond({ products: [buildProduct('a')] })
+  expect([sent(), engine.parameters()]).toEqual([[[2, undefined]], { page: 2 }])
 })
 
 it('is found by the factory of the engine, which runs the same machine', () => {

@@ -36,8 +36,9 @@ export const pager = /* @__PURE__ */ definePager<CommerceProtocol>(
       page: page - 1,
       ...((perPage = perPageOf(perPage || (parameters.perPage ?? 0), facts)) && { perPage }),
     }),
-    revise: ({ pagination: { totalPages } }, { context: { page, perPage } }) =>
-      totalPages && page > totalPages
+    // A slot has pages of its own.
+    revise: ({ pagination: { totalPages } }, { context: { page, perPage } }, { slotId }) =>
+      slotId === undefined && totalPages && page > totalPages
         ? {
             parameters: { page: totalPages - 1 },
             event: { type: 'page.restore', page: totalPages, perPage, offset: 0 },
