@@ -137,7 +137,7 @@ const rows = [
   {
     title: 'client, and commerce engine with search box, product list and pager',
     imports: { [client]: ['createCommerceClient', 'isApiError'], [commerce]: shop },
-    budget: 34.5,
+    budget: 34.6,
   },
   {
     title: '+ commerce, beside the same features of the engine',
