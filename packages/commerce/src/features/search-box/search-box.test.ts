@@ -47,7 +47,7 @@ describe('a search box', () => {
     })
     box.clearSuggestions()
     expect(box.state.suggestedFacets).toBeUndefined()
-    expect(engine.get(engineSearchBox as never)).toBe(box)
+    expect(engine.get(engineSearchBox)).toBe(box)
   })
 
   it('I1: removes suggestions of another context, shown or in flight, and keeps the text', async () => {

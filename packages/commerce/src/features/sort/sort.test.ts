@@ -78,15 +78,12 @@ it('adopts the order that the platform applied instead of the one asked for', as
   expect([controller.state.criterion, engine.parameters()]).toEqual(['ec_price asc', { sortCriteria: 'ec_price asc' }])
 })
 
-it('keeps what the user has chosen since', async () => {
-  const { client, engine, controller, respond } = start()
+it('keeps what was chosen since', async () => {
+  const { engine, controller, respond } = start()
   engine.load()
-  await respond()
-  engine.execute('again')
-  controller.sortBy('ec_price asc')
-  const [, again] = client.searches
-  await again!.respond({ sort: { appliedSort: relevance, availableSorts: [relevance] } })
-  expect(controller.state.criterion).toBe('ec_price asc')
+  engine.restore({ sortCriteria: 'ec_price asc' })
+  await respond(relevance)
+  expect([controller.state.criterion, engine.parameters()]).toEqual(['ec_price asc', { sortCriteria: 'ec_price asc' }])
 })
 
 describe('a URL', () => {

@@ -122,6 +122,13 @@ it('I3: brings back facets by going back, also such as were never there, with on
   expect(engine.get(facet, 'ec_brand').state.hasActiveValues).toBe(false)
 })
 
+it('I8: starts no more than 100 facets for a URL', () => {
+  const text = Array.from({ length: 3000 }, (_, index) => `f-x${index}=a`).join('&')
+  const { client, engine } = start(text)
+  engine.load()
+  expect(client.last().request.facets).toHaveLength(100)
+})
+
 it.each(['f-=x', 'f-a.b=x&f-__proto__=y', 'cf-x=&nf-x=1', 'mnf-x=5..1', 'page=-1&perPage=0', 'lf-%E0=x'])(
   'I5: survives the URL %s',
   (text) => {
