@@ -286,7 +286,8 @@ export class Session<P extends Protocol> {
     for (const { definition } of this.members.list) {
       if (!definition.brings) continue
       const ids = new Set(this.members.list.map(({ id }) => id))
-      for (const feature of definition.brings(parameters, this.main.page.facts, (id) => ids.has(id))) this.start(feature)
+      for (const feature of definition.brings(parameters, this.main.page.facts, (id) => ids.has(id)))
+        this.start(feature)
     }
   }
 
