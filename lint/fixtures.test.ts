@@ -23,6 +23,7 @@ const portable = (wire: string) =>
 const openCause = 'querent(portable-machines) Import SearchRequested from domain/causes, which closes its causes.'
 const cause =
   'querent(cause-is-for-analytics) Only analytics reads a cause: read who changed the parameters (`by`) instead.'
+const commerceEntry = 'Only the entry commerce of react imports commerce, which a page that searches does not install.'
 const zod = `querent(zod-mini) Write "import * as z from 'zod/mini'": other forms weigh up to 92 kB.`
 
 /** What each fixture violates: of our own rules with the message, of the linter's rules the name. */
@@ -64,6 +65,8 @@ const violations: Record<string, string> = {
   'commerce/src/imports-react.ts': direction('commerce imports engine and api-client only: it must not know react.'),
   'commerce/src/features/cart/imports-feature.ts': direction(`feature must not import feature pager: ${feature}`),
   'react/src/imports-api-client.ts': direction('react imports engine and commerce only: it must not know api-client.'),
+  'react/src/imports-commerce.ts': direction(commerceEntry),
+  'react/src/imports-commerce-by-path.ts': direction(commerceEntry),
   'platform/src/imports-engine.ts': direction('platform imports api-client only: it must not know engine.'),
   'platform/src/query/imports-search.ts': direction(
     'query imports configuration and http and query-syntax and text only: it must not know search.',

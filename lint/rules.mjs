@@ -109,6 +109,9 @@ const placeOf = (path) => {
   return { owner, room: folder in rooms ? folder : 'root', feature: '' }
 }
 
+const isCommerceEntry = (/** @type {string} */ path) => /^packages\/react\/src\/(commerce|testing)(\/|$)/.test(path)
+const optional = 'Only the entry commerce of react imports commerce, which a page that searches does not install.'
+
 const importDirection = {
   /** @param {Context} context */
   create(context) {
@@ -125,12 +128,15 @@ const importDirection = {
         const list = allowed.length === 0 ? 'nothing of ours' : `${allowed.join(' and ')} only`
         return report(`${from.owner} imports ${list}: it must not know ${imported}.`)
       }
+      if (imported === 'commerce' && from.owner === 'react' && !isCommerceEntry(path)) return report(optional)
       if (imported !== undefined && rooms[from.room]?.isWireFree) {
         return report(`${from.room} must not import ${imported}: ${rooms[from.room]?.instead}.`)
       }
       if (!specifier.startsWith('.')) return
 
-      const to = placeOf(posix.join(posix.dirname(path), specifier))
+      const target = posix.join(posix.dirname(path), specifier)
+      if (isCommerceEntry(target) && !isCommerceEntry(path)) return report(optional)
+      const to = placeOf(target)
       if (to?.owner !== from.owner) return report('A package is imported by its name, not by a path out of this one.')
       if (from.owner === 'platform') {
         const allowed = platformRooms[from.room]

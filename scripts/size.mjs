@@ -88,10 +88,13 @@ const engine = '@querent/engine'
 const commerce = '@querent/commerce'
 const react = '@querent/react'
 const markdown = '@querent/react/markdown'
+const reactCommerce = '@querent/react/commerce'
 /** What a shop starts with, and what a search page has of the same. */
 const shop = ['createCommerceEngine', 'productSearch', 'query', 'searchBox', 'productList', 'pager']
 const searchPage = [...core, 'pager']
 const everything = { [engine]: [...core, ...features, ...helpers] }
+/** A shop whose page has the components for any engine. */
+const shownShop = { [commerce]: ['*'], [react]: ['*'] }
 
 /** @type {Row[]} */
 const rows = [
@@ -159,6 +162,18 @@ const rows = [
     imports: { ...everything, [react]: ['*'], [markdown]: ['Markdown'] },
     over: { ...everything, [react]: ['*'] },
     budget: 32.5,
+  },
+  {
+    title: '+ React: hooks of a shop',
+    imports: { ...shownShop, [reactCommerce]: ['use*'] },
+    over: shownShop,
+    budget: 0.6,
+  },
+  {
+    title: '+ React: components of a shop',
+    imports: { ...shownShop, [reactCommerce]: ['*'] },
+    over: shownShop,
+    budget: 7.5,
   },
 ]
 

@@ -1,3 +1,4 @@
+export type { Badge, BadgePlacement, ChildProduct, CommerceCompletion, Product, Spotlight } from '@querent/api-client'
 export { createCommerceEngine, type CommerceEngineOptions } from './create-commerce-engine'
 export { commerceParameters, isContextChange, type CommerceParameters } from './protocol/commerce-parameters'
 export {

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { explore } from '../../engine/src/testing/explore'
 import { defineModel } from '../../engine/src/testing/model'
 import { comboboxMachine } from './combobox/combobox.machine'
+import { stepperMachine } from './commerce/cart/stepper.machine'
+import { sliderMachine } from './commerce/facets/slider.machine'
 import { pressMachine } from './combobox/press.machine'
 import { dialogMachine } from './dialog.machine'
 import { disclosureMachine } from './disclosure.machine'
@@ -49,6 +51,24 @@ const models = [
       { type: 'range.incomplete' },
       { type: 'range.reversed' },
     ],
+  }),
+  defineModel({
+    machine: sliderMachine,
+    input: { range: { start: 0, end: 10 } },
+    events: [
+      { type: 'range.show', range: { start: 0, end: 10 } },
+      { type: 'range.show', range: { start: 5, end: 10 } },
+      { type: 'thumb.move', thumb: 'start', value: 5 },
+      { type: 'thumb.move', thumb: 'end', value: 5 },
+      { type: 'change.complete' },
+      { type: 'key.press' },
+      { type: 'key.release' },
+    ],
+  }),
+  defineModel({
+    machine: stepperMachine,
+    input: { text: '2' },
+    events: [{ type: 'text.type', text: 'x' }, { type: 'text.refuse' }, { type: 'quantity.show', text: '2' }],
   }),
   defineModel({ machine: rovingMachine, events: [{ type: 'focus.enter', id: 'a' }, { type: 'focus.leave' }] }),
   defineModel({

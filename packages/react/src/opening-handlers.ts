@@ -21,3 +21,31 @@ export const openingHandlers = (
     if (event.button === MIDDLE_BUTTON) open()
   },
 })
+
+/** The commands of an interactive result or product. */
+export type OpeningCommand = 'open' | 'beginDelayedOpen' | 'cancelPendingOpen'
+
+/**
+ * Handlers of a link that also tell when its context menu opens, and when a touch begins that may last.
+ *
+ * @param handlers - those that the link has been given, which are called first.
+ */
+export function interactiveHandlers(
+  tell: (command: OpeningCommand) => void,
+  handlers: Omit<ComponentProps<'a'>, 'children'>,
+) {
+  const telling =
+    <Event>(command: OpeningCommand, own: ((event: Event) => void) | undefined) =>
+    (event: Event) => {
+      own?.(event)
+      tell(command)
+    }
+  return {
+    ...openingHandlers(() => tell('open'), handlers),
+    onContextMenu: telling('open', handlers.onContextMenu),
+    onTouchStart: telling('beginDelayedOpen', handlers.onTouchStart),
+    onTouchMove: telling('cancelPendingOpen', handlers.onTouchMove),
+    onTouchEnd: telling('cancelPendingOpen', handlers.onTouchEnd),
+    onTouchCancel: telling('cancelPendingOpen', handlers.onTouchCancel),
+  }
+}

@@ -1,4 +1,10 @@
-import { EngineError, formatSortCriterion, parseSortCriterion, type SortCriterion } from '@querent/engine'
+import {
+  EngineError,
+  formatSortCriterion,
+  parseSortCriterion,
+  type SortCriterion,
+  type SortState,
+} from '@querent/engine'
 import { forwardRef, type ReactNode } from 'react'
 import type { ComponentProps } from './component-props'
 import { useSort } from './hooks/use-sort'
@@ -12,17 +18,21 @@ export interface SortOption {
 export type SortProps = ComponentProps<
   'select',
   {
-    options: readonly SortOption[]
+    /** By default the orders that the platform offers, as it does in a shop, under the names that it gives them. */
+    options?: readonly SortOption[]
     /** Default "Sort by". */
     label?: ReactNode
-    /** Name of an order that is in force but none of the options, as a URL may bring; by default the criterion. */
+    /**
+     * Name of an order that has none: one that is in force but none of the options, as a URL may bring, or one that the
+     * platform offers without a name, as `relevance`. Default the criterion.
+     */
     otherLabel?: (criterion: string) => string
   },
   'value' | 'defaultValue' | 'multiple' | 'onChange'
 >
 
 /**
- * A native select of orders, with its label: of those that the feature offers now, where it was told which.
+ * A native select of orders, with its label: of those that the feature offers now, if it knows which.
  * `className`, `ref` and other props are those of the select. Needs the feature `sort`. Parts (`data-part`): `sort`,
  * `label`, `select`.
  *
@@ -33,10 +43,12 @@ export const Sort = /* @__PURE__ */ forwardRef<HTMLSelectElement, SortProps>(fun
   { options, label = 'Sort by', otherLabel = String, ...rest },
   ref,
 ) {
-  const { state, sortBy } = useSort()
-  const offered = options
-    .map(({ label, criterion }) => ({ label, criterion: toText(label, criterion) }))
-    .filter(({ criterion }) => !state.criteria.length || state.criteria.includes(criterion))
+  const { state, sortBy }: { state: OfferedSort; sortBy: (criterion: string) => void } = useSort()
+  const { criteria, displayNames } = state
+  const nameOf = (criterion: string) => displayNames?.[criterion] ?? otherLabel(criterion)
+  const offered = (options ?? criteria.map((criterion) => ({ label: nameOf(criterion), criterion })))
+    .map(({ label, criterion }) => ({ label, criterion: displayNames ? String(criterion) : toText(label, criterion) }))
+    .filter(({ criterion }) => !criteria.length || criteria.includes(criterion))
   const isOffered = offered.some(({ criterion }) => criterion === state.criterion)
 
   return (
@@ -49,7 +61,7 @@ export const Sort = /* @__PURE__ */ forwardRef<HTMLSelectElement, SortProps>(fun
         value={state.criterion}
         onChange={(event) => sortBy(event.target.value)}
       >
-        {!isOffered && <option value={state.criterion}>{otherLabel(state.criterion)}</option>}
+        {!isOffered && <option value={state.criterion}>{nameOf(state.criterion)}</option>}
         {offered.map(({ label, criterion }) => (
           <option key={criterion} value={criterion}>
             {label}
@@ -59,6 +71,11 @@ export const Sort = /* @__PURE__ */ forwardRef<HTMLSelectElement, SortProps>(fun
     </label>
   )
 })
+
+/** In a shop, the platform offers orders and names them. */
+interface OfferedSort extends SortState {
+  displayNames?: Readonly<Record<string, string>>
+}
 
 function toText(label: string, criterion: SortOption['criterion']): string {
   if (typeof criterion !== 'string' || parseSortCriterion(criterion)) return formatSortCriterion(criterion)

@@ -25,7 +25,7 @@ export type ListedSpotlight = Spotlight & Listed
 export type CommerceItem = ListedProduct | ListedSpotlight
 
 /** Returns an item with its id, which tells products and spotlights apart from others. */
-export function identify(item: CommerceItem): CommerceItem & Identified {
+export function identify<Item extends object>(item: Item): Item & Identified {
   const { permanentid, id }: { permanentid?: string; id?: string } = { ...item }
   return { ...item, uniqueId: (permanentid ?? id)! }
 }

@@ -1,4 +1,4 @@
-import type { SearchPage } from '@querent/engine'
+import type { Page, Protocol, SearchPage, SearchProtocol } from '@querent/engine'
 import { useEngine } from '../engine-provider'
 import { useStore } from '../use-store'
 
@@ -17,6 +17,11 @@ export function usePage(): SearchPage
  */
 export function usePage<Part>(select: (page: SearchPage) => Part): Part
 export function usePage(select?: (page: SearchPage) => unknown) {
-  const engine = useEngine()
+  return usePageOf<SearchProtocol>(select)
+}
+
+/** The same for an engine of any protocol. */
+export function usePageOf<P extends Protocol>(select?: (page: Page<P>) => unknown) {
+  const engine = useEngine<P>()
   return useStore(engine, () => (select ? select(engine.page) : engine.page))
 }

@@ -1,8 +1,8 @@
 import { interactiveResult, safeHref, type Result } from '@querent/engine'
-import { forwardRef, type MouseEvent, type ReactNode, type TouchEvent } from 'react'
+import { forwardRef, type ReactNode } from 'react'
 import type { ComponentProps } from '../component-props'
 import { useEngine } from '../engine-provider'
-import { openingHandlers } from '../opening-handlers'
+import { interactiveHandlers, type OpeningCommand } from '../opening-handlers'
 import { markHighlights } from '../text/highlighted-text'
 
 export type ResultLinkProps = ComponentProps<
@@ -26,34 +26,12 @@ export const ResultLink = /* @__PURE__ */ forwardRef<HTMLAnchorElement, ResultLi
 ) {
   const engine = useEngine()
   const href = safeHref(result.clickUri)
-  const { onContextMenu, onTouchStart, onTouchMove, onTouchEnd, onTouchCancel } = rest
-  const tell = (command: 'open' | 'beginDelayedOpen' | 'cancelPendingOpen') => {
+  const tell = (command: OpeningCommand) => {
     if (href) engine.find(interactiveResult)?.[command](result)
   }
-  const openMenu = (event: MouseEvent<HTMLAnchorElement>) => {
-    onContextMenu?.(event)
-    tell('open')
-  }
-  const touching =
-    (command: 'beginDelayedOpen' | 'cancelPendingOpen', own?: (event: TouchEvent<HTMLAnchorElement>) => void) =>
-    (event: TouchEvent<HTMLAnchorElement>) => {
-      own?.(event)
-      tell(command)
-    }
 
   return (
-    <a
-      data-part="result-link"
-      {...rest}
-      ref={ref}
-      href={href}
-      {...openingHandlers(() => tell('open'), rest)}
-      onContextMenu={openMenu}
-      onTouchStart={touching('beginDelayedOpen', onTouchStart)}
-      onTouchMove={touching('cancelPendingOpen', onTouchMove)}
-      onTouchEnd={touching('cancelPendingOpen', onTouchEnd)}
-      onTouchCancel={touching('cancelPendingOpen', onTouchCancel)}
-    >
+    <a data-part="result-link" {...rest} ref={ref} href={href} {...interactiveHandlers(tell, rest)}>
       {children ?? markHighlights(result.title, result.titleHighlights)}
     </a>
   )

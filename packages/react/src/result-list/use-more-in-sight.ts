@@ -1,6 +1,5 @@
 import { FETCH_MORE_MIN_DELAY_MS } from '@querent/engine'
 import { useEffect, useRef } from 'react'
-import { useResultList } from '../hooks/use-result-list'
 
 /** How near the end of the list has to come to the part of the page that is in sight. */
 const MARGIN = '400px'
@@ -10,9 +9,11 @@ const MARGIN = '400px'
  * for the results shown, so that a failure is not repeated without end, and never in such haste as the list takes for a
  * loop.
  */
-export function useMoreInSight<Element extends HTMLElement>(isEnabled: boolean) {
-  const { state, fetchMoreResults } = useResultList()
-  const { results } = state
+export function useMoreInSight<Element extends HTMLElement>(
+  isEnabled: boolean,
+  results: readonly unknown[],
+  fetchMoreResults: () => void,
+) {
   const end = useRef<Element>(null)
   const askedFor = useRef<unknown>(undefined)
   useEffect(() => {

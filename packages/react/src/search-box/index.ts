@@ -1,4 +1,5 @@
-export { InstantResults, type InstantResultsLabels, type InstantResultsProps } from './instant-results'
+export type { InstantResultsLabels } from './instant-list'
+export { InstantResults, type InstantResultsProps } from './instant-results'
 export { SearchBox, type SearchBoxProps } from './search-box'
 export type { SearchBoxLabels, SearchFormOwnProps } from './search-form'
 export {

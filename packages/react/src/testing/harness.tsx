@@ -14,7 +14,8 @@ import {
   searchBox,
   searchStatus,
   sort,
-  type SearchEngine,
+  type Engine,
+  type Protocol,
   type SearchProtocol,
 } from '@querent/engine'
 import { buildFacet, buildFacetValues, buildResponse, buildResult, createFakeClient } from '@querent/engine/testing'
@@ -77,7 +78,7 @@ interface Shown extends RenderResult {
 }
 
 /** Renders below a provider, under strict mode. */
-export function show(engine: SearchEngine, element: ReactNode): Shown {
+export function show<P extends Protocol>(engine: Engine<P>, element: ReactNode): Shown {
   const user = userEvent.setup({ delay: null })
   const wrap = (element: ReactNode) => (
     <StrictMode>

@@ -1,7 +1,9 @@
 import { defineInteractiveResult } from '@querent/engine/machines'
 import type { CommerceProtocol } from '../../protocol/commerce-protocol'
 import { identify } from '../../protocol/facts'
-import type { CommerceItem } from '../../protocol/facts'
+
+/** A product or a spotlight: one of the page, or one without a position, such as a recent product. */
+type OpenedItem = ({ permanentid: string } | { id: string }) & { position?: number }
 
 /**
  * Detects that a user opens a product or a spotlight, by a click or by a long press. It emits `result.opened` once for each
@@ -11,7 +13,7 @@ import type { CommerceItem } from '../../protocol/facts'
  * @throws {InvalidOptionsError} if a number is negative.
  * @see Specification, sentence 9.16; Protocol, section 12.3
  */
-export const interactiveProduct = /* @__PURE__ */ defineInteractiveResult<CommerceProtocol, CommerceItem>((item) => ({
+export const interactiveProduct = /* @__PURE__ */ defineInteractiveResult<CommerceProtocol, OpenedItem>((item) => ({
   result: identify(item),
   position: item?.position,
 }))

@@ -1,0 +1,83 @@
+import type { Product } from '@querent/commerce'
+import { priceOf } from '@querent/commerce'
+import { forwardRef, useState, type MouseEvent, type ReactNode } from 'react'
+import type { ComponentProps } from '../../component-props'
+import { visuallyHidden } from '../../visually-hidden'
+import { useCart } from '../hooks/use-cart'
+
+export interface AddToCartLabels {
+  add: ReactNode
+  /** Shown instead if the product is not in stock. */
+  outOfStock: ReactNode
+  /** Said when the product was added, from how many of it are in the cart by then. */
+  added: (name: string, quantity: number) => string
+}
+
+const defaults: AddToCartLabels = {
+  add: 'Add to cart',
+  outOfStock: 'Out of stock',
+  added: (name, quantity) => `${name} added, ${quantity} in the cart`,
+}
+
+export type AddToCartProps = ComponentProps<
+  'button',
+  {
+    product: Pick<Product, 'permanentid' | 'ec_product_id' | 'ec_name' | 'ec_price' | 'ec_promo_price' | 'ec_in_stock'>
+    /** How many to add at once. Default 1. */
+    quantity?: number
+    /** The most that the cart may hold of the product. Default none. */
+    maxQuantity?: number
+    labels?: Partial<AddToCartLabels>
+  },
+  'type'
+>
+
+/**
+ * A button that adds a product to the cart, which a screen reader then confirms. It is `aria-disabled` if the product is
+ * not in stock, or the cart holds the most it may. A product without a price cannot be bought and shows nothing. Needs the
+ * feature `cart`.
+ *
+ * Parts (`data-part`): `add-to-cart` with `data-state` `idle` or `added`.
+ */
+export const AddToCart = /* @__PURE__ */ forwardRef<HTMLButtonElement, AddToCartProps>(function AddToCart(
+  { product, quantity = 1, maxQuantity = Infinity, labels, onClick, ...rest },
+  ref,
+) {
+  const { state, add } = useCart()
+  const [addedId, setAddedId] = useState<string>()
+  const price = priceOf(product)
+  if (price === undefined) return null
+  const productId = product.ec_product_id ?? product.permanentid
+  const name = product.ec_name ?? productId
+  const inCart = state.items.find((item) => item.productId === productId)?.quantity ?? 0
+  const isAdded = addedId === productId && inCart > 0
+  const isInStock = product.ec_in_stock !== false
+  const canAdd = isInStock && inCart + quantity <= maxQuantity
+  const texts = { ...defaults, ...labels }
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    onClick?.(event)
+    if (!canAdd || event.defaultPrevented) return
+    add({ productId, name, price, quantity })
+    setAddedId(productId)
+  }
+
+  return (
+    <>
+      <button
+        data-part="add-to-cart"
+        data-state={isAdded ? 'added' : 'idle'}
+        aria-disabled={!canAdd}
+        {...rest}
+        ref={ref}
+        type="button"
+        onClick={click}
+      >
+        {isInStock ? texts.add : texts.outOfStock}
+        <span style={visuallyHidden}> {name}</span>
+      </button>
+      <span aria-live="polite" style={visuallyHidden}>
+        {isAdded && texts.added(name, inCart)}
+      </span>
+    </>
+  )
+})

@@ -1,0 +1,95 @@
+import type { GeneratedFacet } from '@querent/commerce'
+import { forwardRef, Fragment, useCallback, type ReactNode } from 'react'
+import type { ComponentProps } from '../../component-props'
+import { CategoryFacet, Facet, type CategoryFacetLabels, type FacetLabels } from '../../facet'
+import type { CollapseProps } from '../../filter-fieldset'
+import { DateFacet, NumericFacet, type FormatRange } from '../../range-facet'
+import type { RangeFilterLabels } from '../../range-filter'
+import { useFacetGenerator } from '../hooks/use-facet-generator'
+import { useLocale } from '../hooks/use-locale'
+import { RangeSlider, type RangeSliderLabels } from './range-slider'
+import { useFormatNumber } from './use-format-number'
+
+/** Of the facets of every kind. */
+export interface FacetGeneratorLabels extends FacetLabels, CategoryFacetLabels, RangeSliderLabels {}
+
+interface GeneratedFacetProps extends CollapseProps {
+  /** Offers to exclude values. Default false. Places and categories cannot be excluded. */
+  allowExclude?: boolean
+  /** Offers to search the values of regular facets, places and categories. Default false. */
+  allowSearch?: boolean
+}
+
+export type FacetGeneratorProps = ComponentProps<
+  'div',
+  GeneratedFacetProps & {
+    labels?: Partial<FacetGeneratorLabels>
+    /** Labels of the form to type a range in, beside a slider. */
+    inputLabels?: Partial<RangeFilterLabels>
+    /** What to show of a facet; by default `shown`, the component of its kind. */
+    children?: (facet: GeneratedFacet, shown: ReactNode) => ReactNode
+  }
+>
+
+const showFacet = (_: GeneratedFacet, shown: ReactNode) => shown
+
+/**
+ * The facets that the platform chose, in its order: values to select, a tree, ranges, dates, or a slider for a numeric
+ * facet whose interval is `continuous`. They move without mounting anew, and the focus stays where it is. Needs the
+ * feature `facetGenerator`.
+ *
+ * Parts (`data-part`): `facets`, and those of `Facet`, `CategoryFacet`, `NumericFacet`, `DateFacet` and `RangeSlider`.
+ */
+export const FacetGenerator = /* @__PURE__ */ forwardRef<HTMLDivElement, FacetGeneratorProps>(function FacetGenerator(
+  {
+    children = showFacet,
+    allowExclude = false,
+    allowSearch = false,
+    allowCollapse = false,
+    defaultCollapsed = false,
+    labels = {},
+    inputLabels = {},
+    ...rest
+  },
+  ref,
+) {
+  const { facets } = useFacetGenerator().state
+  const props = { allowExclude, allowSearch, allowCollapse, defaultCollapsed, labels, inputLabels }
+  return (
+    <div data-part="facets" {...rest} ref={ref}>
+      {facets.map((facet) => (
+        <Fragment key={facet.facetId}>{children(facet, <FacetOfKind facet={facet} {...props} />)}</Fragment>
+      ))}
+    </div>
+  )
+})
+
+interface FacetOfKindProps extends Required<GeneratedFacetProps> {
+  facet: GeneratedFacet
+  labels: Partial<FacetGeneratorLabels>
+  inputLabels: Partial<RangeFilterLabels>
+}
+
+function FacetOfKind({ facet, allowExclude, allowSearch, inputLabels, ...others }: FacetOfKindProps) {
+  const { facetId, kind, displayName, interval } = facet
+  const locale = useLocale()
+  const format = useFormatNumber()
+  const formatRange = useCallback<FormatRange<number>>(
+    ({ start, end }) => `${format(facetId, start)} – ${format(facetId, end)}`,
+    [format, facetId],
+  )
+  const common = { facetId, label: displayName ?? facetId, ...others }
+  switch (kind) {
+    case 'category':
+      return <CategoryFacet {...common} allowSearch={allowSearch} />
+    case 'numeric':
+      if (interval === 'continuous') return <RangeSlider {...common} inputProps={{ labels: inputLabels }} />
+      return <NumericFacet {...common} allowExclude={allowExclude} formatValue={formatRange} />
+    case 'date':
+      return <DateFacet {...common} allowExclude={allowExclude} locale={locale} />
+    case 'location':
+      return <Facet {...common} allowSearch={allowSearch} />
+    case 'regular':
+      return <Facet {...common} allowExclude={allowExclude} allowSearch={allowSearch} />
+  }
+}

@@ -1,0 +1,5 @@
+import { cart } from '@querent/commerce'
+import { useFeature } from '../../use-feature'
+
+/** Returns the items of the cart, their total, and the commands that change them. */
+export const useCart = () => useFeature(cart)

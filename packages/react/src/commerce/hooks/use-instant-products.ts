@@ -1,0 +1,9 @@
+import { instantProducts } from '@querent/commerce'
+import { useFeature } from '../../use-feature'
+
+/**
+ * Returns products while a user types, and the command that says what is typed.
+ *
+ * @param id - `id` of the instant products, if the engine has several.
+ */
+export const useInstantProducts = (id?: string) => useFeature(instantProducts, id)

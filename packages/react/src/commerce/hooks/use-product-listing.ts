@@ -1,0 +1,5 @@
+import { productListing } from '@querent/commerce'
+import { useFeature } from '../../use-feature'
+
+/** Returns the id of the response to the last listing. */
+export const useProductListing = () => useFeature(productListing)

@@ -1,0 +1,5 @@
+import { spotlightContent } from '@querent/commerce'
+import { useFeature } from '../../use-feature'
+
+/** Returns the promotional content among the products. */
+export const useSpotlightContent = () => useFeature(spotlightContent)

@@ -1,0 +1,22 @@
+import { badgesOf, type Product } from '@querent/commerce'
+import { forwardRef } from 'react'
+import { useBadges } from '../hooks/use-badges'
+import { BadgeList, type BadgeListProps } from './badge-list'
+
+export type BadgesProps = Omit<BadgeListProps, 'badges'> & {
+  product: Pick<Product, 'permanentid' | 'ec_product_id' | 'badgePlacements'>
+  /** The place of the card or the page that they are for, as it is configured on the platform. */
+  placementId: string
+}
+
+/**
+ * The badges of a product for one place. Shows nothing if there are none. Needs the feature `badges`.
+ *
+ * Parts (`data-part`): `badges`, `badge`, `icon`.
+ */
+export const Badges = /* @__PURE__ */ forwardRef<HTMLUListElement, BadgesProps>(function Badges(
+  { product, placementId, ...rest },
+  ref,
+) {
+  return <BadgeList {...rest} ref={ref} badges={badgesOf(useBadges().state, product, placementId)} />
+})

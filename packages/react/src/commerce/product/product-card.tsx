@@ -1,0 +1,66 @@
+import type { Product } from '@querent/commerce'
+import { forwardRef, type ReactNode } from 'react'
+import type { ComponentProps } from '../../component-props'
+import { markHighlights } from '../../text/highlighted-text'
+import { ChildProducts } from './child-products'
+import { Price, type PriceLabels } from './price'
+import { ProductImage } from './product-image'
+import { ProductLink } from './product-link'
+import { Rating } from './rating'
+
+export interface ProductCardLabels extends PriceLabels {
+  inStock: ReactNode
+  outOfStock: ReactNode
+  /** The rating in words. */
+  rating: (rating: number, max: number) => string
+  /** Name of the group of variants. */
+  variants: ReactNode
+}
+
+const defaults = { inStock: 'In stock', outOfStock: 'Out of stock' }
+
+export type ProductCardProps = ComponentProps<
+  'div',
+  {
+    product: Product
+    labels?: Partial<ProductCardLabels>
+    /** Shown above the name, such as `<Badges product={product} placementId="card" />`. */
+    badges?: ReactNode
+    /** Shown at the end, such as `<AddToCart product={product} />`. */
+    children?: ReactNode
+  }
+>
+
+/**
+ * What a shop shows of a product in a list: its image and its name as one link, its brand, price, rating, variants and
+ * whether it is in stock. What the catalogue does not know is left out. For a card of your own, put these components
+ * together yourself.
+ *
+ * Parts (`data-part`): `product-card`; `product-link` with `image` and `name`; `brand`, `stock` with `data-state` `in` or
+ * `out`; those of `Price`, `Rating` and `ChildProducts`.
+ */
+export const ProductCard = /* @__PURE__ */ forwardRef<HTMLDivElement, ProductCardProps>(function ProductCard(
+  { product, labels, badges, children, ...rest },
+  ref,
+) {
+  const { ec_brand: brand, ec_in_stock: isInStock } = product
+  const texts = { ...defaults, ...labels }
+
+  return (
+    <div data-part="product-card" {...rest} ref={ref}>
+      <ProductLink product={product}>
+        <ProductImage product={product} alt="" />
+        <span data-part="name">{markHighlights(product.ec_name ?? product.permanentid, product.nameHighlights)}</span>
+      </ProductLink>{' '}
+      {badges} {brand && <span data-part="brand">{brand}</span>} <Price product={product} {...(labels && { labels })} />{' '}
+      <Rating rating={product.ec_rating} {...(labels?.rating && { label: labels.rating })} />{' '}
+      {isInStock !== null && (
+        <span data-part="stock" data-state={isInStock ? 'in' : 'out'}>
+          {isInStock ? texts.inStock : texts.outOfStock}
+        </span>
+      )}
+      <ChildProducts product={product} label={labels?.variants} />
+      {children}
+    </div>
+  )
+})

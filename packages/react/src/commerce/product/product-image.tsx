@@ -1,0 +1,22 @@
+import type { Product } from '@querent/commerce'
+import { forwardRef } from 'react'
+import type { ComponentProps } from '../../component-props'
+
+export type ProductImageProps = ComponentProps<
+  'img',
+  {
+    product: Pick<Product, 'ec_name' | 'ec_thumbnails' | 'ec_images'>
+    /** Default the name of the product. Make it empty where the name stands beside the image. */
+    alt?: string
+  },
+  'src'
+>
+
+/** The first image of a product, the smallest there is. Shows nothing if it has none. */
+export const ProductImage = /* @__PURE__ */ forwardRef<HTMLImageElement, ProductImageProps>(function ProductImage(
+  { product: { ec_name, ec_thumbnails, ec_images }, alt = ec_name ?? '', ...rest },
+  ref,
+) {
+  const src = ec_thumbnails[0] ?? ec_images[0]
+  return src ? <img loading="lazy" data-part="image" {...rest} ref={ref} src={src} alt={alt} /> : null
+})

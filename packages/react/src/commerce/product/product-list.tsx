@@ -1,0 +1,46 @@
+import { isSpotlight, type CommerceItem, type ListedProduct, type ListedSpotlight } from '@querent/commerce'
+import { forwardRef, useCallback, type ReactNode } from 'react'
+import { useItemList, type ItemListProps } from '../../result-list/item-list'
+import { useProductList } from '../hooks/use-product-list'
+import { ProductCard } from './product-card'
+import { productIdOf } from './product-id'
+import { ListedVariants, useShownProducts } from './shown-products'
+import { SpotlightLink } from './spotlight-link'
+
+export type ProductListProps = ItemListProps<ListedProduct> & {
+  /** What to show of spotlight content among the products; by default its image as a link. */
+  spotlight?: (spotlight: ListedSpotlight, index: number) => ReactNode
+}
+
+const showCard = (product: ListedProduct) => <ProductCard product={product} />
+const showSpotlight = (spotlight: ListedSpotlight) => <SpotlightLink spotlight={spotlight} />
+const idOf = (item: CommerceItem) => (isSpotlight(item) ? item.id : productIdOf(item))
+
+/**
+ * The products, as an ordered list of cards. Needs the feature `productList`; with `childProducts`, the variants of a
+ * product can be chosen.
+ *
+ * Parts (`data-part`): `product-list` with `data-state` `idle` (not yet searched), `loading`, `empty` or `ready`; `list`,
+ * `product`, `load-more`.
+ */
+export const ProductList = /* @__PURE__ */ forwardRef<HTMLDivElement, ProductListProps>(function ProductList(
+  { children = showCard, spotlight = showSpotlight, ...props },
+  ref,
+) {
+  const list = useProductList()
+  const { variants, results } = useShownProducts(list, 'products')
+  const show = useCallback(
+    (item: CommerceItem, index: number) => (isSpotlight(item) ? spotlight(item, index) : children(item, index)),
+    [children, spotlight],
+  )
+  const { state, fetchMoreResults } = list
+  const shown = useItemList({
+    list: { state: { ...state, results }, fetchMoreResults },
+    idOf,
+    show,
+    part: 'product',
+    props,
+    ref,
+  })
+  return <ListedVariants.Provider value={variants}>{shown}</ListedVariants.Provider>
+})

@@ -1,0 +1,35 @@
+import { childProducts, type ChildProductsState, type CommerceItem, type CommerceProtocol } from '@querent/commerce'
+import type { Controller } from '@querent/engine'
+import { createContext } from 'react'
+import { useEngine } from '../../engine-provider'
+import { useStore } from '../../use-store'
+
+type ChildProductsController = Controller<
+  ChildProductsState<CommerceItem>,
+  { promoteChildToParent(child: { permanentid: string }): void }
+>
+
+/** The feature that shows another variant of the products of the list around a component. */
+export const ListedVariants = /* @__PURE__ */ createContext<ChildProductsController | undefined>(undefined)
+
+interface List {
+  readonly state: { results: CommerceItem[] }
+  subscribe(listener: () => void): { unsubscribe(): void }
+}
+
+/**
+ * Returns the items of a list, each as the variant that the user chose, and the feature that shows another one. Without
+ * that feature they are as they came.
+ *
+ * @param source - the source that the items are of.
+ */
+export function useShownProducts(list: List, source: string) {
+  const engine = useEngine<CommerceProtocol>()
+  const { results } = list.state
+  // A feature of no source shows the first one, which may be another than this.
+  const variants = [engine.find(childProducts, source), engine.find(childProducts)].find(
+    (variants) => variants?.state.results[0]?.responseId === results[0]?.responseId,
+  )
+  const shown = useStore(variants ?? list, () => (variants ?? list).state.results)
+  return { variants, results: shown }
+}

@@ -1,0 +1,20 @@
+import type { ListedProduct } from '@querent/commerce'
+import type { ReactNode } from 'react'
+import { useProductTemplate } from '../hooks/use-product-template'
+import { ProductCard } from './product-card'
+
+export interface TemplatedProductProps {
+  product: ListedProduct
+  /** Shown if no template is for the product; by default a card. */
+  fallback?: ReactNode
+}
+
+/**
+ * A product as its template shows it, for the children of a list:
+ * `<ProductList>{(product) => <TemplatedProduct product={product} />}</ProductList>`. The content of each template is a
+ * function that takes a product and returns what to show. Needs the feature `productTemplates`.
+ */
+export function TemplatedProduct({ product, fallback = <ProductCard product={product} /> }: TemplatedProductProps) {
+  const show = useProductTemplate<(product: ListedProduct) => ReactNode>(product)
+  return show ? show(product) : fallback
+}

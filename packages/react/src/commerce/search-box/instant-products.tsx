@@ -1,0 +1,38 @@
+import type { ListedProduct } from '@querent/commerce'
+import { forwardRef } from 'react'
+import { instantList, type InstantListProps, type InstantResultsLabels } from '../../search-box/instant-list'
+import { useInstantProducts } from '../hooks/use-instant-products'
+import { Price } from '../product/price'
+import { productIdOf } from '../product/product-id'
+import { ProductImage } from '../product/product-image'
+import { ProductLink } from '../product/product-link'
+
+const defaults: InstantResultsLabels = {
+  results: 'Instant products',
+  empty: 'No products',
+  failed: 'The products could not be loaded.',
+  resultCount: (count) => `${count} instant ${count === 1 ? 'product' : 'products'}`,
+}
+
+export type InstantProductsProps = InstantListProps<ListedProduct>
+
+const showProduct = (product: ListedProduct) => (
+  <>
+    <ProductImage product={product} alt="" /> <ProductLink product={product} /> <Price product={product} />
+  </>
+)
+
+/**
+ * Products while a person types, below a box: `<SearchBox onTextChange={useInstantProducts().updateQuery} />`. Shows nothing
+ * until there is a query. Needs the feature `instantProducts`.
+ *
+ * Parts (`data-part`): `instant-products` with `data-state` `idle`, `loading`, `ready`, `empty` or `failed`; `list`,
+ * `product`, `empty`, `problem`.
+ */
+export const InstantProducts = /* @__PURE__ */ forwardRef<HTMLDivElement, InstantProductsProps>(
+  function InstantProducts({ labels, children: show = showProduct, ...props }, ref) {
+    const { state } = useInstantProducts(props.instantId)
+    const texts = { ...defaults, ...labels }
+    return instantList({ state, idOf: productIdOf, show, part: 'product', texts, props, ref })
+  },
+)

@@ -1,0 +1,88 @@
+import {
+  badges,
+  cart,
+  childProducts,
+  createCommerceEngine,
+  instantProducts,
+  interactiveProduct,
+  productTemplates,
+  recentProducts,
+  recommendations,
+} from '@querent/commerce'
+import { buildProduct, createFakeCommerceClient, visitor } from '@querent/commerce/testing'
+import { createMemoryStorage, hydrate, ofSource } from '@querent/engine'
+import { createElement, type ComponentType, type ReactElement } from 'react'
+import { SimulatedClock } from 'xstate'
+import * as everything from '../commerce'
+import { everyFacet, shopFeatures, shopResponse } from './shop'
+
+const { children: _, totalNumberOfChildren: __, ...variant } = buildProduct('red')
+const shoe = buildProduct('black', {
+  children: [{ ...variant, permanentid: 'black' }, variant],
+  ec_price: 120,
+  ec_promo_price: 99,
+  ec_rating: 4.5,
+})
+const badge = { text: 'New', backgroundColor: '#000000', textColor: '#ffffff', iconUrl: null }
+const spotlight = { resultType: 'spotlight', id: 'sale', clickUri: '/sale', desktopImage: '/sale.svg', name: 'Sale' }
+
+/** An engine of every feature there is, and what it runs on. */
+export function createFullShop(dehydrated?: unknown) {
+  const client = createFakeCommerceClient()
+  const clock = new SimulatedClock()
+  const engine = createCommerceEngine({
+    client,
+    context: visitor,
+    features: [
+      ...shopFeatures(),
+      cart({ items: [{ productId: 'black', name: 'Shoe', price: 99, quantity: 2 }] }),
+      ofSource('products', childProducts()),
+      recommendations({ slotId: 'home' }),
+      badges({ placementIds: ['card'] }),
+      instantProducts({ id: 'header' }),
+      interactiveProduct(),
+      productTemplates(),
+      recentProducts(),
+    ],
+    environment: { clock, storage: createMemoryStorage() },
+  })
+  if (dehydrated !== undefined) hydrate(engine, dehydrated)
+  return { client, clock, engine }
+}
+
+/** Such an engine in which everything was chosen, found and recommended. */
+export async function startFullShop() {
+  const started = createFullShop()
+  const { client, engine } = started
+  engine.restore({ q: 'shoe', page: 1, f: { ec_brand: ['Nordic'] } })
+  engine.load()
+  await client.last().respond(shopResponse({ products: [shoe, buildProduct('sock')], facets: everyFacet() }))
+  await client.recommended[0]!.respond({ products: [shoe] })
+  await client.badgeCalls[0]!.respond({
+    products: [{ productId: 'black', badgePlacements: [{ placementId: 'card', badges: [badge] }] }],
+  })
+  return started
+}
+
+const props: Record<string, object> = {
+  AddToCart: { product: shoe },
+  BadgeList: { badges: [badge] },
+  ChildProducts: { product: shoe },
+  Badges: { product: shoe, placementId: 'card' },
+  ContextSelect: { of: 'currency', options: ['EUR'] },
+  Price: { product: shoe },
+  ProductCard: { product: shoe },
+  ProductImage: { product: { ...shoe, ec_images: ['/shoe.svg'] } },
+  ProductLink: { product: shoe },
+  QuantityStepper: { name: 'Shoe', quantity: 2, onQuantityChange: () => {} },
+  RangeSlider: { facetId: 'ec_price' },
+  Rating: { rating: 4.5 },
+  Recommendations: { slotId: 'home' },
+  SpotlightLink: { spotlight },
+  TemplatedProduct: { product: shoe },
+}
+
+/** Every component of a shop, by its name, with what it cannot do without. */
+export const everyShopComponent: [name: string, element: ReactElement][] = Object.entries(everything)
+  .filter(([name]) => /^[A-Z]/.test(name))
+  .map(([name, component]) => [name, createElement(component as ComponentType, { ...props[name], key: name })])
