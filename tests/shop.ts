@@ -60,7 +60,8 @@ export function connectShop(configuration: Partial<CommerceClientConfiguration> 
         },
       })
     })
-  const logger = { debug: vi.fn(), warn: vi.fn<(message: string) => void>(), error: vi.fn() }
+  const note = () => vi.fn<(...args: unknown[]) => void>()
+  const logger = { debug: note(), warn: note(), error: note() }
   const client = createCommerceClient({
     organizationId: 'acme',
     accessToken: 'token',

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build as esbuild, type BuildOptions } from 'esbuild'
-import { root } from '../../../scripts/process.mjs'
 import { cacheFolder, prepareBase } from './base-commit.ts'
 import type { Build } from './contract.ts'
 

@@ -7,7 +7,6 @@ import type {
   Spotlight,
 } from '@querent/api-client'
 import type { FacetFacts, FacetKind, Identified, PageFacts, RequestFacts } from '@querent/engine'
-import { oncePer } from '@querent/engine/machines'
 import type { CommerceRequestParts } from './commerce-protocol'
 import { toCriterion } from './sort-criterion'
 
@@ -113,7 +112,7 @@ export function toFacts(response: CommerceResponse | undefined, request: Commerc
 }
 
 /** The facets of the wire are facts already, but for the names of the ends of a domain and the counts of places. */
-const toFacetFact = /* @__PURE__ */ oncePer((facet: CommerceFacet): object => {
+function toFacetFact(facet: CommerceFacet): object {
   if (facet.type === 'location')
     return {
       ...facet,
@@ -122,4 +121,4 @@ const toFacetFact = /* @__PURE__ */ oncePer((facet: CommerceFacet): object => {
   if (facet.type !== 'numericalRange') return facet
   const { min: start, max: end, increment } = { ...facet.domain }
   return { ...facet, domain: { start, end, increment } }
-})
+}
