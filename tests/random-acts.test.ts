@@ -15,11 +15,11 @@ import {
   createPlainClient,
   createTestPlatform,
   openPage,
-  turn,
   type Call,
   type TestPage,
   type TestPlatform,
 } from './random-page'
+import { turn } from './turn'
 
 let platform: TestPlatform
 beforeAll(async () => {

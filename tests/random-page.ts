@@ -52,6 +52,7 @@ import {
 import { options } from '@querent/engine/options'
 import { createEmbeddedBackend, createPlatform, type ConfigurationInput } from '@querent/platform'
 import { openDriver } from '@querent/platform/node'
+import { turn } from './turn'
 
 const WORDS = ['winter', 'summer', 'studded', 'touring', 'racing', 'silent']
 const BRANDS = ['Nordic', 'Alpin', 'Sol', 'Terra', "O'Neil; & Sons", 'Ärlig', 'Kite', 'Lund', 'Mara', 'Nils', 'Öre']
@@ -162,11 +163,6 @@ export interface Call {
   body: string
   /** Answers as the platform does, or with what `damage` makes of it; resolves when it has been taken in. */
   release(damage?: (answer: Answer) => Answer): Promise<void>
-}
-
-/** Lets all that waits for nothing but its turn happen. */
-export const turn = async () => {
-  for (let count = 0; count < 8; count++) await new Promise((resolve) => setImmediate(resolve))
 }
 
 const createClient = (fetch: SearchClientConfiguration['fetch']) =>

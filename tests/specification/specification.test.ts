@@ -8,6 +8,7 @@ import { proof } from './proof'
 import { answerProofs } from './proofs/answers'
 import { boxProofs } from './proofs/boxes'
 import { callProofs } from './proofs/calls'
+import { commerceProofs } from './proofs/commerce'
 import { facetProofs } from './proofs/facets'
 import { filterProofs } from './proofs/filters'
 import { generatedAnswerProofs } from './proofs/generated-answers'
@@ -23,6 +24,7 @@ const proofs = [
   ...answerProofs,
   ...boxProofs,
   ...callProofs,
+  ...commerceProofs,
   ...facetProofs,
   ...filterProofs,
   ...generatedAnswerProofs,

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build as esbuild, type BuildOptions } from 'esbuild'
-import { root } from '../../../scripts/process.mjs'
 import { cacheFolder, prepareBase } from './base-commit.ts'
 import type { Build } from './contract.ts'
 
@@ -16,34 +15,35 @@ const shared = {
   logLevel: 'error',
 } satisfies BuildOptions
 
-/** Bundles a page as an application would, with the engine and the client of `checkout`. */
-const bundlePage = (page: string, build: Exclude<Build, 'floor'>, checkout: string) =>
+/** Bundles a page as an application would, with the engine and the client of the working tree or of `base`, a checkout. */
+const bundlePage = (page: string, build: Exclude<Build, 'floor'>, base?: string) =>
   esbuild({
     ...shared,
     entryPoints: { [`${page}-${build}`]: join(here, `${page}.ts`) },
     outdir,
     platform: 'browser',
-    alias: {
-      '@querent/engine': join(checkout, 'packages', 'engine', 'dist', 'index.js'),
-      '@querent/api-client': join(checkout, 'packages', 'api-client', 'dist', 'index.js'),
-    },
+    ...(base && {
+      alias: {
+        '@querent/engine': join(base, 'packages', 'engine', 'dist', 'index.js'),
+        '@querent/api-client': join(base, 'packages', 'api-client', 'dist', 'index.js'),
+      },
+    }),
     define: { 'process.env.NODE_ENV': '"production"' },
     minify: true,
     splitting: true,
   })
 
 /**
- * Bundles the pages of the base commit and of the working tree, and what measures them: Node 20 reads no TypeScript.
- * Returns the file of a bundle by its name.
+ * Bundles the pages of the working tree and, if `withBase`, of the base commit, and what measures them: Node 20 reads no
+ * TypeScript. The base commit has no listings. Returns the file of a bundle by its name.
  */
-export async function bundle() {
-  const base = await prepareBase()
-  await bundlePage('page', 'base', base)
-  await bundlePage('page', 'now', root)
-  await bundlePage('full-page', 'now', root)
+export async function bundle(withBase: boolean) {
+  if (withBase) await bundlePage('page', 'base', await prepareBase())
+  for (const page of ['page', 'full-page', 'listing']) await bundlePage(page, 'now')
+  const names = ['floor', 'listing-floor', 'measure-cpu', 'measure-start', 'measure-heap']
   await esbuild({
     ...shared,
-    entryPoints: ['floor', 'measure-cpu', 'measure-start', 'measure-heap'].map((name) => join(here, `${name}.ts`)),
+    entryPoints: names.map((name) => join(here, `${name}.ts`)),
     outdir,
     platform: 'node',
   })

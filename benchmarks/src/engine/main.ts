@@ -1,6 +1,6 @@
 // Measures what a search page does, and compares it with the base commit. A missed gate fails the command.
 //
-//   pnpm bench [search] [toggle] [keystroke] [start] [cold-start] [memory]
+//   pnpm bench [search] [toggle] [keystroke] [start] [cold-start] [listing] [memory]
 import { pathToFileURL } from 'node:url'
 import { machineNode, run, stopAll } from '../../../scripts/process.mjs'
 import { median, printTable, relativeOverhead } from '../statistics.ts'
@@ -23,6 +23,8 @@ const cpuGates: readonly { workload: Workload; size: SizeName; gate: number }[] 
   { workload: 'start', size: 'S', gate: 0.3 },
 ]
 const coldStartGate = 0.45
+/** A listing may cost as much more than its floor as a search of this size does. */
+const listingSize = 'M'
 const heapGates: readonly { what: keyof Heap; title: string; gate: number }[] = [
   { what: 'live', title: 'a live engine', gate: 55 },
   { what: 'stopped', title: 'left by a stopped engine', gate: 0.5 },
@@ -44,7 +46,7 @@ const flags = [
   '--max-semi-space-size=4',
   '--no-flush-bytecode', // else the heap shrinks by code that did not run for a while
 ]
-const names = [...new Set([...cpuGates.map(({ workload }) => workload), 'cold-start', 'memory'])]
+const names = [...new Set([...cpuGates.map(({ workload }) => workload), 'cold-start', 'listing', 'memory'])]
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !names.includes(name))
@@ -58,9 +60,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   })
 }
 
-const fileOf = await bundle()
+const hasBase = names.some((name) => isAsked(name) && name !== 'listing')
+const fileOf = await bundle(hasBase)
 const urlOf = (name: string) => pathToFileURL(fileOf(name)).href
-const modules = { floor: urlOf('floor'), base: urlOf('page-base'), now: urlOf('page-now') }
+const moduleOf = (build: Build) => urlOf(build === 'floor' ? build : `page-${build}`)
 
 /** Runs a measuring script, and returns what it prints. */
 const measure = async (node: string, script: string, argument: string): Promise<unknown> =>
@@ -74,13 +77,13 @@ const verdict = (value: number, gate: number) => {
 
 const format = (value: number) => value.toLocaleString('en', { maximumSignificantDigits: 3 })
 
-/** Returns the median of each build. */
-const mediansOf = (runs: readonly Times[]): Times => {
-  const medianOf = (build: Build) => median(runs.map((times) => times[build]))
-  return { floor: medianOf('floor'), base: medianOf('base'), now: medianOf('now') }
-}
+/** Returns the median of each module. */
+const mediansOf = <Name extends string>(runs: readonly Times<Name>[]) =>
+  Object.fromEntries(
+    Object.keys(runs[0]!).map((name) => [name, median(runs.map((times) => times[name as Name]))]),
+  ) as Times<Name>
 
-const toRow = (workload: string, version: string, times: Times, gate: number): Row => {
+const toRow = (workload: string, version: string, times: Times<Build>, gate: number): Row => {
   const ratio = relativeOverhead(times)
   return {
     workload,
@@ -94,32 +97,64 @@ const toRow = (workload: string, version: string, times: Times, gate: number): R
   }
 }
 
+/** Returns the CPU time per act of each module. */
+const timesOf = async <Name extends string>(node: string, { modules, ...what }: Assignment<Name>) => {
+  const runs: Times<Name>[] = []
+  for (let process = 0; process < PROCESSES; process++) {
+    // The module that is loaded first has a small advantage.
+    const assignment = { ...what, modules: process % 2 === 0 ? modules : modules.toReversed() }
+    runs.push((await measure(node, 'measure-cpu', JSON.stringify(assignment))) as Times<Name>)
+  }
+  return mediansOf(runs)
+}
+
 const measureCpu = async (node: string, version: string) => {
   const rows: Row[] = []
+  const modules = builds.map((build) => [build, moduleOf(build)] as const)
   for (const { workload, size, gate } of cpuGates.filter(({ workload }) => isAsked(workload))) {
-    const runs: Times[] = []
-    for (let process = 0; process < PROCESSES; process++) {
-      // The build that is loaded first has a small advantage.
-      const order = process % 2 === 0 ? builds : builds.toReversed()
-      const assignment: Assignment = { workload, size, modules: order.map((build) => [build, modules[build]]) }
-      runs.push((await measure(node, 'measure-cpu', JSON.stringify(assignment))) as Times)
-    }
-    rows.push(toRow(`${workload} ${size}`, version, mediansOf(runs), gate))
+    rows.push(toRow(`${workload} ${size}`, version, await timesOf(node, { workload, size, modules }), gate))
   }
   return rows
 }
 
+/** Compares what a listing costs over its floor with what a search of the same size costs over its own. */
+const measureListing = async (node: string, version: string): Promise<Row> => {
+  const times = await timesOf(node, {
+    workload: 'search',
+    size: listingSize,
+    modules: [
+      ['searchFloor', moduleOf('floor')],
+      ['search', moduleOf('now')],
+      ['listingFloor', urlOf('listing-floor')],
+      ['listing', urlOf('listing-now')],
+    ],
+  })
+  const share = (times.listing - times.listingFloor) / times.listingFloor
+  const gate = (times.search - times.searchFloor) / times.searchFloor
+  return {
+    workload: `listing ${listingSize}`,
+    Node: version,
+    'floor µs': format(times.listingFloor),
+    'now µs': format(times.listing),
+    'search floor µs': format(times.searchFloor),
+    'search µs': format(times.search),
+    ratio: share.toFixed(2),
+    gate: `<= ${gate.toFixed(2)}`,
+    verdict: verdict(share, gate),
+  }
+}
+
 const measureColdStart = async (node: string, version: string) => {
-  const runs: Times[] = []
+  const runs: Times<Build>[] = []
   for (let run = 0; run < COLD_RUNS; run++) {
-    const startOf = async (build: Build) => (await measure(node, 'measure-start', modules[build])) as number
+    const startOf = async (build: Build) => (await measure(node, 'measure-start', moduleOf(build))) as number
     runs.push({ floor: await startOf('floor'), base: await startOf('base'), now: await startOf('now') })
   }
   return [toRow('cold-start S', version, mediansOf(runs), coldStartGate)]
 }
 
 const measureHeap = async (node: string, version: string): Promise<Row[]> => {
-  const files = { page: modules.now, fullPage: urlOf('full-page-now') }
+  const files = { page: moduleOf('now'), fullPage: urlOf('full-page-now') }
   const heap = (await measure(node, 'measure-heap', JSON.stringify(files))) as Heap
   return heapGates.map(({ what, title, gate }) => ({
     heap: title,
@@ -131,15 +166,20 @@ const measureHeap = async (node: string, version: string): Promise<Row[]> => {
 }
 
 const cpuRows: Row[] = []
+const listingRows: Row[] = []
 const heapRows: Row[] = []
 for (const node of new Set([machineNode(), process.execPath])) {
   const version = (await succeed(run(node, ['--version']))).trim().replace(/\..*/, '')
   console.log(`Measuring on Node ${version}`)
   cpuRows.push(...(await measureCpu(node, version)))
   if (isAsked('cold-start')) cpuRows.push(...(await measureColdStart(node, version)))
+  if (isAsked('listing')) listingRows.push(await measureListing(node, version))
   if (isAsked('memory')) heapRows.push(...(await measureHeap(node, version)))
 }
 if (cpuRows.length > 0) {
   printTable('CPU time per act. Ratio: overhead over the floor, now to base (medians, interleaved)', cpuRows)
+}
+if (listingRows.length > 0) {
+  printTable('CPU time per listing. Ratio: overhead over the floor to the floor; gate: that of a search', listingRows)
 }
 if (heapRows.length > 0) printTable('Heap', heapRows)

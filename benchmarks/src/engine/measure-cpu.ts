@@ -1,26 +1,26 @@
-// Measures one workload in all builds, in turns, and prints the medians as JSON.
+// Measures one workload of several modules, in turns, and prints the medians as JSON.
 import { cpuMicroseconds, median } from '../statistics.ts'
-import type { Build, CreatePage } from './contract.ts'
+import type { CreatePage } from './contract.ts'
 import { sizes, type SizeName } from './sizes.ts'
 import { createStubFetch } from './stub-fetch.ts'
 import { workloads, type Workload } from './workloads.ts'
 
-export interface Assignment {
+export interface Assignment<Name extends string> {
   workload: Workload
   size: SizeName
   /** The modules that export `createPage`, in the order to load them. */
-  modules: readonly (readonly [Build, string])[]
+  modules: readonly (readonly [Name, string])[]
 }
 
 /** CPU time per act, in microseconds. */
-export type Times = Readonly<Record<Build, number>>
+export type Times<Name extends string> = Readonly<Record<Name, number>>
 
 const SAMPLE_MICROSECONDS = 60_000
 /** Until the compiler has optimized a search. */
 const WARM_UP_ROUNDS = 25
 const ROUNDS = 15
 
-async function createSampler(module: string, { workload, size }: Assignment) {
+async function createSampler(module: string, { workload, size }: Assignment<string>) {
   const { createPage } = (await import(module)) as { createPage: CreatePage }
   const fetch = createStubFetch(sizes[size])
   const act = await workloads[workload]((options) => createPage({ size: sizes[size], fetch, ...options }))
@@ -39,10 +39,10 @@ async function createSampler(module: string, { workload, size }: Assignment) {
   }
 }
 
-const assignment = JSON.parse(process.argv[2]!) as Assignment
+const assignment = JSON.parse(process.argv[2]!) as Assignment<string>
 const samplers = []
-for (const [build, module] of assignment.modules) {
-  samplers.push({ build, sample: await createSampler(module, assignment), samples: [] as number[] })
+for (const [name, module] of assignment.modules) {
+  samplers.push({ name, sample: await createSampler(module, assignment), samples: [] as number[] })
 }
 for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
   for (const { sample, samples } of samplers) {
@@ -51,5 +51,5 @@ for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
   }
   samplers.push(samplers.shift()!) // nobody always comes first
 }
-console.log(JSON.stringify(Object.fromEntries(samplers.map(({ build, samples }) => [build, median(samples)]))))
+console.log(JSON.stringify(Object.fromEntries(samplers.map(({ name, samples }) => [name, median(samples)]))))
 process.exit()

@@ -4,14 +4,19 @@ import type { PendingCall } from '@querent/engine/testing'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
+  badges,
+  breadcrumbs,
   cart,
+  categoryFacet,
   context,
   createCommerceEngine,
+  dateFacet,
   decodeCommerceParameters,
   encodeCommerceParameters,
   facet,
   facetGenerator,
   history as undoHistory,
+  locationFacet,
   numericFacet,
   numericFilter,
   pager,
@@ -23,10 +28,15 @@ import {
   searchBox,
   sort,
   urlState,
+  type CommerceParameters,
 } from '.'
 import {
+  buildCategoryFacet,
+  buildCategoryValue,
   buildCommerceFacet,
   buildCommerceValues,
+  buildDateFacet,
+  buildLocationFacet,
   buildNumericFacet,
   buildPagination,
   buildProduct,
@@ -58,6 +68,8 @@ function start(url = '') {
       facetGenerator(),
       undoHistory(),
       cart(),
+      breadcrumbs(),
+      badges({ placementIds: ['card'] }),
       recommendations({ slotId: 'home' }),
       urlState({ history }),
     ],
@@ -75,7 +87,12 @@ const facetsOf = (seed: number): CommerceFacet[] =>
     buildCommerceFacet('brand', { values: buildCommerceValues({ Nordic: 2, Alp: 1 }) }),
     buildNumericFacet('price', { values: [buildRange(0, 50), buildRange(50, 100)] }),
     buildCommerceFacet(`other${seed % 3}`, { values: buildCommerceValues({ a: 1 }) }),
-  ].slice(0, seed % 4)
+    buildCategoryFacet('category', {
+      values: [buildCategoryValue(['Shoes'], [buildCategoryValue(['Shoes', 'Trail'])])],
+    }),
+    buildLocationFacet('store', { values: buildCommerceValues({ Oslo: 1, Bergen: 2 }) }),
+    buildDateFacet('date', { values: [{ ...buildRange(0, 0), start: 'past-1-month', end: 'now' }] }),
+  ].slice(0, seed % 7)
 
 type Started = ReturnType<typeof start>
 
@@ -110,6 +127,14 @@ const acts: Record<string, (started: Started, seed: number) => unknown> = {
   exclude: ({ engine }) => engine.find(facet, 'brand')?.toggleExclude('Nordic'),
   price: ({ engine }, seed) => engine.find(numericFacet, 'price')?.toggleSelect({ start: (seed % 2) * 50, end: 100 }),
   type: ({ engine }, seed) => engine.find(numericFilter, 'price')?.setRange({ start: 1, end: (seed % 3) + 1 }),
+  category: ({ engine }, seed) =>
+    engine.find(categoryFacet, 'category')?.toggleSelect([['Shoes'], ['Shoes', 'Trail'], ['Gone']][seed % 3]!),
+  store: ({ engine }, seed) => engine.find(locationFacet, 'store')?.toggleSelect(seed % 2 ? 'Oslo' : 'Bergen'),
+  date: ({ engine }) => engine.find(dateFacet, 'date')?.toggleSelect({ start: 'past-1-month', end: 'now' }),
+  clear: ({ engine }) => engine.get(breadcrumbs).deselectAll(),
+  user: ({ engine }, seed) => engine.get(context).setUser(seed % 2 ? { userId: 'ann' } : undefined),
+  fetchBadges: ({ engine }) => engine.get(badges).fetch(),
+  moreInSlot: ({ engine }) => engine.get(recommendations).fetchMoreResults(),
   expand: ({ engine }) => engine.find(facet, 'brand')?.showMoreValues(),
   currency: ({ engine }, seed) => engine.get(context).setCurrency(['USD', 'NOK', 'EUR'][seed % 3]!),
   buy: ({ engine }, seed) => engine.get(cart).add({ productId: `p${seed % 3}`, name: 'A', price: 5, quantity: 1 }),
@@ -144,24 +169,40 @@ function assertConsistent({ client, engine }: Started) {
   expect(decodeCommerceParameters(encodeCommerceParameters(parameters))).toEqual({ parameters, dropped: [] })
 }
 
+/** To restore what is there changes nothing, and requests nothing. */
+function assertRestorable({ client, engine }: Started) {
+  const before = [engine.parameters(), client.searches.length, client.recommended.length, client.badgeCalls.length]
+  engine.restore(JSON.parse(JSON.stringify(engine.parameters())) as CommerceParameters)
+  expect([engine.parameters(), client.searches.length, client.recommended.length, client.badgeCalls.length]).toEqual(
+    before,
+  )
+}
+
 it('I1, I3, I5: shows what was asked for, with one request per source and act, whatever happens', async () => {
   let checked = 0
   await fc.assert(
-    fc.asyncProperty(sequence, fc.constantFrom('', 'q=shoe&f-brand=Nordic&mnf-price=1...2'), async (steps, url) => {
-      const started = start(url)
-      const { client } = started
-      for (const [name, seed] of steps) {
-        const before = [client.searches.length, client.recommended.length] as const
-        await acts[name]!(started, seed)
-        // A page beyond the last one, which a resize may lead to, is requested again.
-        const revisions = name === 'answer' ? 1 : 0
-        expect(client.searches.length - before[0]).toBeLessThanOrEqual(Math.max(1, revisions))
-        expect(client.recommended.length - before[1]).toBeLessThanOrEqual(1)
-        assertConsistent(started)
-        checked++
-      }
-      started.engine.stop()
-    }),
+    fc.asyncProperty(
+      sequence,
+      fc.constantFrom('', 'q=shoe&f-brand=Nordic&mnf-price=1...2'),
+      fc.boolean(),
+      async (steps, url, isRestored) => {
+        const started = start(url)
+        const { client } = started
+        for (const [name, seed] of steps) {
+          const before = [client.searches.length, client.recommended.length, client.badgeCalls.length] as const
+          await acts[name]!(started, seed)
+          // A page beyond the last one, which a resize may lead to, is requested again.
+          const revisions = name === 'answer' ? 1 : 0
+          expect(client.searches.length - before[0]).toBeLessThanOrEqual(Math.max(1, revisions))
+          expect(client.recommended.length - before[1]).toBeLessThanOrEqual(1)
+          expect(client.badgeCalls.length - before[2]).toBeLessThanOrEqual(1)
+          assertConsistent(started)
+          if (isRestored) assertRestorable(started)
+          checked++
+        }
+        started.engine.stop()
+      },
+    ),
     { numRuns: 300 },
   )
   expect(checked).toBeGreaterThan(1000)

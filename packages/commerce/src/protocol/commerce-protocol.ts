@@ -123,12 +123,19 @@ const isResponse = (value: unknown): value is CommerceResponse => {
 const RELEVANCE = { sortCriteria: 'relevance' } as const
 const NOT_IN_SLOTS = { facets: [], triggers: [], sort: { appliedSort: RELEVANCE, availableSorts: [] } }
 
-/** Returns items with their position over all pages, and the response that brought them. */
+/**
+ * Returns the items of a reply with their position over all pages, and the response that brought them. Copies of them would
+ * cost more than the rest of a listing: only what an earlier reply brought too is copied, and what is frozen.
+ */
 export const withPositions = <Item extends object>(
   items: readonly Item[] | undefined = [],
   responseId: string,
   first: number,
-) => items.map((item, index) => ({ ...item, position: first + index + 1, responseId }))
+) =>
+  items.map((item, index) => {
+    const isOwn = Object.isExtensible(item) && !Object.hasOwn(item, 'responseId')
+    return Object.assign(isOwn ? item : { ...item }, { position: first + index + 1, responseId })
+  })
 
 async function fetchResponse(
   client: CommerceEngineClient,

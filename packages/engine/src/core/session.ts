@@ -283,9 +283,11 @@ export class Session<P extends Protocol> {
 
   /** Starts the features that others bring for parameters, or for the first page. */
   bring(parameters: P['parameters']) {
-    const isThere = (id: string) => this.members.list.some((member) => member.id === id)
     for (const { definition } of this.members.list) {
-      for (const feature of definition.brings?.(parameters, this.main.page.facts, isThere) ?? []) this.start(feature)
+      if (!definition.brings) continue
+      const ids = new Set(this.members.list.map(({ id }) => id))
+      for (const feature of definition.brings(parameters, this.main.page.facts, (id) => ids.has(id)))
+        this.start(feature)
     }
   }
 

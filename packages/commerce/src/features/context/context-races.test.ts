@@ -7,6 +7,10 @@ import {
   childProducts,
   context,
   createCommerceEngine,
+  facet,
+  facetGenerator,
+  facetSearch,
+  filterSuggestions,
   instantProducts,
   productList,
   productListing,
@@ -14,7 +18,14 @@ import {
   recommendations,
   searchBox,
 } from '../..'
-import { buildPagination, buildProduct, createFakeCommerceClient, visitor } from '../../testing'
+import {
+  buildCommerceFacet,
+  buildCommerceValues,
+  buildPagination,
+  buildProduct,
+  createFakeCommerceClient,
+  visitor,
+} from '../../testing'
 
 /** Says for whom a request is. What answers it is named after it. */
 const nameOf = ({ language, country, currency, context: { user, view } }: CommerceRequest) =>
@@ -30,6 +41,9 @@ function start() {
     environment: { clock, logger },
     features: [
       productListing(),
+      facetGenerator(),
+      facetSearch({ field: 'brand' }),
+      filterSuggestions({ field: 'color' }),
       productList(),
       childProducts(),
       query(),
@@ -51,6 +65,10 @@ function start() {
     ...engine.get(searchBox).state.suggestions.map(({ expression }) => expression),
     ...engine.get(badges).state.products.map(({ productId }) => productId),
     ...[engine.get(recommendations).state.headline].filter(Boolean),
+    ...(engine.find(facet, 'brand')?.state.values ?? []).map(({ value }) => value),
+    ...[facetSearch, filterSuggestions].flatMap((feature) =>
+      engine.get(feature as typeof facetSearch).state.values.map(({ rawValue }) => rawValue),
+    ),
   ]
   const pagination = buildPagination({ totalEntries: 100, perPage: 1 })
   /** Every call so far, as something that answers it. */
@@ -63,6 +81,7 @@ function start() {
         return call.respond({
           products: [buildProduct(name)],
           headline: name,
+          facets: [buildCommerceFacet('brand', { values: buildCommerceValues({ [name]: 1 }) })],
           pagination: { ...pagination, page },
         } as object)
       },
@@ -78,6 +97,13 @@ function start() {
       ...call,
       answer: () => call.respond({ products: [buildProduct(nameOf(call.request))] }),
     })),
+    ...client.facetSearches.map((call) => ({
+      ...call,
+      answer: () => {
+        const rawValue = nameOf(call.request)
+        return call.respond({ values: [{ displayValue: rawValue, rawValue, count: 1 }] })
+      },
+    })),
     ...client.badgeCalls.map((call) => ({
       ...call,
       answer: () => call.respond({ products: [{ productId: nameOf(call.request), badgePlacements: [] }] }),
@@ -86,6 +112,8 @@ function start() {
   const type = (text: string) => {
     engine.get(searchBox).changeText(text)
     engine.get(instantProducts).updateQuery(text)
+    engine.get(facetSearch).changeText(text)
+    engine.get(filterSuggestions).changeText(text)
     clock.increment(1000)
   }
   return { calls, client, clock, context: engine.get(context), current, engine, shown, type }
@@ -107,7 +135,7 @@ describe.each(changes)('I1: when the %s changes while everything is in flight', 
     started.engine.load()
     started.type('sh')
     const old = started.calls()
-    expect(old).toHaveLength(5)
+    expect(old).toHaveLength(7)
     change(started.context)
     return { ...started, old }
   }
@@ -126,18 +154,22 @@ describe.each(changes)('I1: when the %s changes while everything is in flight', 
     expect([client.listings, client.recommended, client.badgeCalls].map(({ length }) => length)).toEqual([2, 2, 2])
     type('sho')
     for (const call of calls().reverse()) await call.answer()
-    expect(shown()).toHaveLength(7)
+    expect(shown()).toHaveLength(10)
     expect(new Set(shown())).toEqual(new Set([current()]))
   })
 })
 
 describe.each(changes)('I1: when the %s changes while everything is shown', (_, change) => {
   it.each(['whole', 'more'])('nothing of it is shown any more, nor what a request for %s brings', async (part) => {
-    const { calls, context, engine, shown, type } = start()
+    const { calls, clock, context, engine, shown, type } = start()
     engine.load()
     type('sh')
-    for (const call of calls()) await call.answer()
-    expect(shown()).toHaveLength(7)
+    // The search among values is made again for the products that came.
+    for (let round = 0; round < 2; round++) {
+      for (const call of calls()) await call.answer()
+      clock.increment(1000)
+    }
+    expect(shown()).toHaveLength(10)
     const answered = calls().map(({ request }): object => request)
     if (part === 'whole') engine.execute('again')
     else
@@ -149,6 +181,38 @@ describe.each(changes)('I1: when the %s changes while everything is shown', (_, 
     expect([shown(), pending.every(({ signal }) => signal.aborted)]).toEqual([[], true])
   })
 })
+
+/** All orders of the numbers below `length`. */
+const ordersOf = (length: number): number[][] =>
+  length
+    ? ordersOf(length - 1).flatMap((order) =>
+        Array.from({ length }, (_, at) => [...order.slice(0, at), length - 1, ...order.slice(at)]),
+      )
+    : [[]]
+
+it.each(changes)(
+  'I1: a listing, a suggestion and recommendations under way at a change of the %s may be answered in any order',
+  async (_, change) => {
+    const orders = ordersOf(5)
+    expect(orders).toHaveLength(120)
+    for (const order of orders) {
+      const { calls, clock, context, current, engine, shown } = start()
+      engine.load()
+      engine.get(searchBox).changeText('sh')
+      clock.increment(1000)
+      change(context)
+      const pending = calls().filter(({ request }) => !('placementIds' in request))
+      expect(pending).toHaveLength(5)
+      for (const index of order) {
+        await pending[index]!.answer()
+        expect({ order, strange: shown().filter((name) => name !== current()) }).toEqual({ order, strange: [] })
+      }
+      // A product and a child, a value of a facet, and a product and a headline.
+      expect(shown()).toHaveLength(5)
+      engine.stop()
+    }
+  },
+)
 
 const act = fc.oneof(
   fc.record({ type: fc.constant('change' as const), index: fc.nat(changes.length - 1) }),

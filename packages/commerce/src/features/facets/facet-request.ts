@@ -26,7 +26,8 @@ export interface CommerceFacetInput {
 }
 
 /**
- * Returns the members of a request that all facets have. Without a response there are only those that a URL can tell.
+ * Returns the members of a request that all facets have. Without a response there are only those that a URL can tell. Spread
+ * it last: what is added to a copy costs far more than what it is added to.
  *
  * @param numberOfValues - how many values the user asked for.
  * @see Protocol, section 10.4

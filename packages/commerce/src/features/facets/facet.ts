@@ -24,12 +24,12 @@ const toAdditions = (
     return {
       facets: [
         {
-          ...toCommonRequest(facts, input, numberOfValues),
-          ...toExpanded(input, numberOfValues),
           type,
           values: values.map(({ value, state }) => ({ value, state, ...(!wire && RESTORED) })),
           freezeCurrentValues: type === 'regular' && snapshot.value === 'chosen',
           preventAutoSelect: type === 'regular' && preventAutoSelect,
+          ...toCommonRequest(facts, input, numberOfValues),
+          ...toExpanded(input, numberOfValues),
         },
       ],
     }

@@ -1,4 +1,6 @@
+import { deepStrictEqual } from 'node:assert/strict'
 import { memoryHistory } from '@querent/engine'
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
   breadcrumbs,
@@ -75,6 +77,98 @@ it('I5: reads what it writes, and leaves foreign parameters alone', () => {
   const text = encodeCommerceParameters(everything, 'utm_source=mail')
   expect(text.startsWith('utm_source=mail&')).toBe(true)
   expect(decodeCommerceParameters(text)).toEqual({ parameters: everything, dropped: [] })
+})
+
+const text = fc.oneof(
+  fc.constantFrom(
+    '',
+    'A,B',
+    'a&b=c',
+    '100%',
+    '%2C',
+    '0..45',
+    'a+b',
+    '日本',
+    '__proto__',
+    'constructor',
+    'f-a',
+    '\u2028',
+  ),
+  fc.string({ unit: 'binary', maxLength: 8 }),
+)
+const number = fc.oneof(
+  fc.constantFrom(0, -2.5, 1e21, 5e-324),
+  fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
+)
+const numericRange = fc.tuple(number, number, fc.boolean()).map(([left, right, endInclusive]) => ({
+  start: Math.min(left, right),
+  end: Math.max(left, right),
+  endInclusive,
+}))
+const dateRange = fc.record(
+  {
+    start: fc.constantFrom('past-1-month', 'past-2-year', '2020/01/01@00:00:00'),
+    end: fc.constantFrom('now', 'next-1-week', '2030/12/31@23:59:59'),
+    endInclusive: fc.boolean(),
+  },
+  { noNullPrototype: true },
+)
+const byId = <Item>(items: fc.Arbitrary<Item>) =>
+  fc
+    .array(
+      fc.tuple(text, fc.uniqueArray(items, { minLength: 1, maxLength: 3, selector: (item) => JSON.stringify(item) })),
+      {
+        minLength: 1,
+        maxLength: 2,
+      },
+    )
+    .map((entries) => Object.fromEntries(entries))
+const typed = fc.tuple(text, numericRange).map(([id, range]) => Object.fromEntries([[id, [range]]]))
+const anyParameters: fc.Arbitrary<CommerceParameters> = fc.record(
+  {
+    q: text.filter(Boolean),
+    page: fc.integer({ min: 1 }),
+    perPage: fc.integer({ min: 1 }),
+    sortCriteria: fc.constantFrom('ec_price asc', 'ec_price desc,ec_name asc'),
+    f: byId(text),
+    fExcluded: byId(text),
+    cf: byId(text),
+    lf: byId(text),
+    nf: byId(numericRange),
+    nfExcluded: byId(numericRange),
+    df: byId(dateRange),
+    dfExcluded: byId(dateRange),
+    mnf: typed,
+    mnfExcluded: typed,
+  },
+  { requiredKeys: [], noNullPrototype: true },
+)
+
+it('I5: reads whatever it writes, of each parameter of the table, and reading anything else never throws', () => {
+  const seen = new Set<string>()
+  fc.assert(
+    fc.property(anyParameters, fc.constantFrom('', 'utm_source=mail&x'), (parameters, foreign) => {
+      for (const key of Object.keys(parameters)) seen.add(key)
+      const written = encodeCommerceParameters(parameters, foreign)
+      // `expect` takes a member named `constructor` for the type of an object.
+      deepStrictEqual(decodeCommerceParameters(written), { parameters, dropped: [] })
+      expect(written.startsWith(foreign)).toBe(true)
+    }),
+    { numRuns: 300 },
+  )
+  expect(seen).toEqual(new Set(Object.keys(everything)))
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string({ unit: 'binary' }),
+        text.map((value) => `nf-a=${value}&mnf-b=..&page=-1`),
+      ),
+      (anything) => {
+        const { parameters } = decodeCommerceParameters(anything)
+        deepStrictEqual(decodeCommerceParameters(encodeCommerceParameters(parameters)).parameters, parameters)
+      },
+    ),
+  )
 })
 
 it('I9: never carries who the user is', () => {

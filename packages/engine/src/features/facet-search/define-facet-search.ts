@@ -45,9 +45,13 @@ export const provideFacetSearch = <P extends DomainProtocol, Settings = FacetSea
     delays: { debounce: ({ self }) => toolsOf<P, ValuesInput>(self).input.debounceMs },
   })
 
-/** Values are requested again after a search of the whole page. More results or facet values are of the same search. */
+/**
+ * Values are requested again after a search of the whole page. More results or facet values are of the same search. A page
+ * has a search among the values of each facet: those that nobody uses are left alone.
+ */
 export const renewal: Receivers<Protocol, SnapshotFrom<typeof facetSearchMachine>, FacetSearchEvent, unknown> = {
-  'search.succeeded': ({ part }) => (part ? undefined : { type: 'search.succeed' }),
+  'search.succeeded': ({ part }, { value, context: { text, values, error } }) =>
+    part || (value === 'idle' && !text && !values.length && !error) ? undefined : { type: 'search.succeed' },
 }
 
 interface ChosenValue {
