@@ -1,5 +1,5 @@
 // @ts-check
-// Writes after a run of packages/engine/src/model.test.ts how much of each machine was walked.
+// Writes after a run of the files model.test.ts of engine and commerce how much of each machine was walked.
 
 /** @typedef {{ reached: number, all: number }} Coverage */
 /** @typedef {{ machine?: string, states?: Coverage, transitions?: Coverage, paths?: number, events?: number }} Figures */

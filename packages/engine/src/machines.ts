@@ -1,10 +1,19 @@
 // The machines and views of features, and what a protocol of your own needs to wire them.
+export { assertInteger, assertReply, assertText } from './core/errors'
 export type { DefineFeature } from './core/feature'
+export { missingActor } from './core/fetch-actor'
 export { passiveMachine } from './core/passive.machine'
 export { searchMachine, statusOf, type SearchEmitted, type SearchEvent } from './core/search.machine'
-export { withChange } from './core/keep'
+export { isPlain, withChange } from './core/keep'
+export { oncePer } from './core/once-per'
+export { toSearchFailure } from './core/page'
+export { pick } from './core/pick'
+export { setup } from './core/setup'
+export { storedOf, toItems } from './core/stored'
+export { inOrderOf } from './domain/facet-order'
 export * from './domain/choices.machine'
 export { facetIdOf, isThaw, toRecord, valuesOf } from './domain/facets'
+export { resolveRange } from './domain/ranges'
 export {
   filterParameter,
   parameter,
@@ -13,8 +22,9 @@ export {
   type FilterKind,
   type ParameterKind,
 } from './domain/parameter-kinds'
-export type { Additions, ChoiceKeys, KeyOf, ListsById } from './domain/shared-definitions'
+export type { AddedSignals, Additions, ChoiceKeys, KeyOf, ListsById } from './domain/shared-definitions'
 export { decodeWith, encodeWith } from './domain/parameters-codec'
+export type { ReadResult } from './domain/read-parameters'
 export type { DomainProtocol } from './domain/protocol'
 export { submittedQueryOf } from './domain/query-submitted'
 export { dateKind, numericKind, type RangeKind } from './domain/range-kinds'
@@ -101,16 +111,38 @@ export { defineCategoryFacet } from './features/category-facet/define-category-f
 export { defineDidYouMean } from './features/did-you-mean/define-did-you-mean'
 export { defineDraft } from './features/draft/define-draft'
 export { defineFacet } from './features/facet/define-facet'
-export { defineFacetSearch, provideFacetSearch } from './features/facet-search/define-facet-search'
+export {
+  defineCategoryFacetSearch,
+  withPath,
+  type FoundPath,
+} from './features/facet-search/define-category-facet-search'
+export {
+  defineFacetSearch,
+  provideFacetSearch,
+  withValue,
+  type ValuesInput,
+} from './features/facet-search/define-facet-search'
+export {
+  defineCategoryFieldSuggestions,
+  defineFieldSuggestions,
+} from './features/facet-search/define-field-suggestions'
 export { defineHistory } from './features/history/define-history'
+export { defineInstantResults, type InstantResultsRules } from './features/instant-results/define-instant-results'
+export { defineInteractiveResult } from './features/interactive-result/define-interactive-result'
 export { definePager } from './features/pager/define-pager'
+export { defineQueryError } from './features/query-error/define-query-error'
 export { defineQuerySummary } from './features/query-summary/define-query-summary'
 export { defineDateFacet, defineNumericFacet, type RangeFacetWire } from './features/range-facet/define-range-facet'
+export { defineNumericFilter, type RangeFilterWire } from './features/range-filter/define-range-filter'
 export { defineRecentQueries } from './features/recent-queries/define-recent-queries'
-export { defineResultList } from './features/result-list/define-result-list'
+export { defineRecentResults } from './features/recent-results/define-recent-results'
+export { defineResultList, provideResultList, toResultListCommands } from './features/result-list/define-result-list'
+export { defineResultTemplates } from './features/result-templates/define-result-templates'
 export { defineResultsPerPage } from './features/results-per-page/define-results-per-page'
 export { defineSearchBox, toSuggestionsEffects } from './features/search-box/define-search-box'
 export { defineSearchStatus } from './features/search-status/define-search-status'
+export { defineSort, type SortRules } from './features/sort/define-sort'
+export { defineStandaloneSearchBox } from './features/search-box/define-standalone-search-box'
 export { defineTriggers } from './features/triggers/define-triggers'
 export { defineUrlState } from './features/url-state/define-url-state'
 export { storeRecentQueries } from './features/recent-queries/stored-recent-queries'

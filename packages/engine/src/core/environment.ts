@@ -13,6 +13,13 @@ export interface KeyValueStorage {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
+  /**
+   * Calls back when someone else, such as another tab, changes the value of a key; null stands for every key. Returns the
+   * unsubscriber.
+   *
+   * @default the `storage` events of the browser, for its own storages
+   */
+  subscribe?(listener: (key: string | null) => void): () => void
 }
 
 export interface Logger {

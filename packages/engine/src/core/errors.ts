@@ -53,6 +53,11 @@ export function assertOneOf(command: string, value: string, values: readonly str
   throw new EngineError('invalid-argument', `${command}: "${value}" is not one of ${values.join(', ')}`)
 }
 
+/** @throws {EngineError} `invalid-argument` if the platform has no such thing as a command wants. */
+export function assertPossible(command: string, isPossible: boolean, problem: string) {
+  if (!isPossible) throw new EngineError('invalid-argument', `${command}: ${problem}`)
+}
+
 /** Fails a call whose client, of the developer's own making, answered with something else. */
 export function assertReply(isRight: boolean): asserts isRight {
   if (!isRight) throw Object.assign(new Error('The client gave a malformed reply'), { code: 'malformed' })

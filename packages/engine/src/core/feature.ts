@@ -48,6 +48,8 @@ export interface SearchRequested<Parameters extends object = object> {
   query?: string
   /** Names the part of the page to fetch. The whole page is fetched if the page is not up to date. */
   part?: string
+  /** True if only the source that the feature belongs to must search: no parameter changes. Default false. */
+  isOfSource?: boolean
 }
 
 /** What a feature and an observer are told about a search. */
@@ -181,7 +183,10 @@ export interface FeatureDefinition<
   TRead extends keyof Page<P> = keyof Page<P>,
   TPayload = unknown,
 > {
-  /** Names the feature; in camelCase, unique among the features of a package. */
+  /**
+   * Names the feature; in camelCase, unique among the features of a package. Features of several protocols that run the
+   * same machine have the same kind: `engine.get` finds one by the factory of another.
+   */
   kind: string
   schema: OptionsSchema<TInput, TOptions>
   /** The machine with its effects provided. Effects find what differs per engine with `toolsOf(self)`. */
@@ -204,6 +209,11 @@ export interface FeatureDefinition<
   ) => Revision<P, NoInfer<TEvent>> | undefined
   /** Returns true to defer a search: its parameters are set, and no request is made. */
   holds?: (snapshot: NoInfer<TSnapshot>, requested: SearchRequested<P['parameters']>) => boolean
+  /**
+   * Returns further features that parameters, or the facts of the first page, call for. The engine starts them. Those for
+   * whose id `isThere` returns true must be left out.
+   */
+  brings?: (parameters: P['parameters'], facts: P['facts'], isThere: (id: string) => boolean) => Feature<P>[]
   parameters?: ParameterCodec<P, NoInfer<TSnapshot>, NoInfer<TEvent>, NoInfer<TInput>>
   /** The members of the page that `state` reads: it is computed again only if one of them, or the machine, changes. */
   reads?: readonly TRead[] | ((input: NoInfer<TInput>) => readonly TRead[])

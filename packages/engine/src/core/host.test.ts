@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { createMemoryStorage, hostPageOf, storageOf } from './host'
+import { createMemoryStorage, hostPageOf, storageOf, watchStorage } from './host'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -42,6 +42,43 @@ it.each([
     if (before) Object.defineProperty(globalThis, 'localStorage', before)
     else Reflect.deleteProperty(globalThis, 'localStorage')
   }
+})
+
+it('hears of what others change in localStorage, until it is told to stop', () => {
+  const localStorage = createMemoryStorage()
+  const events = new EventTarget()
+  vi.stubGlobal('localStorage', localStorage)
+  for (const name of ['addEventListener', 'removeEventListener'] as const) {
+    vi.stubGlobal(name, events[name].bind(events))
+  }
+  const change = (key: string | null, storageArea: unknown = localStorage) =>
+    events.dispatchEvent(Object.assign(new Event('storage'), { key, storageArea }))
+  const onChange = vi.fn()
+  const stop = watchStorage({}, 'cart', onChange)
+  change('cart')
+  change(null)
+  change('other')
+  change('cart', createMemoryStorage())
+  expect(onChange).toHaveBeenCalledTimes(2)
+  stop()
+  change('cart')
+  expect(onChange).toHaveBeenCalledTimes(2)
+})
+
+it('hears of what others change in a storage that tells, and nothing of one that does not', () => {
+  const listeners = new Set<(key: string | null) => void>()
+  const subscribe = (listener: (key: string | null) => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  const onChange = vi.fn()
+  const stop = watchStorage({ storage: { ...createMemoryStorage(), subscribe } }, 'cart', onChange)
+  for (const listener of listeners) ['cart', 'other', null].forEach(listener)
+  expect([onChange.mock.calls.length, listeners.size]).toEqual([2, 1])
+  stop()
+  expect(listeners.size).toBe(0)
+  watchStorage({ storage: createMemoryStorage() }, 'cart', onChange)()
+  expect(onChange).toHaveBeenCalledTimes(2)
 })
 
 it.each([

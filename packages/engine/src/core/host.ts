@@ -17,6 +17,21 @@ function findStorage(): KeyValueStorage | undefined {
   }
 }
 
+/** Calls back when someone else changes the value of the key, if the storage can tell. Returns the unsubscriber. */
+export function watchStorage(environment: Pick<Environment, 'storage'>, key: string, onChange: () => void): () => void {
+  const storage = storageOf(environment)
+  const hear = (changed: string | null) => {
+    if (changed === key || changed === null) onChange()
+  }
+  // In a storage of the browser, `subscribe` may be the key of a text.
+  if (typeof storage.subscribe === 'function') return storage.subscribe(hear)
+  const hearEvent = ({ key: changed, storageArea }: StorageEvent) => {
+    if (storageArea === storage) hear(changed)
+  }
+  globalThis.addEventListener?.('storage', hearEvent)
+  return () => globalThis.removeEventListener?.('storage', hearEvent)
+}
+
 export function createMemoryStorage(): KeyValueStorage {
   const items = new Map<string, string>()
   return {

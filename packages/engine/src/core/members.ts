@@ -295,7 +295,7 @@ export class Members<P extends Protocol> {
   }
 
   #ofKind({ definition }: AnyFeatureFactory<P>) {
-    return this.list.filter((member) => member.definition === definition)
+    return this.list.filter((member) => member.definition.kind === definition.kind)
   }
 
   /** Merges what the codecs say. Without `agree`, the first one counts. */

@@ -9,6 +9,8 @@ export interface ParameterRow<Value = unknown> {
   default?: Value
   /** A search that resets this group returns the parameter to its default. */
   group?: Reset
+  /** What a page shows belongs to this value: if it changes, every page is cleared. */
+  isContext?: true
   /** Merges what several features say. Without it, they must agree. */
   merge?: (left: Value, right: Value) => Value
   /** Whether a value of unknown origin could be one of this parameter. */

@@ -168,13 +168,15 @@ export class Session<P extends Protocol> {
       if (source.page.response && !isHeld) this.#unclaimed = {}
       this.#apply(requested, requester, isHeld)
       if (isHeld || this.isStopped) return
-      for (const each of this.sources) each.search(requested)
+      const isOwn = requested.isOfSource && requester?.source
+      for (const each of isOwn ? [source] : this.sources) each.search(requested)
     })
   }
 
   /** Brings every feature to `parameters`; a key left out returns to its default. */
   restore(parameters: P['parameters'], by: ChangedBy, except?: Member<P>) {
     this.act(() => {
+      this.bring(parameters)
       this.members.restore(parameters, by, this.parameters, undefined, except)
       this.keepUnclaimed(parameters)
       if (by === 'restore') this.#tellChange(by)
@@ -201,6 +203,7 @@ export class Session<P extends Protocol> {
   /** Brings the features to `parameters` if theirs differ. */
   restoreChanged(parameters: P['parameters'], by: ChangedBy, except?: Member<P>, before = this.parameters) {
     if (parameters === this.parameters) return
+    this.bring(parameters)
     const keys = changedKeys(this.parameters, parameters)
     if (keys.length) this.members.restore(parameters, by, before, keys, except)
   }
@@ -278,6 +281,14 @@ export class Session<P extends Protocol> {
     return member
   }
 
+  /** Starts the features that others bring for parameters, or for the first page. */
+  bring(parameters: P['parameters']) {
+    const isThere = (id: string) => this.members.list.some((member) => member.id === id)
+    for (const { definition } of this.members.list) {
+      for (const feature of definition.brings?.(parameters, this.main.page.facts, isThere) ?? []) this.start(feature)
+    }
+  }
+
   /** @throws {EngineError} `request-conflict` or `parameter-conflict` if features contradict one another. */
   assertConsistent() {
     this.members.assertAgreement()
@@ -346,7 +357,9 @@ export class Session<P extends Protocol> {
     const { parameters } = this
     const before = this.#told
     this.#told = parameters
-    if (isEqual(parameters, before)) return
+    const changed = changedKeys(parameters, before)
+    if (!changed.length) return
+    if (changed.some((key) => this.table[key].isContext)) for (const source of this.sources) source.clear()
     this.tellFeatures(undefined, { type: 'parameters.changed', parameters, before, by })
   }
 

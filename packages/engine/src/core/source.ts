@@ -32,6 +32,8 @@ export interface SourceRules<P extends Protocol> {
   fetchResponse: (client: P['client'], request: P['request'], options: FetchResponseOptions) => Promise<P['response']>
   requestRules: MergeRules<P['request']>
   parts: Readonly<Record<string, PagePart<P>>>
+  /** Whether an act leaves this source alone if the request is the one that its page shows, or waits for. */
+  skipsSameRequest?: boolean
   /** Completes a request with what depends on the whole of it, such as the order of its facets. */
   completeRequest: (request: P['request'], page: Page<P>) => P['request']
   isResponse: (value: unknown) => value is P['response']
@@ -119,7 +121,7 @@ export class Source<P extends Protocol> {
   }
 
   search({ cause, by = 'act' }: SearchRequested) {
-    this.#send({ type: 'search.request', cause, by })
+    if (!this.rules.skipsSameRequest || !this.#hasSameRequest()) this.#send({ type: 'search.request', cause, by })
   }
 
   fetchPart({ cause, by = 'act', part }: SearchRequested) {
@@ -141,6 +143,11 @@ export class Source<P extends Protocol> {
     this.#send({ type: 'search.cancel' })
   }
 
+  /** Shows nothing, and waits for nothing. */
+  clear() {
+    this.hydrate(undefined, undefined)
+  }
+
   /** Shows the page of another engine. */
   hydrate(request: P['request'] | undefined, response: P['response'] | undefined) {
     this.cancel()
@@ -153,6 +160,13 @@ export class Source<P extends Protocol> {
     this.#endCall()
     if (this.page.status === 'loading') this.cancel()
     else this.session.stopActor(this.actor)
+  }
+
+  /** Whether a search would make the request that the page shows, or waits for. */
+  #hasSameRequest() {
+    const { status, part, request } = this.page
+    const isWaiting = status === 'loading' && part === undefined
+    return status !== 'failed' && isEqual(isWaiting ? this.#search!.request : request, this.request)
   }
 
   /** Sends an event to the search machine. What it emits is done in one act. */
@@ -276,6 +290,7 @@ export class Source<P extends Protocol> {
   #accept(cause: string, by: ChangedBy, part: string | undefined, request: P['request'], asked: P['parameters']) {
     const { session } = this
     const present = session.parameters
+    session.bring(present)
     const isPresent = isEqual(asked, present)
     const { response, facts, startedAt } = this.page as ShownPage<P>
     const told = { cause, by, part, request, response, facts, startedAt, parameters: asked }

@@ -7,6 +7,7 @@ import {
   ofSource,
   pager,
   query,
+  queryError,
   resultList,
   settled,
   type SearchFeature,
@@ -77,6 +78,18 @@ describe('two sources over the same parameters', () => {
     expect([documents.searches.length, products.searches.length]).toEqual([1, 2])
     await products.last().respond({ results: [buildResult('q')], totalCountFiltered: 2 })
     expect([idsOf('documents'), idsOf('products')]).toEqual([['d'], ['p', 'q']])
+  })
+
+  it.each([
+    ['of its own source alone', ofSource('products', queryError()), 1],
+    ['of all if it belongs to none', queryError(), 2],
+  ])('search again for a feature %s', async (_, feature, documentSearches) => {
+    const { documents, products, engine } = start([...features(), feature])
+    engine.load()
+    await products.last().fail(new Error('No route'))
+    await documents.last().fail(new Error('No route'))
+    engine.get(queryError).retry()
+    expect([documents.searches.length, products.searches.length]).toEqual([documentSearches, 2])
   })
 
   it('I1: search again for what a reply to the first of them leads to', async () => {

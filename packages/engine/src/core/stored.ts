@@ -1,5 +1,5 @@
 import type { Environment } from './environment'
-import { storageOf } from './host'
+import { storageOf, watchStorage } from './host'
 import { oncePer } from './once-per'
 
 /** In characters. A longer text is neither written nor read. */
@@ -11,6 +11,8 @@ const MAX_STORED_LENGTH = 1_000_000
  */
 export function createStored(environment: Pick<Environment, 'storage' | 'logger'>, key: string) {
   let isLogged = false
+  /** A value could not be written, so what is stored is older than what its owner knows. */
+  let isOutdated = false
   const attempt = <Result>(act: () => Result): Result | undefined => {
     try {
       return act()
@@ -21,15 +23,25 @@ export function createStored(environment: Pick<Environment, 'storage' | 'logger'
     }
   }
   return {
-    /** Returns what is stored, read by `toValue`, which throws if it is invalid; undefined if there is nothing. */
+    /**
+     * Returns what is stored, read by `toValue`, which throws if it is invalid; undefined if there is nothing, or if it
+     * is older than the value that was last written.
+     */
     read: <Value>(toValue: (json: unknown) => Value): Value | undefined =>
       attempt(() => {
-        const text = storageOf(environment).getItem(key)
+        const text = isOutdated ? undefined : storageOf(environment).getItem(key)
         return text === null || text === undefined ? undefined : toValue(JSON.parse(assertLength(text)))
       }),
-    write: (value: unknown) =>
-      void attempt(() => storageOf(environment).setItem(key, assertLength(JSON.stringify(value)))),
+    write(value: unknown) {
+      isOutdated = true
+      attempt(() => {
+        storageOf(environment).setItem(key, assertLength(JSON.stringify(value)))
+        isOutdated = false
+      })
+    },
     remove: () => void attempt(() => storageOf(environment).removeItem(key)),
+    /** Calls back when someone else changes the value, if the storage can tell. Returns the unsubscriber. */
+    watch: (onChange: () => void) => attempt(() => watchStorage(environment, key, onChange)),
   }
 }
 

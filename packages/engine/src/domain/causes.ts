@@ -30,6 +30,7 @@ export type Cause =
   | 'filtersApply'
   | 'filtersDiscard'
   | 'interfaceChange'
+  | 'contextChange'
   | 'resultsSort'
   | 'pagerNumber'
   | 'pagerNext'

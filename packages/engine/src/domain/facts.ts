@@ -39,8 +39,8 @@ interface FacetFact<Value> {
 }
 
 export interface RangeFacetFact<Bound> extends FacetFact<RangeValueFact<Bound>> {
-  /** The lowest and the highest value of the field, if the platform made the ranges. */
-  domain?: { start?: unknown; end?: unknown } | undefined
+  /** The lowest and the highest value of the field, and the step between values, if the platform says so. */
+  domain?: { start?: unknown; end?: unknown; increment?: number } | undefined
 }
 
 /** The facets of a response, by kind. */

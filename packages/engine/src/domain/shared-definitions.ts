@@ -1,5 +1,5 @@
 import type { AnyActorLogic, EmittedFrom, EventFromLogic, SnapshotFrom } from 'xstate'
-import type { FeatureDefinition, Protocol } from '../core/feature'
+import type { FeatureDefinition, Protocol, Signals } from '../core/feature'
 import type { OutputOfSchema } from '../core/options'
 
 /** The names of the parameters of a protocol that hold values of a type. */
@@ -16,17 +16,27 @@ export type ChoiceKeys<P extends Protocol, Value = string> =
   | readonly [selected: KeyOf<P, ListsById<Value>>]
   | readonly [selected: KeyOf<P, ListsById<Value>>, excluded: KeyOf<P, ListsById<Value>>]
 
+type Shared<P extends Protocol, TMachine extends AnyActorLogic, TSchema> = FeatureDefinition<
+  P,
+  SnapshotFrom<TMachine>,
+  EventFromLogic<TMachine>,
+  OutputOfSchema<TSchema>,
+  unknown,
+  unknown,
+  object,
+  EmittedFrom<TMachine>
+>
+
 /** What a protocol adds to a definition of a feature that it shares with others. */
 export type Additions<P extends Protocol, TMachine extends AnyActorLogic, TSchema> = Pick<
-  FeatureDefinition<
-    P,
-    SnapshotFrom<TMachine>,
-    EventFromLogic<TMachine>,
-    OutputOfSchema<TSchema>,
-    unknown,
-    unknown,
-    object,
-    EmittedFrom<TMachine>
-  >,
+  Shared<P, TMachine, TSchema>,
   'contribute' | 'sets' | 'revise' | 'parameters'
 >
+
+/** The signals that a protocol adds to a definition that receives none of them. */
+export type AddedSignals<
+  P extends Protocol,
+  TMachine extends AnyActorLogic,
+  TSchema,
+  Type extends keyof Signals<P> = keyof Signals<P>,
+> = { receive?: Pick<NonNullable<Shared<P, TMachine, TSchema>['receive']>, Type> }

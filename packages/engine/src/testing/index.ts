@@ -1,2 +1,3 @@
 export * from './fake-client'
 export * from './builders'
+export { defineModel, type MachineModel } from './model'

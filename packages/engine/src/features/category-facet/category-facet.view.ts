@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { assertInteger, assertOneOf, EngineError } from '../../core/errors'
 import { isEqual, keepItems } from '../../core/keep'
-import { facetIdOf, isEnabled, type Condition, type FacetPage } from '../../domain/facets'
+import { assertSorts, facetIdOf, isEnabled, type Condition, type FacetPage } from '../../domain/facets'
 import type { FacetFacts, TreeValueFact } from '../../domain/facts'
 import type { CategoryFacetContext, CategoryFacetEvent, categoryFacetMachine } from './category-facet.machine'
 import { categoryFacetSortCriteria, type CategoryFacetSortCriterion } from './category-facet.schema'
@@ -11,7 +11,8 @@ export interface CategoryFacetInput {
   field: string
   facetId?: string | undefined
   numberOfValues: number
-  sortCriteria: CategoryFacetSortCriterion
+  /** If it is left out, the platform decides. */
+  sortCriteria?: CategoryFacetSortCriterion | undefined
   condition?: Condition<never> | undefined
 }
 
@@ -80,7 +81,7 @@ export function toCategoryFacetState(
   input: CategoryFacetInput,
   previous: CategoryFacetState | undefined,
 ): CategoryFacetState {
-  const { path, sortCriteria = input.sortCriteria } = context
+  const { path, sortCriteria = input.sortCriteria ?? 'occurrences' } = context
   const facetId = facetIdOf(input)
   const isShown = isEnabled(input, page)
   const received = isShown ? page.facts.facetOf('category', facetId) : undefined
@@ -153,9 +154,10 @@ export function toCategoryFacetCommands(
     /**
      * Sets the order of the values.
      *
-     * @throws {EngineError} `invalid-argument` if it is not one of the criteria.
+     * @throws {EngineError} `invalid-argument` if it is not one of the criteria, or the platform decides.
      */
     sortBy(sortCriteria: CategoryFacetSortCriterion) {
+      assertSorts(input)
       assertOneOf('sortBy', sortCriteria, categoryFacetSortCriteria)
       const { sortCriteria: current = input.sortCriteria } = contextOf()
       if (sortCriteria !== current) send({ type: 'sort.set', sortCriteria })

@@ -1,23 +1,35 @@
 import { defineFeature, type DefineFeature } from '../../core/feature'
 import { isEqual } from '../../core/keep'
+import type { InputOfSchema, OptionsSchema, OutputOfSchema } from '../../core/options'
 import { parameterOf, withParameter } from '../../core/parameters'
 import { conditionReads, facetIdOf, isEnabled, isThaw, toRecord, valuesOf, withoutFacet } from '../../domain/facets'
 import type { DomainProtocol } from '../../domain/protocol'
 import type { Additions, KeyOf, ListsById } from '../../domain/shared-definitions'
 import { categoryFacetMachine } from './category-facet.machine'
 import { categoryFacetOptions } from './category-facet.schema'
-import { MAX_PATH_LENGTH, selectedPathOf, toCategoryFacetCommands, toCategoryFacetState } from './category-facet.view'
+import {
+  MAX_PATH_LENGTH,
+  selectedPathOf,
+  toCategoryFacetCommands,
+  toCategoryFacetState,
+  type CategoryFacetInput,
+} from './category-facet.view'
 
 /** Defines the category facet of a protocol, whose parameter holds a path. */
 /* @__NO_SIDE_EFFECTS__ */
-export function defineCategoryFacet<P extends DomainProtocol>(
+export function defineCategoryFacet<
+  P extends DomainProtocol,
+  Settings extends CategoryFacetInput = OutputOfSchema<typeof categoryFacetOptions>,
+  Options = InputOfSchema<typeof categoryFacetOptions>,
+>(
   key: KeyOf<P, ListsById>,
-  additions: Additions<P, typeof categoryFacetMachine, typeof categoryFacetOptions> = {},
+  additions: Additions<P, typeof categoryFacetMachine, OptionsSchema<Settings, Options>> = {},
+  schema: OptionsSchema<Settings, Options> = categoryFacetOptions as never,
 ) {
   const define: DefineFeature<P> = defineFeature
   return define({
     kind: 'categoryFacet',
-    schema: categoryFacetOptions,
+    schema,
     machine: categoryFacetMachine,
     instance: facetIdOf,
     receive: {

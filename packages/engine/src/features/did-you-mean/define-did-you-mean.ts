@@ -1,10 +1,11 @@
 import { defineFeature, type DefineFeature } from '../../core/feature'
+import type { OptionsSchema, OutputOfSchema } from '../../core/options'
 import { withParameter } from '../../core/parameters'
 import type { DomainProtocol } from '../../domain/protocol'
 import type { Additions, KeyOf } from '../../domain/shared-definitions'
 import { submittedQueryOf } from '../../domain/query-submitted'
 import { didYouMeanMachine } from './did-you-mean.machine'
-import { didYouMeanOptions } from './did-you-mean.schema'
+import { didYouMeanOptions, type DidYouMeanOptions } from './did-you-mean.schema'
 import { toDidYouMeanCommands, toDidYouMeanState, type Correction, type DidYouMeanState } from './did-you-mean.view'
 
 /** Defines the corrections of a protocol, which `revise` makes. `key`: the name of the query in its parameters. */
@@ -12,11 +13,17 @@ import { toDidYouMeanCommands, toDidYouMeanState, type Correction, type DidYouMe
 export function defineDidYouMean<
   P extends DomainProtocol & { facts: { corrections: readonly C[] } },
   C extends Correction = Correction,
->(key: KeyOf<P, string>, additions: Additions<P, typeof didYouMeanMachine, typeof didYouMeanOptions>) {
+  Settings = OutputOfSchema<typeof didYouMeanOptions>,
+  Options = DidYouMeanOptions | undefined,
+>(
+  key: KeyOf<P, string>,
+  additions: Additions<P, typeof didYouMeanMachine, OptionsSchema<Settings, Options>>,
+  schema: OptionsSchema<Settings, Options> = didYouMeanOptions as never,
+) {
   const define: DefineFeature<P> = defineFeature
   return define({
     kind: 'didYouMean',
-    schema: didYouMeanOptions,
+    schema,
     machine: didYouMeanMachine,
     receive: {
       'feature.emitted': ({ event }) => {

@@ -1,11 +1,19 @@
 import type { SnapshotFrom } from 'xstate'
 import { assertReply, assertText } from '../../core/errors'
-import { defineFeature, type DefineFeature, type Protocol, type Receivers, type Tools } from '../../core/feature'
+import {
+  defineFeature,
+  type DefineFeature,
+  type Protocol,
+  type Receivers,
+  type Signals,
+  type Tools,
+} from '../../core/feature'
 import { fetchActor } from '../../core/fetch-actor'
+import type { OptionsSchema } from '../../core/options'
 import { parameterOf, toParameters } from '../../core/parameters'
 import { toolsOf } from '../../core/tools'
 import type { Choice } from '../../domain/choices.machine'
-import { facetIdOf, valuesOf } from '../../domain/facets'
+import { assertExcludes, facetIdOf, valuesOf } from '../../domain/facets'
 import type { DomainProtocol } from '../../domain/protocol'
 import type { ChoiceKeys, ListsById } from '../../domain/shared-definitions'
 import {
@@ -14,14 +22,22 @@ import {
   type FacetSearchQuery,
   type FacetSearchReply,
 } from './facet-search.machine'
-import { facetSearchOptions, type FacetSearchInput } from './facet-search.schema'
+import { facetSearchOptions, type FacetSearchInput, type FacetSearchOptions } from './facet-search.schema'
 import { toFacetSearchCommands, toFacetSearchState } from './facet-search.view'
 
+/** What the definition of a search among values reads of its options. */
+export interface ValuesInput {
+  field: string
+  facetId?: string | undefined
+  numberOfValues: number
+  debounceMs: number
+}
+
 /** Returns the machine with its effects: `fetchValues` requests the values that contain a text. */
-export const provideFacetSearch = <P extends DomainProtocol>(
+export const provideFacetSearch = <P extends DomainProtocol, Settings = FacetSearchInput>(
   fetchValues: (
     query: FacetSearchQuery,
-    tools: Tools<P, FacetSearchInput>,
+    tools: Tools<P, Settings>,
     options: { signal: AbortSignal },
   ) => Promise<FacetSearchReply>,
 ) =>
@@ -33,13 +49,32 @@ export const provideFacetSearch = <P extends DomainProtocol>(
         return reply
       }),
     },
-    delays: { debounce: ({ self }) => toolsOf<P, FacetSearchInput>(self).input.debounceMs },
+    delays: { debounce: ({ self }) => toolsOf<P, ValuesInput>(self).input.debounceMs },
   })
 
-/** Values are requested again after a search of the whole page. More results or facet values are of the same search. */
-export const renewal: Receivers<Protocol, SnapshotFrom<typeof facetSearchMachine>, FacetSearchEvent, unknown> = {
+/** Says of which changes of parameters no value survives. */
+export type IsStale<P extends Protocol> = (change: Signals<P>['parameters.changed']) => boolean
+
+type ValuesReceivers<P extends Protocol> = Receivers<
+  P,
+  SnapshotFrom<typeof facetSearchMachine>,
+  FacetSearchEvent,
+  unknown
+>
+
+/** Returns what removes the values that were found when parameters change so that none survives. */
+export const staleness = <P extends Protocol>(isStale: IsStale<P>): ValuesReceivers<P> => ({
+  'parameters.changed': (change) => (isStale(change) ? { type: 'search.clear' } : undefined),
+})
+
+/**
+ * Returns what requests values again after a search of the whole page. More results or facet values are of the same
+ * search.
+ */
+export const renewal = <P extends Protocol>(isStale: IsStale<P>): ValuesReceivers<P> => ({
+  ...staleness(isStale),
   'search.succeeded': ({ part }) => (part ? undefined : { type: 'search.succeed' }),
-}
+})
 
 interface ChosenValue {
   facetId: string
@@ -63,6 +98,7 @@ export function withValue<P extends Protocol>(
   { facetId, value, state = 'selected', isSingle = false }: ChosenValue,
 ) {
   assertText(command, 'rawValue', value)
+  assertExcludes(command, state, keys.length > 1)
   return toParameters<P['parameters']>(keys, (key, index) => {
     const record = parameterOf<ListsById>(parameters, key)
     const others = isSingle ? [] : valuesOf(record, facetId).filter((other) => other !== value)
@@ -72,14 +108,23 @@ export function withValue<P extends Protocol>(
 
 /** Defines the search among the values of a facet. `machine` is what `provideFacetSearch` returns. */
 /* @__NO_SIDE_EFFECTS__ */
-export function defineFacetSearch<P extends DomainProtocol>(keys: ChoiceKeys<P>, machine: typeof facetSearchMachine) {
+export function defineFacetSearch<
+  P extends DomainProtocol,
+  Settings extends ValuesInput = ValuesInput,
+  Options = FacetSearchOptions,
+>(
+  keys: ChoiceKeys<P>,
+  machine: typeof facetSearchMachine,
+  schema: OptionsSchema<Settings, Options> = facetSearchOptions as never,
+  isStale: IsStale<P> = () => false,
+) {
   const define: DefineFeature<P> = defineFeature
   return define({
     kind: 'facetSearch',
-    schema: facetSearchOptions,
+    schema,
     machine,
     instance: facetIdOf,
-    receive: renewal,
+    receive: renewal(isStale),
     parameters: { keys: [], sets: toParameters(keys, () => 'facet') },
     reads: [],
     state: toFacetSearchState,

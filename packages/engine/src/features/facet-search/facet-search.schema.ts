@@ -15,7 +15,8 @@ const captions: Option<Captions, Captions | undefined> = (value = {}, report) =>
   return {}
 }
 
-const common = {
+/** The options of every search among values. */
+export const commonFacetSearchOptions = {
   /** The field of the facet, without `@`. */
   field: text(),
   /** The id of the facet; by default its field, with an underscore for each other character. */
@@ -32,6 +33,9 @@ const common = {
    * @default 100
    */
   debounceMs: withDefault(integer(0, MAX_TIMER_MS), DEFAULT_FACET_SEARCH_DEBOUNCE_MS),
+}
+const common = {
+  ...commonFacetSearchOptions,
   /**
    * Leaves folded results out of the counts.
    *
@@ -51,7 +55,8 @@ const ofCategories = {
    */
   delimitingCharacter: withDefault(text(), ';'),
 }
-const ofSuggestions = {
+/** The options that values as suggestions have besides. */
+export const suggestionsFacetSearchOptions = {
   /**
    * Picking a value clears all other filters.
    *
@@ -62,8 +67,8 @@ const ofSuggestions = {
 
 export const facetSearchOptions = options(common)
 export const categoryFacetSearchOptions = options({ ...common, ...ofCategories })
-export const fieldSuggestionsOptions = options({ ...common, ...ofSuggestions })
-export const categoryFieldSuggestionsOptions = options({ ...common, ...ofCategories, ...ofSuggestions })
+export const fieldSuggestionsOptions = options({ ...common, ...suggestionsFacetSearchOptions })
+export const categoryFieldSuggestionsOptions = options({ ...common, ...ofCategories, ...suggestionsFacetSearchOptions })
 
 /** The options of `facetSearch`. `field` and `facetId` are those of the facet. */
 export type FacetSearchOptions = InputOfSchema<typeof facetSearchOptions>

@@ -1,25 +1,6 @@
-import type { Reset } from '../../core/feature'
-import { facetIdOf } from '../../domain/facets'
-import type { SearchParameters } from '../../search/search-parameters'
-import { defineSearchFeature, type SearchProtocol } from '../../search/search-protocol'
-import { withValue } from './define-facet-search'
+import type { SearchProtocol } from '../../search/search-protocol'
+import { defineCategoryFieldSuggestions, defineFieldSuggestions } from './define-field-suggestions'
 import { searchValues, toCategoryRequest, toRegularRequest } from './facet-search-effects'
-import type { FacetSearchEvent } from './facet-search.machine'
-import { categoryFieldSuggestionsOptions, fieldSuggestionsOptions } from './facet-search.schema'
-import { toFacetSearchCommands, toFacetSearchState } from './facet-search.view'
-import { withPath, type FoundPath } from './found-values'
-
-/** Returns the pick of a value, which begins another search: `choose` adds it to what remains of the current one. */
-function toPick(
-  clearFilters: boolean,
-  current: SearchParameters,
-  choose: (from: SearchParameters) => object,
-): FacetSearchEvent {
-  const resets: Reset[] = clearFilters ? ['page', 'filters'] : ['page']
-  const query = ''
-  const parameters = { q: query, ...choose(clearFilters ? {} : current) }
-  return { type: 'value.choose', cause: 'facetSelect', resets, parameters, query }
-}
 
 /**
  * Values of a field as suggestions of a search box: those that contain what is typed, counted in the whole index.
@@ -32,29 +13,11 @@ function toPick(
  * @throws {InvalidOptionsError} if the field is empty, the `facetId` has other characters, or a number is out of range.
  * @see Specification, sentence 7.5; Protocol, section 6
  */
-export const fieldSuggestions = defineSearchFeature({
-  kind: 'fieldSuggestions',
-  schema: fieldSuggestionsOptions,
-  machine: /* @__PURE__ */ searchValues(toRegularRequest, false),
-  instance: facetIdOf,
-  parameters: { keys: [], sets: { q: 'query', f: 'facet', fExcluded: 'facet' } },
-  reads: [],
-  state: toFacetSearchState,
-  commands: (send, { parameters, input }) => ({
-    ...toFacetSearchCommands(send, input),
-    /**
-     * Searches for what has the value.
-     *
-     * @throws {EngineError} `invalid-argument` if `rawValue` is not a string.
-     */
-    select: ({ rawValue: value }: { rawValue: string }) =>
-      send(
-        toPick(input.clearFilters, parameters(), (from) =>
-          withValue<SearchProtocol>('select', ['f', 'fExcluded'], from, { facetId: facetIdOf(input), value }),
-        ),
-      ),
-  }),
-})
+export const fieldSuggestions = /* @__PURE__ */ defineFieldSuggestions<SearchProtocol>(
+  'q',
+  ['f', 'fExcluded'],
+  /* @__PURE__ */ searchValues(toRegularRequest, false),
+)
 
 /**
  * Values of a category field as suggestions of a search box, at every depth; otherwise as `fieldSuggestions`. Sets the
@@ -64,22 +27,8 @@ export const fieldSuggestions = defineSearchFeature({
  * @throws {InvalidOptionsError} if the field is empty, the `facetId` has other characters, or a number is out of range.
  * @see Specification, sentence 7.5; Protocol, section 6
  */
-export const categoryFieldSuggestions = defineSearchFeature({
-  kind: 'categoryFieldSuggestions',
-  schema: categoryFieldSuggestionsOptions,
-  machine: /* @__PURE__ */ searchValues(toCategoryRequest, false),
-  instance: facetIdOf,
-  parameters: { keys: [], sets: { q: 'query', cf: 'categoryFacet' } },
-  reads: [],
-  state: toFacetSearchState,
-  commands: (send, { parameters, input }) => ({
-    ...toFacetSearchCommands(send, input),
-    /**
-     * Searches for what is below the path.
-     *
-     * @throws {EngineError} `invalid-argument` if `rawValue` or a part of `path` is not a string.
-     */
-    select: (found: FoundPath) =>
-      send(toPick(input.clearFilters, parameters(), (from) => withPath(from, facetIdOf(input), found))),
-  }),
-})
+export const categoryFieldSuggestions = /* @__PURE__ */ defineCategoryFieldSuggestions<SearchProtocol>(
+  'q',
+  'cf',
+  /* @__PURE__ */ searchValues(toCategoryRequest, false),
+)

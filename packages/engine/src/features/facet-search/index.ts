@@ -9,4 +9,4 @@ export type {
 } from './facet-search.schema'
 export type { FacetSearchState } from './facet-search.view'
 export { categoryFieldSuggestions, fieldSuggestions } from './field-suggestions'
-export type { FoundPath } from './found-values'
+export type { FoundPath } from './define-category-facet-search'

@@ -1,23 +1,29 @@
 import { defineFeature, type DefineFeature } from '../../core/feature'
 import { isEqual } from '../../core/keep'
+import type { InputOfSchema, OptionsSchema, OutputOfSchema } from '../../core/options'
 import { parameterOf, toParameters } from '../../core/parameters'
 import { conditionReads, facetIdOf, isEnabled, isThaw, toRecord, valuesOf, withoutFacet } from '../../domain/facets'
 import type { DomainProtocol } from '../../domain/protocol'
 import type { Additions, ChoiceKeys, ListsById } from '../../domain/shared-definitions'
 import { facetMachine, type FacetChoice, type FacetContext } from './facet.machine'
 import { facetOptions } from './facet.schema'
-import { autoSelected, toFacetCommands, toFacetState } from './facet.view'
+import { autoSelected, toFacetCommands, toFacetState, type FacetInput } from './facet.view'
 
-/** Defines the facet of a protocol. */
+/** Defines the facet of a protocol. With one key, no value can be excluded. */
 /* @__NO_SIDE_EFFECTS__ */
-export function defineFacet<P extends DomainProtocol>(
+export function defineFacet<
+  P extends DomainProtocol,
+  Settings extends FacetInput = OutputOfSchema<typeof facetOptions>,
+  Options = InputOfSchema<typeof facetOptions>,
+>(
   keys: ChoiceKeys<P>,
-  additions: Additions<P, typeof facetMachine, typeof facetOptions> = {},
+  additions: Additions<P, typeof facetMachine, OptionsSchema<Settings, Options>> = {},
+  schema: OptionsSchema<Settings, Options> = facetOptions as never,
 ) {
   const define: DefineFeature<P> = defineFeature
   return define({
     kind: 'facet',
-    schema: facetOptions,
+    schema,
     machine: facetMachine,
     instance: facetIdOf,
     receive: {
@@ -51,7 +57,7 @@ export function defineFacet<P extends DomainProtocol>(
     },
     reads: (input) => ['facts', ...conditionReads(input)],
     state: toFacetState,
-    commands: (send, { input }, snapshot) => toFacetCommands(send, () => snapshot().context, input),
+    commands: (send, { input }, snapshot) => toFacetCommands(send, () => snapshot().context, input, keys.length > 1),
     ...additions,
   })
 }

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { assertOneOf, assertText } from '../../core/errors'
 import { keepItems } from '../../core/keep'
-import { facetIdOf, isEnabled, type Condition, type FacetPage } from '../../domain/facets'
+import { assertExcludes, assertSorts, facetIdOf, isEnabled, type Condition, type FacetPage } from '../../domain/facets'
 import type { ValueFact, ValueState } from '../../domain/facts'
 import type { FacetChoice, FacetContext, FacetEvent, facetMachine } from './facet.machine'
 import { facetSortCriteria, type FacetSortCriterion } from './facet.schema'
@@ -11,7 +11,8 @@ export interface FacetInput {
   field: string
   facetId?: string | undefined
   numberOfValues: number
-  sortCriteria: FacetSortCriterion
+  /** If it is left out, the platform decides. */
+  sortCriteria?: FacetSortCriterion | undefined
   condition?: Condition<never> | undefined
 }
 
@@ -77,7 +78,7 @@ export function toFacetState(
   input: FacetInput,
   previous: FacetState | undefined,
 ): FacetState {
-  const { choices, sortCriteria = input.sortCriteria } = snapshot.context
+  const { choices, sortCriteria = input.sortCriteria ?? 'automatic' } = snapshot.context
   const facetId = facetIdOf(input)
   const isShown = isEnabled(input, page)
   const facet = isShown ? page.facts.facetOf('regular', facetId) : undefined
@@ -94,11 +95,17 @@ export function toFacetState(
   }
 }
 
-export function toFacetCommands(send: (event: FacetEvent) => void, contextOf: () => FacetContext, input: FacetInput) {
+export function toFacetCommands(
+  send: (event: FacetEvent) => void,
+  contextOf: () => FacetContext,
+  input: FacetInput,
+  canExclude: boolean,
+) {
   const toggle =
     (command: string, state: FacetChoice['state'], isSingle = false) =>
     (value: string) => {
       assertText(command, 'value', value)
+      assertExcludes(command, state, canExclude)
       send({ type: 'value.toggle', choice: { value, state }, isSingle })
     }
   const step = input.numberOfValues
@@ -109,7 +116,7 @@ export function toFacetCommands(send: (event: FacetEvent) => void, contextOf: ()
      * @throws {EngineError} `invalid-argument` if `value` is not a string; so do the other toggles.
      */
     toggleSelect: toggle('toggleSelect', 'selected'),
-    /** Excludes the value, or makes it idle if it is excluded. */
+    /** Excludes the value, or makes it idle if it is excluded. It throws if no value of this facet can be excluded. */
     toggleExclude: toggle('toggleExclude', 'excluded'),
     /** Like `toggleSelect`; if it selects the value, all others become idle. */
     toggleSingleSelect: toggle('toggleSingleSelect', 'selected', true),
@@ -128,9 +135,10 @@ export function toFacetCommands(send: (event: FacetEvent) => void, contextOf: ()
     /**
      * Sets the order of the values.
      *
-     * @throws {EngineError} `invalid-argument` if it is not one of the criteria.
+     * @throws {EngineError} `invalid-argument` if it is not one of the criteria, or the platform decides.
      */
     sortBy(sortCriteria: FacetSortCriterion) {
+      assertSorts(input)
       assertOneOf('sortBy', sortCriteria, facetSortCriteria)
       const { sortCriteria: current = input.sortCriteria } = contextOf()
       if (sortCriteria !== current) send({ type: 'sort.set', sortCriteria })

@@ -1,7 +1,7 @@
-import { defineSearchFeature, searchToolsOf } from '../../search/search-protocol'
-import { interactiveResultMachine } from './interactive-result.machine'
-import { interactiveResultOptions } from './interactive-result.schema'
-import { toInteractiveResultCommands, toInteractiveResultState } from './interactive-result.view'
+import type { Result } from '@querent/api-client'
+import type { SearchProtocol } from '../../search/search-protocol'
+import { defineInteractiveResult } from './define-interactive-result'
+import { positionIn } from './interactive-result.view'
 
 /**
  * Detects that a user opens a result, by a click or by a long press. It emits `result.opened` once for each result of a
@@ -11,20 +11,7 @@ import { toInteractiveResultCommands, toInteractiveResultState } from './interac
  * @throws {InvalidOptionsError} if a number is negative.
  * @see Specification, sentence 9.16
  */
-export const interactiveResult = defineSearchFeature({
-  kind: 'interactiveResult',
-  schema: interactiveResultOptions,
-  machine: /* @__PURE__ */ interactiveResultMachine.provide({
-    delays: { press: ({ self }) => searchToolsOf<{ delayMs: number }>(self).input.delayMs },
-  }),
-  receive: { 'search.succeeded': ({ part }) => (part ? undefined : { type: 'results.replace' }) },
-  reads: [],
-  state: ({ context }) => toInteractiveResultState(context),
-  commands: (send, { page, environment: { clock }, input }) =>
-    toInteractiveResultCommands(
-      send,
-      () => page().facts,
-      () => clock.now(),
-      input,
-    ),
-})
+export const interactiveResult = /* @__PURE__ */ defineInteractiveResult<SearchProtocol, Result>((result, facts) => ({
+  result,
+  position: result && positionIn(facts, result),
+}))

@@ -11,17 +11,23 @@ export const toInteractiveResultState = ({ openedIds }: InteractiveResultContext
   openedIds,
 })
 
-export function toInteractiveResultCommands<Item extends Identified>(
+/** Returns the position of a result over all pages; undefined if the page does not have it. */
+export function positionIn({ items, firstIndex }: PageFacts<Identified>, { uniqueId }: Identified) {
+  const index = items.findIndex((item) => item.uniqueId === uniqueId)
+  return index < 0 ? undefined : firstIndex + index + 1
+}
+
+/** Returns the commands. `identify` returns a result with its id, and its position over all pages. */
+export function toInteractiveResultCommands<Item>(
   send: (event: InteractiveResultEvent) => void,
-  factsOf: () => Pick<PageFacts<Item>, 'items' | 'firstIndex'>,
+  identify: (result: Item) => Pick<ResultOpening, 'result' | 'position'>,
   now: () => number,
   { delayMs, debounceMs }: { delayMs: number; debounceMs: number },
 ) {
-  const toOpening = (command: string, result: Item, at: number): ResultOpening => {
+  const toOpening = (command: string, item: Item, at: number): ResultOpening => {
+    const { result, position } = identify(item)
     assertText(command, 'result.uniqueId', result?.uniqueId)
-    const { items, firstIndex } = factsOf()
-    const index = items.findIndex(({ uniqueId }) => uniqueId === result.uniqueId)
-    return { result, position: index < 0 ? undefined : firstIndex + index + 1, at, debounceMs }
+    return { result, position, at, debounceMs }
   }
   return {
     /**

@@ -1,26 +1,34 @@
 import { defineFeature, type DefineFeature } from '../../core/feature'
+import type { PageFacts } from '../../domain/facts'
+import { ownPerPage, type PerPageOf } from '../../domain/paging'
 import type { DomainProtocol } from '../../domain/protocol'
 import type { Additions } from '../../domain/shared-definitions'
-import { pagerMachine } from './pager.machine'
+import { pagerMachine, type PagerContext } from './pager.machine'
 import { pagerOptions } from './pager.schema'
 import { toPagerCommands, toPagerState } from './pager.view'
 
-/** Defines the pager of a protocol. */
+/** Defines the pager of a protocol. `perPageOf`: if the platform may decide how many items a page has. */
 /* @__NO_SIDE_EFFECTS__ */
 export function definePager<P extends DomainProtocol>(
   additions: Additions<P, typeof pagerMachine, typeof pagerOptions>,
+  schema: typeof pagerOptions = pagerOptions,
+  perPageOf: PerPageOf = ownPerPage,
 ) {
   const define: DefineFeature<P> = defineFeature
+  const counted = (context: PagerContext, facts: PageFacts) => ({
+    ...context,
+    perPage: perPageOf(context.perPage, facts),
+  })
   return define({
     kind: 'pager',
-    schema: pagerOptions,
+    schema,
     machine: pagerMachine,
     reads: ['facts'],
-    state: ({ context }, { facts }, input) => toPagerState(context, facts, input),
+    state: ({ context }, { facts }, input) => toPagerState(counted(context, facts), facts, input),
     commands: (send, { page }, snapshot) =>
       toPagerCommands(
         send,
-        () => snapshot().context,
+        () => counted(snapshot().context, page().facts),
         () => page().facts,
       ),
     ...additions,

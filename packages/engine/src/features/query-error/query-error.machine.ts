@@ -15,6 +15,7 @@ export const queryErrorMachine = setup({
         type: 'search.requested',
         cause: 'queryErrorRetry',
         resets: [],
+        isOfSource: true,
         ...(part && { part }),
       })),
     },

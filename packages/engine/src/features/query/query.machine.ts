@@ -13,11 +13,11 @@ export const queryMachine = setup({
   types: {
     context: {} as QueryContext,
     events: {} as { type: 'query.restore' } & QueryContext,
-    input: {} as QueryContext,
+    input: {} as { q: string; enableQuerySyntax?: boolean },
   },
 }).createMachine({
   id: 'query',
-  context: ({ input }) => input,
+  context: ({ input: { q, enableQuerySyntax = false } }) => ({ q, enableQuerySyntax }),
   on: {
     'query.restore': {
       actions: assign(({ event: { q, enableQuerySyntax } }) => ({ q, enableQuerySyntax })),

@@ -1,11 +1,11 @@
 import { defineFeature, type DefineFeature } from '../../core/feature'
 import { isEqual } from '../../core/keep'
-import type { OptionsSchema } from '../../core/options'
+import type { InputOfSchema, OptionsSchema, OutputOfSchema } from '../../core/options'
 import { parameterOf, toParameters } from '../../core/parameters'
 import { conditionReads, facetIdOf, isEnabled, isThaw, toRecord, valuesOf, withoutFacet } from '../../domain/facets'
 import type { ValueState } from '../../domain/facts'
 import type { DomainProtocol } from '../../domain/protocol'
-import type { Additions, ChoiceKeys, ListsById } from '../../domain/shared-definitions'
+import type { AddedSignals, Additions, ChoiceKeys, ListsById } from '../../domain/shared-definitions'
 import { dateKind, numericKind, type RangeKind } from '../../domain/range-kinds'
 import { findRange, toRange, type Bound, type Range } from '../../domain/ranges'
 import {
@@ -33,6 +33,13 @@ export interface RangeFacetWire<P extends DomainProtocol, B extends Bound> {
   askedIn?: (request: P['request'], facetId: string) => (Range<B> & { state: ValueState })[]
 }
 
+type RangeFacetAdditions<P extends DomainProtocol, B extends Bound, Settings, Options> = Additions<
+  P,
+  RangeFacetMachine<B>,
+  OptionsSchema<Settings, Options>
+> &
+  AddedSignals<P, RangeFacetMachine<B>, OptionsSchema<Settings, Options>, 'feature.emitted'>
+
 const defineRangeFacet = <
   P extends DomainProtocol,
   B extends Bound,
@@ -45,7 +52,7 @@ const defineRangeFacet = <
   schema: OptionsSchema<Settings, Options>,
   machine: RangeFacetMachine<B>,
   { keys, askedIn = () => [] }: RangeFacetWire<P, B>,
-  additions: Additions<P, RangeFacetMachine<B>, OptionsSchema<Settings, Options>>,
+  { receive, ...additions }: RangeFacetAdditions<P, B, Settings, Options>,
 ) => {
   const writeChoices = ({ choices }: RangeFacetContext<B>, facetId: string) =>
     toParameters<P['parameters']>(keys, (_, index) =>
@@ -80,6 +87,7 @@ const defineRangeFacet = <
         const selected = autoSelectedRanges(context, kind.facetOf(facts, facetId)?.values, asked, aliases)
         return { type: 'values.answer', selected, aliases }
       },
+      ...receive,
     },
     parameters: {
       keys,
@@ -100,21 +108,32 @@ const defineRangeFacet = <
     reads: (input) => ['facts', ...conditionReads(input)],
     state: (snapshot, page, input, previous: RangeFacetState<B> | undefined) =>
       toRangeFacetState(kind, snapshot, page, input, previous),
-    commands: (send, { input }, snapshot) => toRangeFacetCommands(kind, send, () => snapshot().context, input),
+    commands: (send, { input }, snapshot) =>
+      toRangeFacetCommands(kind, send, () => snapshot().context, input, keys.length > 1),
     ...additions,
   })
 }
 
 /** Defines the numeric facet of a protocol. */
 /* @__NO_SIDE_EFFECTS__ */
-export const defineNumericFacet = <P extends DomainProtocol>(
+export const defineNumericFacet = <
+  P extends DomainProtocol,
+  Settings extends RangeFacetInput<number> = OutputOfSchema<typeof numericFacetOptions>,
+  Options = InputOfSchema<typeof numericFacetOptions>,
+>(
   wire: RangeFacetWire<P, number>,
-  additions: Additions<P, RangeFacetMachine<number>, typeof numericFacetOptions> = {},
-) => defineRangeFacet('numericFacet', numericKind, numericFacetOptions, numericFacetMachine, wire, additions)
+  additions: RangeFacetAdditions<P, number, Settings, Options> = {},
+  schema: OptionsSchema<Settings, Options> = numericFacetOptions as never,
+) => defineRangeFacet('numericFacet', numericKind, schema, numericFacetMachine, wire, additions)
 
 /** Defines the date facet of a protocol. */
 /* @__NO_SIDE_EFFECTS__ */
-export const defineDateFacet = <P extends DomainProtocol>(
+export const defineDateFacet = <
+  P extends DomainProtocol,
+  Settings extends RangeFacetInput<string> = OutputOfSchema<typeof dateFacetOptions>,
+  Options = InputOfSchema<typeof dateFacetOptions>,
+>(
   wire: RangeFacetWire<P, string>,
-  additions: Additions<P, RangeFacetMachine<string>, typeof dateFacetOptions> = {},
-) => defineRangeFacet('dateFacet', dateKind, dateFacetOptions, dateFacetMachine, wire, additions)
+  additions: RangeFacetAdditions<P, string, Settings, Options> = {},
+  schema: OptionsSchema<Settings, Options> = dateFacetOptions as never,
+) => defineRangeFacet('dateFacet', dateKind, schema, dateFacetMachine, wire, additions)

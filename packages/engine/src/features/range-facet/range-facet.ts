@@ -7,9 +7,11 @@ import { dateWire, numericWire, type RangeWire } from '../../search/range-wires'
 import type { SearchProtocol } from '../../search/search-protocol'
 import { defineDateFacet, defineNumericFacet } from './define-range-facet'
 import type { RangeFacetMachine } from './range-facet.machine'
+import type { RangeSortCriterion } from './range-facet.schema'
 import { isAutomatic, requestedRanges, type RangeFacetInput } from './range-facet.view'
 
 interface RangeFacetSettings<B extends Bound> extends RangeFacetInput<B> {
+  sortCriteria: RangeSortCriterion
   numberOfValues: number
   injectionDepth: number
   filterFacetCount: boolean
@@ -54,7 +56,7 @@ const toAdditions = <B extends Bound>(
  * @throws {InvalidOptionsError} if the field is empty, a number is out of range, or a range starts after its end.
  * @see Specification, sentences 3.5 to 3.7, 4.1 to 4.6, 5.1 to 5.3, 5.10, 9.10, 9.26 and 9.27; Protocol, section 3.4
  */
-export const numericFacet = /* @__PURE__ */ defineNumericFacet(
+export const numericFacet = /* @__PURE__ */ defineNumericFacet<SearchProtocol>(
   numericWire,
   /* @__PURE__ */ toAdditions(numericKind, numericWire),
 )
@@ -70,4 +72,7 @@ export const numericFacet = /* @__PURE__ */ defineNumericFacet(
  * @see Specification, sentences 3.5, 3.6, 4.1 to 4.6, 5.1 to 5.3, 5.8, 5.9, 9.10, 9.26 and 9.27; Protocol, section
  *   13.3
  */
-export const dateFacet = /* @__PURE__ */ defineDateFacet(dateWire, /* @__PURE__ */ toAdditions(dateKind, dateWire))
+export const dateFacet = /* @__PURE__ */ defineDateFacet<SearchProtocol>(
+  dateWire,
+  /* @__PURE__ */ toAdditions(dateKind, dateWire),
+)

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { assertOneOf } from '../../core/errors'
 import { keepItems } from '../../core/keep'
-import { facetIdOf, isEnabled, type Condition, type FacetPage } from '../../domain/facets'
+import { assertExcludes, assertSorts, facetIdOf, isEnabled, type Condition, type FacetPage } from '../../domain/facets'
 import type { RangeValueFact, ValueState } from '../../domain/facts'
 import type { RangeKind } from '../../domain/range-kinds'
 import { findRange, isSameRange, toRange, type Bound, type Range, type RangeInput } from '../../domain/ranges'
@@ -12,7 +12,8 @@ import { rangeSortCriteria, type RangeSortCriterion } from './range-facet.schema
 export interface RangeFacetInput<B extends Bound> {
   field: string
   facetId?: string | undefined
-  sortCriteria: RangeSortCriterion
+  /** If it is left out, the platform decides. */
+  sortCriteria?: RangeSortCriterion | undefined
   generateAutomaticRanges?: boolean | undefined
   currentValues?: Range<B>[] | undefined
   condition?: Condition<never> | undefined
@@ -23,8 +24,8 @@ export interface RangeFacetState<B extends Bound> {
   field: string
   /** A choice shows at once; its count follows with the response. */
   values: RangeValueFact<B>[]
-  /** The lowest and the highest value of the field, if the platform made the ranges. */
-  domain: { start: B; end: B } | undefined
+  /** The lowest and the highest value of the field, and the step between values, if the platform says so. */
+  domain: { start: B; end: B; increment?: number } | undefined
   /** Whether a range is selected or excluded. */
   hasActiveValues: boolean
   /** The order of the ranges. */
@@ -53,7 +54,7 @@ const named = <B extends Bound, R extends Range<B>>(range: R, aliases: RangeFace
  * Returns the ranges to show: those of the response, in the states that the user gave them since, then chosen ones that
  * the response does not have.
  */
-function shownRanges<B extends Bound>(
+export function shownRanges<B extends Bound>(
   { choices, aliases }: RangeFacetContext<B>,
   received: readonly RangeValueFact<B>[] = [],
 ): RangeValueFact<B>[] {
@@ -107,16 +108,19 @@ export function toRangeFacetState<B extends Bound>(
   input: RangeFacetInput<B>,
   previous: RangeFacetState<B> | undefined,
 ): RangeFacetState<B> {
-  const { choices, sortCriteria = input.sortCriteria } = context
+  const { choices, sortCriteria = input.sortCriteria ?? 'ascending' } = context
   const facetId = facetIdOf(input)
   const isShown = isEnabled(input, page)
   const received = kind.facetOf(page.facts, facetId)
-  const { start, end } = received?.domain ?? {}
+  const { start, end, increment } = received?.domain ?? {}
   return {
     facetId,
     field: input.field,
     values: keepItems(previous?.values, isShown ? shownRanges(context, received?.values) : []),
-    domain: kind.isBound(start) && kind.isBound(end) ? { start, end } : undefined,
+    domain:
+      kind.isBound(start) && kind.isBound(end)
+        ? { start, end, ...(increment !== undefined && { increment }) }
+        : undefined,
     hasActiveValues: choices.length > 0,
     sortCriteria,
     isEnabled: isShown,
@@ -128,11 +132,14 @@ export function toRangeFacetCommands<B extends Bound, Input>(
   send: (event: RangeFacetEvent<B>) => void,
   contextOf: () => RangeFacetContext<B>,
   input: RangeFacetInput<B>,
+  canExclude: boolean,
 ) {
   const toggle =
     (command: string, state: RangeChoice<B>['state'], isSingle = false) =>
-    (range: RangeInput<Input>) =>
+    (range: RangeInput<Input>) => {
+      assertExcludes(command, state, canExclude)
       send({ type: 'value.toggle', choice: { ...read(range, command), state }, isSingle })
+    }
   return {
     /**
      * Selects the range, or makes it idle if it is selected. A range that is not shown is added.
@@ -140,7 +147,7 @@ export function toRangeFacetCommands<B extends Bound, Input>(
      * @throws {EngineError} `invalid-argument` if the range is invalid; so do the other toggles.
      */
     toggleSelect: toggle('toggleSelect', 'selected'),
-    /** Excludes the range, or makes it idle if it is excluded. */
+    /** Excludes the range, or makes it idle if it is excluded. It throws if no range of this facet can be excluded. */
     toggleExclude: toggle('toggleExclude', 'excluded'),
     /** Like `toggleSelect`; if it selects the range, all others become idle. */
     toggleSingleSelect: toggle('toggleSingleSelect', 'selected', true),
@@ -151,9 +158,10 @@ export function toRangeFacetCommands<B extends Bound, Input>(
     /**
      * Sets the order of the ranges.
      *
-     * @throws {EngineError} `invalid-argument` if it is not one of the criteria.
+     * @throws {EngineError} `invalid-argument` if it is not one of the criteria, or the platform decides.
      */
     sortBy(sortCriteria: RangeSortCriterion) {
+      assertSorts(input)
       assertOneOf('sortBy', sortCriteria, rangeSortCriteria)
       const { sortCriteria: current = input.sortCriteria } = contextOf()
       if (sortCriteria !== current) send({ type: 'sort.set', sortCriteria })

@@ -1,20 +1,15 @@
 import type { Result } from '@querent/api-client'
-import { assign } from 'xstate'
 import { isPlain } from '../../core/keep'
-import { storedOf, toItems } from '../../core/stored'
-import { defineSearchFeature, searchToolsOf } from '../../search/search-protocol'
-import { createRecentResultsMachine, toRecentResults } from './recent-results.machine'
-import { recentResultsOptions } from './recent-results.schema'
-import { toRecentResultsCommands, toRecentResultsState } from './recent-results.view'
+import type { OutputOfSchema } from '../../core/options'
+import type { SearchProtocol } from '../../search/search-protocol'
+import { defineRecentResults } from './define-recent-results'
+import { createRecentResultsMachine } from './recent-results.machine'
+import { recentResultsOptions, type RecentResultsOptions } from './recent-results.schema'
 
 /** The part of a result that is shown and identifies it. */
 export type RecentResult = Pick<Result, 'title' | 'uri' | 'clickUri' | 'uniqueId' | 'raw'>
 
-interface RecentResultsInput {
-  maxLength: number
-  fieldsToKeep: string[]
-  storageKey: string
-}
+type RecentResultsInput = OutputOfSchema<typeof recentResultsOptions>
 
 /** Reads a result, or what is stored and may be anything. */
 function toRecentResult(value: unknown, { fieldsToKeep }: RecentResultsInput): RecentResult | undefined {
@@ -38,33 +33,10 @@ export const recentResultsMachine = /* @__PURE__ */ createRecentResultsMachine<R
  * @throws {InvalidOptionsError} if `maxLength` is below 1.
  * @see Specification, sentences 3.28, 4.45, 5.24 and 9.8
  */
-export const recentResults = defineSearchFeature({
-  kind: 'recentResults',
-  schema: recentResultsOptions,
-  machine: /* @__PURE__ */ recentResultsMachine.provide({
-    actions: {
-      load: assign(({ context, self }) => {
-        const tools = searchToolsOf<RecentResultsInput>(self)
-        const { input } = tools
-        const stored = storedOf(tools).read((json) =>
-          toRecentResults(
-            toItems(json, (item) => toRecentResult(item, input)),
-            input.maxLength,
-          ),
-        )
-        return { results: stored ?? context.results }
-      }),
-      save: ({ context, self }) => storedOf(searchToolsOf<RecentResultsInput>(self)).write(context.results),
-    },
-  }),
-  receive: {
-    'feature.emitted': ({ event }, _, input) => {
-      const result = event.type === 'result.opened' && toRecentResult(event['result'], input)
-      return result ? { type: 'result.add', result, maxLength: input.maxLength } : undefined
-    },
-  },
-  reads: [],
-  state: ({ context }, _, input) => toRecentResultsState(context, input),
-  commands: (send, { input }) =>
-    toRecentResultsCommands(send, (result: Result) => toRecentResult(result, input), input),
-})
+export const recentResults = /* @__PURE__ */ defineRecentResults<
+  SearchProtocol,
+  Result,
+  RecentResult,
+  RecentResultsInput,
+  RecentResultsOptions | undefined
+>(recentResultsMachine, recentResultsOptions, toRecentResult)

@@ -1,11 +1,40 @@
-import { defineFeature, type DefineFeature } from '../../core/feature'
+import { defineFeature, type DefineFeature, type Tools } from '../../core/feature'
 import { toolsOf } from '../../core/tools'
 import type { PageFacts } from '../../domain/facts'
 import type { DomainProtocol } from '../../domain/protocol'
 import type { Additions } from '../../domain/shared-definitions'
-import { FETCH_MORE_MAX_CONSECUTIVE_CALLS, FETCH_MORE_MIN_DELAY_MS, resultListMachine } from './result-list.machine'
+import {
+  FETCH_MORE_MAX_CONSECUTIVE_CALLS,
+  FETCH_MORE_MIN_DELAY_MS,
+  resultListMachine,
+  type ResultListEvent,
+} from './result-list.machine'
 import { resultListOptions } from './result-list.schema'
 import { hasMoreItems, toResultListState, type ResultListState } from './result-list.view'
+
+/** Returns the machine with its effects. */
+export const provideResultList = () =>
+  resultListMachine.provide({
+    actions: {
+      warnOfLoop: ({ self }) =>
+        toolsOf(self).environment.logger.error(
+          `fetchMoreResults is blocked: it was called ${FETCH_MORE_MAX_CONSECUTIVE_CALLS} times in a row less than ${FETCH_MORE_MIN_DELAY_MS} ms apart`,
+        ),
+      noteNoMore: ({ self }) =>
+        toolsOf(self).environment.logger.warn('No more results are available for the result list to fetch.'),
+    },
+  })
+
+export const toResultListCommands = <P extends DomainProtocol>(
+  send: (event: ResultListEvent) => void,
+  { page, environment: { clock } }: Pick<Tools<P>, 'page' | 'environment'>,
+) => ({
+  /** Fetches the next results and appends them. */
+  fetchMoreResults() {
+    const { status, facts } = page()
+    if (status !== 'loading') send({ type: 'more.fetch', now: clock.now(), hasMore: hasMoreItems(facts) })
+  },
+})
 
 /** Defines the result list of a protocol, which has a part `more`. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -16,25 +45,10 @@ export function defineResultList<P extends DomainProtocol & { facts: PageFacts<I
   return define({
     kind: 'resultList',
     schema: resultListOptions,
-    machine: /* @__PURE__ */ resultListMachine.provide({
-      actions: {
-        warnOfLoop: ({ self }) =>
-          toolsOf(self).environment.logger.error(
-            `fetchMoreResults is blocked: it was called ${FETCH_MORE_MAX_CONSECUTIVE_CALLS} times in a row less than ${FETCH_MORE_MIN_DELAY_MS} ms apart`,
-          ),
-        noteNoMore: ({ self }) =>
-          toolsOf(self).environment.logger.warn('No more results are available for the result list to fetch.'),
-      },
-    }),
+    machine: /* @__PURE__ */ provideResultList(),
     reads: ['facts'],
     state: (_, { facts }, __, previous: ResultListState<Item> | undefined) => toResultListState(facts, previous),
-    commands: (send, { page, environment: { clock } }) => ({
-      /** Fetches the next results and appends them. */
-      fetchMoreResults() {
-        const { status, facts } = page()
-        if (status !== 'loading') send({ type: 'more.fetch', now: clock.now(), hasMore: hasMoreItems(facts) })
-      },
-    }),
+    commands: toResultListCommands<P>,
     ...additions,
   })
 }

@@ -1,3 +1,4 @@
+import type { Result } from '@querent/api-client'
 import { list, object, optional, options, text, withDefault, type Option } from '../../core/options'
 import type { ResultTemplate, ResultTemplateCondition } from './select-template'
 
@@ -6,25 +7,33 @@ const content: Option<unknown, {}> = (value, report) => {
   return value
 }
 
-const condition: Option<ResultTemplateCondition, ResultTemplateCondition> = (value, report) => {
-  if (typeof value !== 'function') {
-    report('is wrong: each condition should be a function taking a Result or Product and returning a boolean')
+const condition =
+  <Item>(): Option<ResultTemplateCondition<Item>, ResultTemplateCondition<Item>> =>
+  (value, report) => {
+    if (typeof value !== 'function') {
+      report('is wrong: each condition should be a function taking a Result or Product and returning a boolean')
+    }
+    return value as ResultTemplateCondition<Item>
   }
-  return value as ResultTemplateCondition
-}
 
 const priority: Option<number, number> = (value, report) => {
   if (!(typeof value === 'number' && value >= 0)) report('must be a number of at least 0')
   return value as number
 }
 
-const template = (): Option<ResultTemplate, ResultTemplate> =>
-  object({ content, conditions: list(condition), priority: withDefault(priority, 0), fields: optional(list(text())) })
+const template = <Item>(): Option<ResultTemplate<unknown, Item>, ResultTemplate<unknown, Item>> =>
+  object({
+    content,
+    conditions: list(condition<Item>()),
+    priority: withDefault(priority, 0),
+    fields: optional(list(text())),
+  })
 
-export const resultTemplatesOptions = options({ templates: withDefault(list(template()), []) })
+/** Returns the options of templates for items. */
+export const resultTemplatesOptions = <Item>() => options({ templates: withDefault(list(template<Item>()), []) })
 
 /** The options of the result templates. */
-export interface ResultTemplatesOptions {
+export interface ResultTemplatesOptions<Item = Result> {
   /** What to show for which results; more can be registered later. Default none. */
-  templates?: ResultTemplate[] | undefined
+  templates?: ResultTemplate<unknown, Item>[] | undefined
 }

@@ -1,22 +1,26 @@
 import { defineFeature, type DefineFeature } from '../../core/feature'
+import { ownPerPage, type PerPageOf } from '../../domain/paging'
 import type { DomainProtocol } from '../../domain/protocol'
 import type { Additions } from '../../domain/shared-definitions'
 import { resultsPerPageMachine } from './results-per-page.machine'
 import { resultsPerPageOptions } from './results-per-page.schema'
 import { toResultsPerPageCommands, toResultsPerPageState } from './results-per-page.view'
 
-/** Defines the results per page of a protocol. */
+/** Defines the results per page of a protocol. `perPageOf`: if the platform may decide. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineResultsPerPage<P extends DomainProtocol>(
   additions: Additions<P, typeof resultsPerPageMachine, typeof resultsPerPageOptions>,
+  schema: typeof resultsPerPageOptions = resultsPerPageOptions,
+  perPageOf: PerPageOf = ownPerPage,
 ) {
   const define: DefineFeature<P> = defineFeature
   return define({
     kind: 'resultsPerPage',
-    schema: resultsPerPageOptions,
+    schema,
     machine: resultsPerPageMachine,
-    reads: [],
-    state: ({ context }, _, input) => toResultsPerPageState(context, input),
+    reads: ['facts'],
+    state: ({ context }, { facts }, input) =>
+      toResultsPerPageState({ perPage: perPageOf(context.perPage, facts) }, input),
     commands: toResultsPerPageCommands,
     ...additions,
   })

@@ -2,7 +2,7 @@ import { MAX_TIMER_MS } from '../../core/environment'
 import { boolean, integer, optional, options, text, withDefault, type InputOfSchema } from '../../core/options'
 import { DEFAULT_SUGGESTIONS_DEBOUNCE_MS } from './suggestions.machine'
 
-export const searchBoxOptions = options({
+const boxOptions = {
   /**
    * Tells the boxes of a page apart; not empty.
    *
@@ -21,15 +21,23 @@ export const searchBoxOptions = options({
    * @default 100
    */
   debounceMs: withDefault(integer(0, MAX_TIMER_MS), DEFAULT_SUGGESTIONS_DEBOUNCE_MS),
-  /** Whether operators in a submitted text have a meaning. By default the query feature decides. */
-  enableQuerySyntax: optional(boolean()),
   /**
    * Whether a submit clears the chosen values of filters.
    *
    * @default true
    */
   clearFilters: withDefault(boolean(), true),
+}
+
+export const searchBoxOptions = options({
+  ...boxOptions,
+  /** Whether operators in a submitted text have a meaning. By default the query feature decides. */
+  enableQuerySyntax: optional(boolean()),
 })
+
+/** The options of a box whose platform has no query syntax. */
+export const plainSearchBoxOptions = options(boxOptions)
 
 /** The options of a search box. */
 export type SearchBoxOptions = InputOfSchema<typeof searchBoxOptions>
+export type PlainSearchBoxOptions = InputOfSchema<typeof plainSearchBoxOptions>

@@ -20,7 +20,7 @@ const redirectUrl = (): Option<string, string> => (value, report) => {
   return url
 }
 
-export const standaloneSearchBoxOptions = options({
+const boxOptions = {
   /** Tells the boxes of a page apart; not empty. */
   id: text(),
   /**
@@ -40,9 +40,16 @@ export const standaloneSearchBoxOptions = options({
    * @default 100
    */
   debounceMs: withDefault(integer(0, MAX_TIMER_MS), DEFAULT_SUGGESTIONS_DEBOUNCE_MS),
+}
+
+export const standaloneSearchBoxOptions = options({
+  ...boxOptions,
   /** Handed over to the page that searches. By default that page decides. */
   enableQuerySyntax: optional(boolean()),
 })
+
+/** The shape of the options of a standalone box whose platform has no query syntax. */
+export const plainStandaloneOptions = boxOptions
 
 /** The options of a standalone search box. */
 export type StandaloneSearchBoxOptions = InputOfSchema<typeof standaloneSearchBoxOptions>

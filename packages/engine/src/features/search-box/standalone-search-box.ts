@@ -1,30 +1,12 @@
 import type { Completion } from '@querent/api-client'
 import { assertReply } from '../../core/errors'
-import { fetchActor } from '../../core/fetch-actor'
 import { pick } from '../../core/pick'
-import { safeRedirect } from '../../domain/safe-redirect'
-import { defineSearchFeature, searchToolsOf } from '../../search/search-protocol'
-import { keepHandover } from './standalone-handover'
+import type { SearchProtocol } from '../../search/search-protocol'
+import { defineStandaloneSearchBox } from './define-standalone-search-box'
 import { createStandaloneSearchBoxMachine } from './standalone-search-box.machine'
-import { standaloneSearchBoxOptions } from './standalone-search-box.schema'
-import { toStandaloneSearchBoxCommands, toStandaloneSearchBoxState } from './standalone-search-box.view'
 import { suggestionsEffects } from './suggestions'
 
 export const standaloneSearchBoxMachine = /* @__PURE__ */ createStandaloneSearchBoxMachine<Completion>()
-
-const fetchRedirect = /* @__PURE__ */ fetchActor(async (q: string, { signal, self }) => {
-  const { client, currentRequest, environment, input } = searchToolsOf<{ redirectionUrl: string }>(self)
-  const context = pick(currentRequest(), ['locale', 'timezone', 'context', 'pipeline', 'searchHub'])
-  const reply = await client.plan({ ...context, q }, { signal })
-  const triggers = reply?.preprocessingOutput?.triggers
-  assertReply(Array.isArray(triggers))
-  const content = triggers.find(({ type }) => type === 'redirect')?.content
-  const redirectTo = safeRedirect(content)
-  if (content !== undefined && !redirectTo) {
-    environment.logger.warn('A redirect of the platform was refused: it is not an address of http or https', content)
-  }
-  return redirectTo ?? input.redirectionUrl
-})
 
 /**
  * A box that leads to the page that searches, instead of searching itself. Its suggestions are those of a search box.
@@ -39,16 +21,13 @@ const fetchRedirect = /* @__PURE__ */ fetchActor(async (q: string, { signal, sel
  * @throws {InvalidOptionsError} if the id is empty, an address is empty or unsafe, or a number is negative.
  * @see Specification, sentences 3.19, 4.22, 5.27 and 8.16; Protocol, section 4
  */
-export const standaloneSearchBox = defineSearchFeature({
-  kind: 'standaloneSearchBox',
-  schema: standaloneSearchBoxOptions,
-  machine: /* @__PURE__ */ standaloneSearchBoxMachine.provide({
-    ...suggestionsEffects,
-    actors: { ...suggestionsEffects.actors, fetchRedirect },
-  }),
-  instance: ({ id }) => id,
-  reads: [],
-  state: toStandaloneSearchBoxState,
-  commands: (send, { environment, input }) =>
-    toStandaloneSearchBoxCommands(send, input, (handover) => keepHandover(environment, handover)),
-})
+export const standaloneSearchBox = /* @__PURE__ */ defineStandaloneSearchBox<SearchProtocol, Completion>(
+  suggestionsEffects,
+  async (q, { client, currentRequest }, options) => {
+    const context = pick(currentRequest(), ['locale', 'timezone', 'context', 'pipeline', 'searchHub'])
+    const reply = await client.plan({ ...context, q }, options)
+    const triggers = reply?.preprocessingOutput?.triggers
+    assertReply(Array.isArray(triggers))
+    return triggers.find(({ type }) => type === 'redirect')?.content
+  },
+)

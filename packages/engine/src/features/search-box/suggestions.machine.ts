@@ -7,9 +7,19 @@ export interface Suggestion {
   expression: string
 }
 
+/** A facet whose values may be suggested beside completions. */
+export interface SuggestedFacet {
+  facetId: string
+  field: string
+  displayName?: string | null | undefined
+  type: 'regular' | 'hierarchical'
+}
+
 /** The reply to a request for suggestions. */
 export interface SuggestionsReply<Completion> {
   completions: Completion[]
+  /** In the order of the platform; undefined if it suggests no values. */
+  facets?: SuggestedFacet[] | undefined
   responseId?: string | undefined
 }
 
@@ -17,6 +27,7 @@ export interface SuggestionsContext<Completion> {
   /** What is typed; the query is what was submitted. */
   text: string
   completions: Completion[]
+  facets?: SuggestedFacet[] | undefined
   responseId: string | undefined
   /** What suggestions were requested for since they were last cleared, oldest first; `;` as `%3B`. */
   partialQueries: string[]
@@ -38,7 +49,13 @@ export type SubmitEvent<Details = unknown> = ({ type: 'text.submit' } | { type: 
 /** The default of `debounceMs`, in milliseconds. */
 export const DEFAULT_SUGGESTIONS_DEBOUNCE_MS = 100
 
-const NO_SUGGESTIONS = { completions: [], responseId: undefined, partialQueries: [], error: undefined }
+const NO_SUGGESTIONS = {
+  completions: [],
+  facets: undefined,
+  responseId: undefined,
+  partialQueries: [],
+  error: undefined,
+}
 
 export const blankSuggestions = { ...NO_SUGGESTIONS, text: '' }
 
@@ -80,6 +97,7 @@ export const suggestions = <Completion, Submit extends SubmitEvent>() => {
             target: 'idle',
             actions: assignShared(({ event: { output } }: { event: { output: SuggestionsReply<Completion> } }) => ({
               completions: output.completions,
+              facets: output.facets,
               responseId: output.responseId,
               error: undefined,
             })),
@@ -88,6 +106,7 @@ export const suggestions = <Completion, Submit extends SubmitEvent>() => {
             target: 'idle',
             actions: assignShared(({ event: { error } }: { event: { error: unknown } }) => ({
               completions: [],
+              facets: undefined,
               responseId: undefined,
               error: toSearchFailure(error),
             })),

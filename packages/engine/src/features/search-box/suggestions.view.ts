@@ -1,12 +1,14 @@
 import { assertText } from '../../core/errors'
 import type { SearchFailure } from '../../core/page'
-import type { SubmitEvent, SuggestionsContext, SuggestionsEvent } from './suggestions.machine'
+import type { SubmitEvent, SuggestedFacet, SuggestionsContext, SuggestionsEvent } from './suggestions.machine'
 
 export interface SuggestionsState<Completion> {
   /** What is typed. */
   text: string
   /** The suggestions for `text`; until their reply, those for the text before. */
   suggestions: Completion[]
+  /** The facets whose values may be suggested beside them, if the platform names some. */
+  suggestedFacets?: SuggestedFacet[]
   /** Whether suggestions are being requested. */
   isLoadingSuggestions: boolean
   /** Why there are no suggestions. */
@@ -14,9 +16,15 @@ export interface SuggestionsState<Completion> {
 }
 
 export const toSuggestionsState = <Completion>(
-  { text, completions, error }: SuggestionsContext<Completion>,
+  { text, completions, facets, error }: SuggestionsContext<Completion>,
   isLoadingSuggestions: boolean,
-): SuggestionsState<Completion> => ({ text, suggestions: completions, isLoadingSuggestions, suggestionsError: error })
+): SuggestionsState<Completion> => ({
+  text,
+  suggestions: completions,
+  ...(facets && { suggestedFacets: facets }),
+  isLoadingSuggestions,
+  suggestionsError: error,
+})
 
 /** Returns the commands of a box; `details` is what its machine needs to know of a submit. */
 export function toSuggestionsCommands<Details extends object>(

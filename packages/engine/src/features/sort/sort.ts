@@ -1,9 +1,8 @@
 import { conditionReads, isEnabled } from '../../domain/facets'
-import { defineSearchFeature } from '../../search/search-protocol'
-import { formatSortCriterion, normalizeSort } from './sort-criterion'
-import { sortMachine } from './sort.machine'
-import { sortOptions, type SortInputs } from './sort.schema'
-import { toSortCommands, toSortState, type SortState } from './sort.view'
+import type { SearchProtocol } from '../../search/search-protocol'
+import { defineSort } from './define-sort'
+import { formatSortCriterion, normalizeSort, type SortInput } from './sort-criterion'
+import { sortOptions, type SortInputs, type SortOptions } from './sort.schema'
 
 /**
  * Sorts the results.
@@ -16,31 +15,26 @@ import { toSortCommands, toSortState, type SortState } from './sort.view'
  * @throws {InvalidOptionsError} if a criterion is invalid.
  * @see Specification, sentences 4.11 and 5.32
  */
-export const sort = defineSearchFeature({
-  kind: 'sort',
-  schema: sortOptions,
-  machine: sortMachine,
-  contribute: ({ context }) => ({ sortCriteria: context.criterion }),
-  parameters: {
-    keys: ['sortCriteria'],
-    defaults: ({ criterion }) => ({ sortCriteria: criterion }),
-    serialize: ({ context }) => ({ sortCriteria: context.criterion }),
-    restore: ({ sortCriteria = '' }, _, { criterion }) => ({
-      type: 'criterion.restore',
-      criterion: normalizeSort(sortCriteria) ?? criterion,
-    }),
+export const sort = /* @__PURE__ */ defineSort<SearchProtocol, SortInputs, SortOptions | undefined, SortInput>(
+  'sortCriteria',
+  sortOptions,
+  {
+    normalize: normalizeSort,
+    toCriterion: formatSortCriterion,
+    offeredOf,
+    reads: ({ criteria }) => criteria.flatMap(conditionReads),
     constrain: (parameters, input) => {
-      const [first, ...others] = offeredBy(input, { parameters }) ?? []
+      const [first, ...others] = offeredOf({ parameters }, input) ?? []
       if (first === undefined) return undefined
       const criterion = normalizeSort(parameters.sortCriteria ?? '') ?? input.criterion
       return [first, ...others].includes(criterion) ? undefined : { sortCriteria: first }
     },
   },
-  reads: ({ criteria }) => criteria.flatMap(conditionReads),
-  state: ({ context }, page, input, previous: SortState | undefined) =>
-    toSortState(context, offeredBy(input, page), previous),
-  commands: (send, { page, input }) => toSortCommands(send, formatSortCriterion, () => offeredBy(input, page())),
-})
+  { contribute: ({ context }) => ({ sortCriteria: context.criterion }) },
+)
 
-const offeredBy = ({ criteria }: SortInputs, page: Parameters<typeof isEnabled>[1]) =>
-  criteria.length ? criteria.filter((offer) => isEnabled(offer, page)).map(({ criterion }) => criterion) : undefined
+function offeredOf(page: Parameters<typeof isEnabled>[1], { criteria }: SortInputs) {
+  return criteria.length
+    ? criteria.filter((offer) => isEnabled(offer, page)).map(({ criterion }) => criterion)
+    : undefined
+}

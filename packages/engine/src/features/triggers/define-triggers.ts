@@ -13,15 +13,17 @@ import { actsOf, toTriggersCommands, toTriggersState, type TriggersState } from 
 /**
  * Defines the triggers of a protocol.
  *
- * @param key - the name of the query in parameters and requests.
+ * @param key - the name of the query in parameters.
  * @param firstPage - the parameters of the first page, on which a search for another query begins.
  * @param triggersOf - returns the triggers of a response.
+ * @param queryOf - returns the query of a request.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineTriggers<P extends DomainProtocol>(
   key: KeyOf<P, string>,
   firstPage: P['parameters'],
   triggersOf: (response: P['response']) => readonly TriggerFact[] | undefined,
+  queryOf: (request: P['request']) => string = (request) => parameterOf<string>(request, key) ?? '',
 ) {
   const define: DefineFeature<P> = defineFeature
   return define({
@@ -63,7 +65,7 @@ export function defineTriggers<P extends DomainProtocol>(
     },
     sets: ({ query }) => withParameter<P['parameters']>(key, query),
     revise: (response, { context: { modification } }, request) => {
-      const originalQuery = parameterOf<string>(request, key) ?? ''
+      const originalQuery = queryOf(request)
       const { query } = sortTriggers(triggersOf(response))
       return query !== undefined && query !== originalQuery && query !== modification.queryToIgnore
         ? {

@@ -1,0 +1,66 @@
+import { createMultiSourceEngine, EngineError, type EngineOptions, type SourceRules } from '@querent/engine'
+import { context } from './features/context'
+import { commerceParameters } from './protocol/commerce-parameters'
+import {
+  productRules,
+  slotRules,
+  type CommerceEngine,
+  type CommerceEngineClient,
+  type CommerceProtocol,
+} from './protocol/commerce-protocol'
+import type { CommerceContextOptions } from './protocol/context-options'
+
+export interface CommerceEngineOptions extends EngineOptions<CommerceProtocol> {
+  /** Who visits which page. */
+  context: CommerceContextOptions
+}
+
+/** The name of the source whose products a page is about; those of recommendations have the ids of their slots. */
+const PRODUCTS = 'products'
+
+/**
+ * Starts an engine for a page of a shop: its products are those of a query, with the feature `productSearch`, or those of a
+ * listing, with `productListing`. Each slot of recommendations is a source of its own, with a page and a status; an act that
+ * does not change its request makes none.
+ *
+ * @throws {EngineError} `invalid-options` without a client, features or a valid context, `missing-feature` if the features
+ *   request no products, `request-conflict` if they are both of a search and of a listing, `duplicate-feature` or
+ *   `request-conflict` if two features claim one id or one key of the request.
+ * @see Specification, sentences 1.10, 5.12 and 5.14; Protocol, section 10
+ */
+export function createCommerceEngine({
+  client,
+  context: visitor,
+  features,
+  ...options
+}: CommerceEngineOptions): CommerceEngine {
+  if (!Array.isArray(features)) {
+    throw new EngineError('invalid-options', 'createCommerceEngine needs a list of features')
+  }
+  if (typeof client?.search !== 'function') {
+    throw new EngineError(
+      'invalid-options',
+      'createCommerceEngine needs a client: pass what createCommerceClient returns',
+    )
+  }
+  const isListed = features.some(({ definition }) => /^product(Search|Listing)$/.test(definition?.kind))
+  const slots = new Set(features.flatMap(({ source }) => (source === undefined ? [] : [source])))
+  slots.delete(PRODUCTS)
+  if (!isListed && !slots.size) {
+    throw new EngineError('missing-feature', 'The engine requests no products: add productSearch() or productListing()')
+  }
+  const sourceOf = (rules: SourceRules<CommerceProtocol>): Source => ({ client, rules })
+  return createMultiSourceEngine<CommerceProtocol>(
+    { ...options, features: [context(visitor), ...features] },
+    {
+      ...(isListed && { [PRODUCTS]: sourceOf(productRules) }),
+      ...Object.fromEntries([...slots].map((slotId) => [slotId, sourceOf(slotRules)])),
+    },
+    commerceParameters,
+  )
+}
+
+interface Source {
+  client: CommerceEngineClient
+  rules: SourceRules<CommerceProtocol>
+}

@@ -1,0 +1,67 @@
+import { assign } from 'xstate'
+import { missingActor, setup, toSearchFailure } from '@querent/engine/machines'
+import type { SearchFailure } from '@querent/engine'
+
+/** A short label on a product, like "New". */
+export interface ProductBadge {
+  text: string
+  /** A CSS colour. */
+  backgroundColor: string
+  /** A CSS colour. */
+  textColor: string
+  iconUrl: string | null
+}
+
+/** The badges to show in one place of a product card. */
+export interface ProductBadgePlacement {
+  placementId: string
+  badges: ProductBadge[]
+}
+
+export interface ProductBadges {
+  productId: string
+  badgePlacements: ProductBadgePlacement[]
+}
+
+export interface BadgesContext {
+  /** Of the current context alone. */
+  products: ProductBadges[]
+  /** Why the last request failed; undefined if it did not. */
+  error: SearchFailure | undefined
+}
+
+export type BadgesEvent =
+  | { type: 'badges.fetch' }
+  /** The page is searched. */
+  | { type: 'page.load' }
+  /** Badges of another context are another's. */
+  | { type: 'context.change' }
+
+export const badgesMachine = setup({
+  types: { context: {} as BadgesContext, events: {} as BadgesEvent, tags: {} as 'loading' },
+  actors: { fetchBadges: missingActor<ProductBadges[], undefined>() },
+  actions: { clear: assign({ products: [], error: undefined }) },
+}).createMachine({
+  id: 'badges',
+  context: { products: [], error: undefined },
+  initial: 'idle',
+  on: { 'badges.fetch': '.loading' },
+  states: {
+    /** Nothing was requested in this context. */
+    idle: { on: { 'page.load': 'loading' } },
+    loading: {
+      tags: 'loading',
+      on: { 'context.change': { target: 'idle', actions: 'clear' } },
+      invoke: {
+        src: 'fetchBadges',
+        input: undefined,
+        onDone: {
+          target: 'settled',
+          actions: assign(({ event: { output: products } }) => ({ products, error: undefined })),
+        },
+        onError: { target: 'settled', actions: assign(({ event }) => ({ error: toSearchFailure(event.error) })) },
+      },
+    },
+    settled: { on: { 'context.change': { target: 'idle', actions: 'clear' } } },
+  },
+})

@@ -1,0 +1,15 @@
+import { list, optional, options, text, type InputOfSchema } from '@querent/engine/options'
+
+export const badgesOptions = options({
+  /** The places of a product card to request badges for, as they are configured on the platform; at least one. */
+  placementIds: list(text(), 1),
+  /**
+   * The product that the page is about.
+   *
+   * @default badges of every product that has one
+   */
+  productId: optional(text()),
+})
+
+/** The options of badges. */
+export type BadgesOptions = InputOfSchema<typeof badgesOptions>

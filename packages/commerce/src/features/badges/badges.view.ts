@@ -1,0 +1,39 @@
+import type { SearchFailure } from '@querent/engine'
+import type { BadgesContext, BadgesEvent, ProductBadge, ProductBadgePlacement, ProductBadges } from './badges.machine'
+
+export interface BadgesState {
+  /** The badges of each product that has some; `badgesOf` returns those of one place. */
+  products: ProductBadges[]
+  isLoading: boolean
+  /** Why the last request failed; undefined if it did not. */
+  error: SearchFailure | undefined
+}
+
+export const toBadgesState = ({ products, error }: BadgesContext, isLoading: boolean): BadgesState => ({
+  products,
+  isLoading,
+  error,
+})
+
+export const toBadgesCommands = (send: (event: BadgesEvent) => void) => ({
+  /** Requests the badges again, as after a failure. The first search of a page and of a context requests them by itself. */
+  fetch: () => send({ type: 'badges.fetch' }),
+})
+
+/** What identifies a product that may have badges. */
+interface Bearer {
+  permanentid: string
+  ec_product_id?: string | null
+  badgePlacements?: ProductBadgePlacement[] | undefined
+}
+
+/** Returns the badges of a product for one place: those that were requested, or else those that came with the product. */
+export function badgesOf(
+  { products }: Pick<BadgesState, 'products'>,
+  { permanentid, ec_product_id, badgePlacements }: Bearer,
+  placementId: string,
+): ProductBadge[] {
+  const requested = products.find(({ productId }) => productId === ec_product_id || productId === permanentid)
+  const placements = requested?.badgePlacements ?? badgePlacements ?? []
+  return placements.find((placement) => placement.placementId === placementId)?.badges ?? []
+}

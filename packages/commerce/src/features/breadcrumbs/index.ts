@@ -1,0 +1,1 @@
+export { breadcrumbs } from './breadcrumbs'

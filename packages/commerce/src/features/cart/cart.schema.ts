@@ -1,0 +1,35 @@
+import {
+  anyText,
+  integer,
+  list,
+  object,
+  option,
+  options,
+  text,
+  withDefault,
+  type InputOfSchema,
+} from '@querent/engine/options'
+
+export const isPrice = (value: unknown) => Number.isFinite(value) && (value as number) >= 0
+
+const item = () =>
+  object({
+    productId: text(),
+    name: anyText(),
+    price: option<number>(isPrice, 'must be a number of at least 0'),
+    quantity: integer(1, Number.MAX_SAFE_INTEGER),
+  })
+
+export const cartOptions = options({
+  /** The items to start with if nothing is stored; default none. Those of one product are added up. */
+  items: withDefault(list(item()), []),
+  /**
+   * The key in the storage. Engines that must not share their cart need different ones.
+   *
+   * @default 'querent.cart'
+   */
+  storageKey: withDefault(text(), 'querent.cart'),
+})
+
+/** The options of the cart. */
+export type CartOptions = InputOfSchema<typeof cartOptions>

@@ -1,0 +1,27 @@
+import { defineCommerceFeature } from '../../protocol/commerce-protocol'
+import { cartOptions } from './cart.schema'
+import { toCartCommands, toCartState } from './cart.view'
+import { storedCart } from './stored-cart'
+
+/**
+ * The cart. It is in the storage of the environment: it survives a reload, and tabs that share a storage have one cart,
+ * because each act starts from what is stored. Without a storage it lives as long as the engine.
+ *
+ * Contributes `context.cart`, and `purchased`, which recommendations send. A change makes no search. It emits `cart.added`, `cart.removed` and `cart.purchased` for analytics.
+ *
+ * @param options - see {@link CartOptions}.
+ * @throws {InvalidOptionsError} if a quantity is not an integer of at least 1, or a price not a number of at least 0.
+ * @see Specification, sentences 1.10 and 3.30; Protocol, sections 10.1 and 12.3
+ */
+export const cart = defineCommerceFeature({
+  kind: 'cart',
+  schema: cartOptions,
+  machine: storedCart,
+  contribute: ({ context: { items, purchased } }) => ({
+    context: { cart: items.map(({ productId, quantity }) => ({ productId, quantity })) },
+    purchased,
+  }),
+  reads: [],
+  state: ({ context }) => toCartState(context),
+  commands: (send, _, snapshot) => toCartCommands(send, () => snapshot().context),
+})

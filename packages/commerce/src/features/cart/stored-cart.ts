@@ -1,0 +1,35 @@
+import { assign } from 'xstate'
+import { fetchActor, toolsOf, type Protocol } from '@querent/engine'
+import { isPlain, storedOf, toItems } from '@querent/engine/machines'
+import { cartMachine, mergeItems, type CartItem } from './cart.machine'
+import { isPrice } from './cart.schema'
+
+const storeOf = (self: Parameters<typeof toolsOf>[0]) => storedOf(toolsOf<Protocol, { storageKey: string }>(self))
+
+/** Reads what is stored, which may be anything. */
+function toCartItem(value: unknown): CartItem | undefined {
+  if (!isPlain(value)) return undefined
+  const { productId, name, price, quantity } = value as Partial<CartItem>
+  const isItem = productId && typeof productId === 'string' && typeof name === 'string' && isPrice(price)
+  return isItem && Number.isSafeInteger(quantity) && quantity! > 0
+    ? { productId, name, price: price!, quantity: quantity! }
+    : undefined
+}
+
+/** The machine with its effects: it keeps the items in the storage of the environment. */
+export const storedCart = /* @__PURE__ */ cartMachine.provide({
+  actions: {
+    load: assign(({ context: { items }, self }) => ({
+      items: storeOf(self).read((json) => mergeItems(toItems(json, toCartItem))) ?? items,
+    })),
+    save: ({ context: { items }, self }) => storeOf(self).write(items),
+  },
+  actors: {
+    // A call without a reply, which lasts as long as the engine.
+    watchStorage: fetchActor((onChange: () => void, { signal, self }) => {
+      const stop = storeOf(self).watch(onChange)
+      if (stop) signal.addEventListener('abort', stop)
+      return new Promise(() => {})
+    }, Infinity),
+  },
+})

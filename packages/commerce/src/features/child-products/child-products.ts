@@ -1,0 +1,22 @@
+import { options } from '@querent/engine/options'
+import { defineCommerceFeature } from '../../protocol/commerce-protocol'
+import type { CommerceItem } from '../../protocol/facts'
+import { childProductsMachine } from './child-products.machine'
+import { toChildProductsCommands, toChildProductsState, type ChildProductsState } from './child-products.view'
+
+/**
+ * Shows the products with their children, and lets a user choose which of them is shown. `ofSource('home',
+ * childProducts())` does so for the recommendations of a slot.
+ *
+ * @see Protocol, section 10.3
+ */
+export const childProducts = defineCommerceFeature({
+  kind: 'childProducts',
+  schema: options({}),
+  machine: childProductsMachine,
+  receive: { 'search.succeeded': ({ part }) => (part ? undefined : { type: 'products.replace' }) },
+  reads: ['facts'],
+  state: ({ context }, { facts }, _, previous: ChildProductsState<CommerceItem> | undefined) =>
+    toChildProductsState(context, facts.items, previous),
+  commands: (send, { page }) => toChildProductsCommands(send, () => page().facts.items),
+})

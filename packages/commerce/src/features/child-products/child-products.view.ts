@@ -1,0 +1,71 @@
+import { EngineError, keepItems } from '@querent/engine'
+import type { ChildProductsContext, ChildProductsEvent } from './child-products.machine'
+
+/** What the view reads of a child. */
+export interface Child {
+  permanentid: string
+}
+
+/** What the view reads of an item; spotlights have no children. */
+export interface Parent extends Partial<Child> {
+  children?: Child[] | undefined
+  totalNumberOfChildren?: number | null
+  position?: number
+  responseId?: string
+}
+
+export interface ChildProductsState<Item> {
+  /**
+   * The items of the page in their order. A product with children has itself among them; if one of them is promoted, its
+   * members are those of the child, but for its children and its place.
+   */
+  results: Item[]
+}
+
+/** Returns the children of a product; itself first, unless it is among them or there are none. */
+function withParent({ children = [], ...parent }: Parent): Child[] {
+  const { totalNumberOfChildren: _, position: __, responseId: ___, ...itself } = parent
+  if (!children.length || children.some(({ permanentid }) => permanentid === itself.permanentid)) return children
+  return [itself as Child, ...children]
+}
+
+function toShown<Item extends Parent>(item: Item, { promotions }: ChildProductsContext): Item {
+  if (!item.children?.length) return item
+  const children = withParent(item)
+  const { totalNumberOfChildren, position, responseId, permanentid } = item
+  const promotion = promotions.find(({ parentId }) => parentId === permanentid)
+  const child = children.find((each) => each.permanentid === promotion?.childId)
+  return child ? ({ ...child, children, totalNumberOfChildren, position, responseId } as Item) : { ...item, children }
+}
+
+export const toChildProductsState = <Item extends Parent>(
+  context: ChildProductsContext,
+  items: readonly Item[],
+  previous: ChildProductsState<Item> | undefined,
+): ChildProductsState<Item> => ({
+  results: keepItems(
+    previous?.results,
+    items.map((item) => toShown(item, context)),
+  ),
+})
+
+/** Returns the commands. `itemsOf` returns the items of the page. */
+export const toChildProductsCommands = (
+  send: (event: ChildProductsEvent) => void,
+  itemsOf: () => readonly Parent[],
+) => ({
+  /**
+   * Shows a child in place of its product, until another response replaces the products. The product is a child of its
+   * own, so it is restored in the same way.
+   *
+   * @throws {EngineError} `invalid-argument` if no product of the page has the child.
+   */
+  promoteChildToParent({ permanentid: childId }: Child) {
+    const parent = itemsOf().find((item) => withParent(item).some(({ permanentid }) => permanentid === childId))
+    if (parent?.permanentid === undefined) {
+      const message = `promoteChildToParent: no product has the child "${childId}": pass one of its children.`
+      throw new EngineError('invalid-argument', message)
+    }
+    send({ type: 'child.promote', parentId: parent.permanentid, childId })
+  },
+})

@@ -1,0 +1,187 @@
+import type { CommerceRequest } from '@querent/api-client'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { SimulatedClock } from 'xstate'
+import {
+  badges,
+  childProducts,
+  context,
+  createCommerceEngine,
+  productList,
+  productListing,
+  query,
+  recommendations,
+  searchBox,
+} from '../..'
+import { buildPagination, buildProduct, createFakeCommerceClient, visitor } from '../../testing'
+
+/** Says for whom a request is. What answers it is named after it. */
+const nameOf = ({ language, country, currency, context: { user, view } }: CommerceRequest) =>
+  JSON.stringify([language, country, currency, user?.userId, view.url])
+
+function start() {
+  const client = createFakeCommerceClient()
+  const clock = new SimulatedClock()
+  const logger = { debug: () => {}, warn: () => {}, error: () => {} }
+  const engine = createCommerceEngine({
+    client,
+    context: visitor,
+    environment: { clock, logger },
+    features: [
+      productListing(),
+      productList(),
+      childProducts(),
+      query(),
+      searchBox(),
+      badges({ placementIds: ['card'] }),
+      recommendations({ slotId: 'home' }),
+    ],
+  })
+  const current = () => {
+    const { language, country, currency, user, view } = engine.get(context).state
+    return JSON.stringify([language, country, currency, user?.userId, view.url])
+  }
+  /** The names of all that is shown. */
+  const shown = () => [
+    ...[productList, childProducts, recommendations]
+      .flatMap((feature) => engine.get(feature as typeof productList).state.results)
+      .map((item) => ('permanentid' in item ? item.permanentid : item.id)),
+    ...engine.get(searchBox).state.suggestions.map(({ expression }) => expression),
+    ...engine.get(badges).state.products.map(({ productId }) => productId),
+    ...[engine.get(recommendations).state.headline].filter(Boolean),
+  ]
+  const pagination = buildPagination({ totalEntries: 100, perPage: 1 })
+  /** Every call so far, as something that answers it. */
+  const calls = () => [
+    ...[...client.listings, ...client.recommended].map((call) => ({
+      ...call,
+      answer: () => {
+        const { page = 0 } = call.request
+        const name = nameOf(call.request)
+        return call.respond({
+          products: [buildProduct(name)],
+          headline: name,
+          pagination: { ...pagination, page },
+        } as object)
+      },
+    })),
+    ...client.suggests.map((call) => ({
+      ...call,
+      answer: () => {
+        const expression = nameOf(call.request)
+        return call.respond({ completions: [{ expression, highlighted: expression }] })
+      },
+    })),
+    ...client.badgeCalls.map((call) => ({
+      ...call,
+      answer: () => call.respond({ products: [{ productId: nameOf(call.request), badgePlacements: [] }] }),
+    })),
+  ]
+  const type = (text: string) => {
+    engine.get(searchBox).changeText(text)
+    clock.increment(1000)
+  }
+  return { calls, client, clock, context: engine.get(context), current, engine, shown, type }
+}
+
+type Started = ReturnType<typeof start>
+
+const changes: [string, (context: Started['context']) => void][] = [
+  ['language', ({ setLanguage }) => setLanguage('nb')],
+  ['country', ({ setCountry }) => setCountry('NO')],
+  ['currency', ({ setCurrency }) => setCurrency('NOK')],
+  ['user', ({ setUser }) => setUser({ userId: 'ann' })],
+  ['view', ({ setView }) => setView({ url: 'https://shop.example/boots' })],
+]
+
+describe.each(changes)('I1: when the %s changes while everything is in flight', (_, change) => {
+  async function startChanged() {
+    const started = start()
+    started.engine.load()
+    started.type('sh')
+    const old = started.calls()
+    expect(old).toHaveLength(4)
+    change(started.context)
+    return { ...started, old }
+  }
+
+  it.each(['answer', 'fail'] as const)('nothing comes of what was asked before: %s', async (outcome) => {
+    const { old, engine, shown } = await startChanged()
+    for (const call of old) {
+      expect(call.signal.aborted).toBe(true)
+      await (outcome === 'answer' ? call.answer() : call.fail(new Error('No route')))
+    }
+    expect([shown(), engine.page.status, engine.get(recommendations).state.status]).toEqual([[], 'loading', 'loading'])
+  })
+
+  it('one request each is made, and its reply is shown', async () => {
+    const { calls, client, current, shown, type } = await startChanged()
+    expect([client.listings, client.recommended, client.badgeCalls].map(({ length }) => length)).toEqual([2, 2, 2])
+    type('sho')
+    for (const call of calls().reverse()) await call.answer()
+    expect(shown()).toHaveLength(6)
+    expect(new Set(shown())).toEqual(new Set([current()]))
+  })
+})
+
+describe.each(changes)('I1: when the %s changes while everything is shown', (_, change) => {
+  it.each(['whole', 'more'])('nothing of it is shown any more, nor what a request for %s brings', async (part) => {
+    const { calls, context, engine, shown, type } = start()
+    engine.load()
+    type('sh')
+    for (const call of calls()) await call.answer()
+    expect(shown()).toHaveLength(6)
+    const answered = calls().map(({ request }): object => request)
+    if (part === 'whole') engine.execute('again')
+    else
+      for (const feature of [productList, recommendations]) engine.get(feature as typeof productList).fetchMoreResults()
+    const pending = calls().filter(({ request }) => !answered.includes(request))
+    expect(pending.length).toBeGreaterThan(0)
+    change(context)
+    for (const call of pending) await call.answer()
+    expect([shown(), pending.every(({ signal }) => signal.aborted)]).toEqual([[], true])
+  })
+})
+
+const act = fc.oneof(
+  fc.record({ type: fc.constant('change' as const), index: fc.nat(changes.length - 1) }),
+  fc.record({ type: fc.constant('return' as const) }),
+  fc.record({ type: fc.constantFrom('load' as const, 'more' as const, 'moreInSlot' as const, 'fetchBadges' as const) }),
+  fc.record({ type: fc.constant('type' as const), text: fc.constantFrom('s', 'sh', 'sho') }),
+  fc.record({ type: fc.constantFrom('answer' as const, 'fail' as const), index: fc.nat(20) }),
+)
+
+it('I1: shows at no moment what belongs to another context, whatever happens in whichever order', async () => {
+  let moments = 0
+  const check = fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 30 }), async (acts) => {
+    const { calls, context, current, engine, shown, type } = start()
+    const original = { ...context.state, user: undefined }
+    const isCurrent = () => {
+      moments += shown().length
+      return shown().every((name) => name === current())
+    }
+    const seen: boolean[] = []
+    for (const feature of [productList, childProducts, recommendations, searchBox, badges] as const) {
+      engine.get(feature as typeof productList).subscribe(() => seen.push(isCurrent()))
+    }
+    for (const each of acts) {
+      if (each.type === 'change') changes[each.index]![1](context)
+      else if (each.type === 'return') context.set(original)
+      else if (each.type === 'load') engine.execute('again')
+      else if (each.type === 'more') engine.get(productList).fetchMoreResults()
+      else if (each.type === 'moreInSlot') engine.get(recommendations).fetchMoreResults()
+      else if (each.type === 'fetchBadges') engine.get(badges).fetch()
+      else if (each.type === 'type') type(each.text)
+      else if ('index' in each) {
+        const all = calls()
+        const call = all[each.index % Math.max(1, all.length)]
+        if (call) await (each.type === 'answer' ? call.answer() : call.fail(new Error('No route')))
+      }
+      seen.push(isCurrent())
+    }
+    engine.stop()
+    expect(seen).not.toContain(false)
+  })
+  await fc.assert(check, { numRuns: 300 })
+  expect(moments).toBeGreaterThan(1000)
+})

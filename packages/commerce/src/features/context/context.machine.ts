@@ -1,0 +1,97 @@
+import { assign, emit } from 'xstate'
+import { isEqual, type FeatureSearchRequested } from '@querent/engine'
+import { setup } from '@querent/engine/machines'
+
+/** The user, by an id, an email, or both. */
+export interface User {
+  userId?: string
+  email?: string
+  userIp?: string
+  userAgent?: string
+  /** In degrees. */
+  latitude?: number
+  /** In degrees. */
+  longitude?: number
+}
+
+/** The page that the user sees. */
+export interface View {
+  /** Absolute. It names the product listing. */
+  url: string
+  /** The page before. */
+  referrer?: string
+}
+
+/** Who visits which page. */
+export interface ContextData {
+  /** A language tag, such as `en`. */
+  language: string
+  /** Two letters of ISO 3166-1, such as `NO`. */
+  country: string
+  /** Three letters of ISO 4217, such as `NOK`. */
+  currency: string
+  user?: User
+  view: View
+}
+
+/** The data as options give it. */
+export interface GivenContext extends Omit<ContextData, 'user' | 'view'> {
+  user?: ContextData['user'] | undefined
+  view: { url: string; referrer?: string | null | undefined }
+}
+
+/** Returns the data without members that are undefined, as it is after a way through JSON. */
+export const toContextData = ({
+  language,
+  country,
+  currency,
+  user,
+  view: { url, referrer },
+}: GivenContext): ContextData => ({
+  language,
+  country,
+  currency,
+  ...(user && { user }),
+  view: { url, ...(referrer && { referrer }) },
+})
+
+export interface ContextContext {
+  data: ContextData
+}
+
+export type ContextEvent =
+  { type: 'context.change'; data: ContextData } | { type: 'context.restore'; data: ContextData }
+
+/** Whether the shop shows the same products and values: at most the user differs. */
+const isSameShop = (left: ContextData, right: ContextData) =>
+  isEqual({ ...left, user: undefined }, { ...right, user: undefined })
+
+/** Holds the context. A change returns to page 1. Filters are cleared too, unless the user alone has changed. */
+export const contextMachine = setup({
+  types: {
+    context: {} as ContextContext,
+    events: {} as ContextEvent,
+    input: {} as GivenContext,
+    emitted: {} as FeatureSearchRequested,
+  },
+  actions: { replace: assign(({ event: { data } }) => ({ data })) },
+}).createMachine({
+  id: 'shopContext',
+  context: ({ input }) => ({ data: toContextData(input) }),
+  on: {
+    'context.change': [
+      { guard: ({ context, event }) => isEqual(context.data, event.data) },
+      {
+        actions: [
+          emit(({ context, event: { data } }) => ({
+            type: 'search.requested',
+            cause: 'contextChange',
+            resets: isSameShop(context.data, data) ? ['page'] : ['page', 'filters'],
+          })),
+          'replace',
+        ],
+      },
+    ],
+    'context.restore': { actions: 'replace' },
+  },
+})

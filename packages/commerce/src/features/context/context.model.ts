@@ -1,0 +1,20 @@
+import { defineModel } from '@querent/engine/testing'
+import { contextMachine } from './context.machine'
+
+const data = {
+  language: 'en',
+  country: 'NO',
+  currency: 'NOK',
+  view: { url: 'https://shop.test/shoes' },
+}
+
+export const contextModel = defineModel({
+  machine: contextMachine,
+  input: data,
+  events: [
+    { type: 'context.change', data },
+    { type: 'context.change', data: { ...data, currency: 'EUR' } },
+    { type: 'context.change', data: { ...data, user: { userId: 'ann' } } },
+    { type: 'context.restore', data: { ...data, language: 'nb' } },
+  ],
+})

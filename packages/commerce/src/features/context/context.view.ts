@@ -1,0 +1,36 @@
+import type { ContextData, ContextEvent, User, View } from './context.machine'
+
+/** Values to set; one left out stays. `user: undefined` forgets the user. */
+export type ContextChanges = Partial<Omit<ContextData, 'user'>> & { user?: User | undefined }
+
+/** Returns the commands. An act makes one search; the same values make none. `check` returns valid data, or throws. */
+export function toContextCommands(
+  send: (event: ContextEvent) => void,
+  contextOf: () => ContextData,
+  check: (data: object) => ContextData,
+) {
+  /**
+   * Sets several values at once, with one search.
+   *
+   * @param changes - a value left out stays; `user: undefined` forgets the user.
+   * @throws {InvalidOptionsError} if a value is invalid; then nothing changes.
+   */
+  const set = (changes: ContextChanges) => send({ type: 'context.change', data: check({ ...contextOf(), ...changes }) })
+  return {
+    set,
+    /** @throws {InvalidOptionsError} if it is not a language tag. */
+    setLanguage: (language: string) => set({ language }),
+    /** @throws {InvalidOptionsError} if it is not two letters. */
+    setCountry: (country: string) => set({ country }),
+    /** @throws {InvalidOptionsError} if it is not a supported currency. */
+    setCurrency: (currency: string) => set({ currency }),
+    /**
+     * Sets the user; undefined forgets it.
+     *
+     * @throws {InvalidOptionsError} if it has neither `userId` nor `email`.
+     */
+    setUser: (user: User | undefined) => set({ user }),
+    /** @throws {InvalidOptionsError} if `url` is not an absolute URL. */
+    setView: (view: View) => set({ view }),
+  }
+}

@@ -1,0 +1,1 @@
+export { draft } from './draft'

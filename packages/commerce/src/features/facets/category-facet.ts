@@ -1,0 +1,57 @@
+import type { CommerceFacetNode } from '@querent/api-client'
+import { defineCategoryFacet, facetIdOf } from '@querent/engine/machines'
+import type { CommerceProtocol } from '../../protocol/commerce-protocol'
+import {
+  commerceFacetOptions,
+  toCommonRequest,
+  type CommerceFacetInput,
+  type CommerceFacetOptions,
+} from './facet-request'
+
+/** How many values below a restored path are requested. @see Protocol, section 10.4 */
+const RESTORED_RETRIEVE_COUNT = 8
+
+/**
+ * Shows a hierarchical facet that the platform chose, to go down level by level and up again. `facetGenerator` adds it.
+ *
+ * Contributes one of the request's `facets` once it has values or a path; owns the parameter `cf` under its id.
+ *
+ * @param options - see {@link CommerceFacetOptions}; only `field` is required.
+ * @throws {InvalidOptionsError} if the field is empty, or `numberOfValues` is below 1.
+ * @see Specification, sentence 5.11; Protocol, section 10.4
+ */
+export const categoryFacet = /* @__PURE__ */ defineCategoryFacet<
+  CommerceProtocol,
+  CommerceFacetInput,
+  CommerceFacetOptions
+>(
+  'cf',
+  {
+    contribute: ({ context: { path, numberOfValues, preventAutoSelect } }, { facts }, input) => {
+      const facetId = facetIdOf(input)
+      const wire = facts.wireFacetOf(facetId)
+      const received = facts.facetOf('category', facetId)?.values ?? []
+      if (!(path.length || received.length) || (wire && wire.type !== 'hierarchical')) return {}
+      return {
+        facets: [
+          {
+            ...toCommonRequest(facts, input, numberOfValues),
+            type: 'hierarchical',
+            ...(wire?.delimitingCharacter && { delimitingCharacter: wire.delimitingCharacter }),
+            ...(numberOfValues !== undefined && { retrieveCount: numberOfValues }),
+            ...(!wire && { retrieveCount: RESTORED_RETRIEVE_COUNT }),
+            values: path.length ? toTree(path) : received.map(({ value }) => ({ value, state: 'idle', children: [] })),
+            preventAutoSelect: preventAutoSelect && path.length > 0,
+          },
+        ],
+      }
+    },
+  },
+  commerceFacetOptions,
+)
+
+const toTree = (path: readonly string[]) =>
+  path.reduceRight<CommerceFacetNode[]>(
+    (children, value, index) => [{ value, state: index === path.length - 1 ? 'selected' : 'idle', children }],
+    [],
+  )

@@ -1,0 +1,60 @@
+import { passiveMachine } from '@querent/engine/machines'
+import { options } from '@querent/engine/options'
+import { defineCommerceFeature, type CommerceFeature } from '../../protocol/commerce-protocol'
+import { categoryFacet } from './category-facet'
+import {
+  facetParameters,
+  facetsOf,
+  toFacetGeneratorState,
+  type CommerceFacetKind,
+  type FacetGeneratorState,
+} from './facet-generator.view'
+import { facet, locationFacet } from './facet'
+import { categoryFacetSearch, facetSearch, locationFacetSearch } from './facet-search'
+import { dateFacet, numericFacet, numericFilter } from './range-facet'
+
+interface Factory {
+  (options: { facetId: string; field: string; numberOfValues?: number }): CommerceFeature
+  readonly definition: { kind: string }
+}
+
+/** The feature that shows a facet, and the one that a user searches or types in. */
+const factories: Record<CommerceFacetKind, readonly [shown: Factory, beside?: Factory]> = {
+  regular: [facet, facetSearch],
+  location: [locationFacet, locationFacetSearch],
+  category: [categoryFacet, categoryFacetSearch],
+  numeric: [numericFacet, numericFilter],
+  date: [dateFacet],
+}
+
+/**
+ * Adds the facets that the platform chooses to the engine: those of each response, and before it those that restored
+ * parameters name, as in a URL. Each is a feature of its own, which `engine.get(facet, facetId)` finds.
+ *
+ * Its state lists them in the order of the platform. A facet that a response leaves out disappears from the list, unless
+ * something is chosen in it. A facet of an unknown type is ignored.
+ *
+ * @see Protocol, section 10.4
+ */
+export const facetGenerator = defineCommerceFeature({
+  kind: 'facetGenerator',
+  schema: options({}),
+  machine: passiveMachine,
+  // The facets of a URL are owned before they are there.
+  parameters: { keys: facetParameters, serialize: () => ({}) },
+  brings: (parameters, facts, isThere) =>
+    facetsOf(parameters, facts).flatMap(({ facetId, kind }) => {
+      const { field = '', numberOfValues = 8 } = facts.wireFacetOf(facetId) ?? {}
+      const common = { facetId, field: field || facetId }
+      const [shown, beside] = factories[kind]
+      const isMissing = ({ definition }: Factory) => !isThere(`${definition.kind}:${facetId}`)
+      return [
+        ...(isMissing(shown) ? [shown({ ...common, numberOfValues: Math.max(1, numberOfValues) })] : []),
+        ...(beside && isMissing(beside) ? [beside(common)] : []),
+      ]
+    }),
+  reads: ['facts', 'parameters'],
+  state: (_, { facts, parameters }, __, previous: FacetGeneratorState | undefined) =>
+    toFacetGeneratorState(parameters, facts, previous),
+  commands: () => ({}),
+})

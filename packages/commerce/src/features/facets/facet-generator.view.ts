@@ -1,0 +1,88 @@
+import { keepItems } from '@querent/engine'
+
+export type CommerceFacetKind = 'regular' | 'location' | 'category' | 'numeric' | 'date'
+
+/** A facet that the platform chose. */
+export interface GeneratedFacet {
+  facetId: string
+  /**
+   * Which feature shows it: `facet` for regular and location, `categoryFacet`, `numericFacet` with `numericFilter`, or
+   * `dateFacet`. `engine.get(facet, facetId)` finds it.
+   */
+  kind: CommerceFacetKind
+  /** The name to show; undefined until a response tells it. */
+  displayName: string | undefined
+  /** How the ranges of a numeric facet came about; `continuous` means a slider. */
+  interval?: 'discrete' | 'continuous' | 'equiprobable' | 'even' | undefined
+}
+
+export interface FacetGeneratorState {
+  /** In the order of the platform; facets with choices that the last response left out follow. */
+  facets: GeneratedFacet[]
+}
+
+const kindsByType: Record<string, CommerceFacetKind> = {
+  regular: 'regular',
+  location: 'location',
+  hierarchical: 'category',
+  numericalRange: 'numeric',
+  dateRange: 'date',
+}
+
+const kindsByParameter = {
+  f: 'regular',
+  fExcluded: 'regular',
+  cf: 'category',
+  lf: 'location',
+  nf: 'numeric',
+  nfExcluded: 'numeric',
+  df: 'date',
+  dfExcluded: 'date',
+  mnf: 'numeric',
+} as const satisfies Record<string, CommerceFacetKind>
+
+type FacetParameter = keyof typeof kindsByParameter
+
+/** The names of the parameters that facets own. */
+export const facetParameters = Object.keys(kindsByParameter) as FacetParameter[]
+
+/** A facet of a response, of a type that is known. */
+interface ReceivedFacet {
+  facetId: string
+  type: string
+  interval?: GeneratedFacet['interval'] | null | undefined
+}
+
+interface GeneratorFacts {
+  facets: readonly ReceivedFacet[]
+  displayNameOf(facetId: string): string | undefined
+}
+
+/** What was chosen, by the id of its facet. */
+type ChosenParameters = { readonly [Key in FacetParameter]?: object }
+
+/** Returns the facets of a response, then those of parameters that it left out; each id once. */
+export function facetsOf(parameters: ChosenParameters, facts: GeneratorFacts): GeneratedFacet[] {
+  const facets = new Map<string, GeneratedFacet>()
+  for (const { facetId, type, interval } of facts.facets) {
+    facets.set(facetId, {
+      facetId,
+      kind: kindsByType[type]!,
+      displayName: facts.displayNameOf(facetId),
+      ...(interval && { interval }),
+    })
+  }
+  for (const key of facetParameters) {
+    for (const facetId of Object.keys(parameters[key] ?? {})) {
+      if (facetId && !facets.has(facetId))
+        facets.set(facetId, { facetId, kind: kindsByParameter[key], displayName: facts.displayNameOf(facetId) })
+    }
+  }
+  return [...facets.values()]
+}
+
+export const toFacetGeneratorState = (
+  parameters: ChosenParameters,
+  facts: GeneratorFacts,
+  previous: FacetGeneratorState | undefined,
+): FacetGeneratorState => ({ facets: keepItems(previous?.facets, facetsOf(parameters, facts)) })

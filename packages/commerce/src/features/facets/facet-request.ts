@@ -1,0 +1,52 @@
+import { facetIdOf } from '@querent/engine/machines'
+import { integer, options, text, optional, withDefault, type InputOfSchema } from '@querent/engine/options'
+import type { CommerceFacts } from '../../protocol/facts'
+
+export const commerceFacetOptions = options({
+  /** The id of the facet on the platform. */
+  facetId: optional(text()),
+  /** The name of the field. */
+  field: text(),
+  /**
+   * How many values the platform shows at first, and how many more are shown on demand; at least 1.
+   *
+   * @default 8
+   */
+  numberOfValues: withDefault(integer(1), 8),
+})
+
+/** The options of a facet that the platform chose. */
+export type CommerceFacetOptions = InputOfSchema<typeof commerceFacetOptions>
+
+/** The options with defaults. */
+export interface CommerceFacetInput {
+  facetId?: string | undefined
+  field: string
+  numberOfValues: number
+}
+
+/**
+ * Returns the members of a request that all facets have. Without a response there are only those that a URL can tell.
+ *
+ * @param numberOfValues - how many values the user asked for.
+ * @see Protocol, section 10.4
+ */
+export function toCommonRequest(facts: CommerceFacts, input: CommerceFacetInput, numberOfValues: number | undefined) {
+  const facetId = facetIdOf(input)
+  const wire = facts.wireFacetOf(facetId)
+  const displayName = facts.displayNameOf(facetId)
+  const count = numberOfValues ?? wire?.numberOfValues
+  return {
+    facetId,
+    field: wire?.field || input.field,
+    ...(displayName !== undefined && { displayName }),
+    ...(count !== undefined && {
+      numberOfValues: count,
+      initialNumberOfValues: numberOfValues === undefined ? count : input.numberOfValues,
+    }),
+  }
+}
+
+/** Returns whether the user asked for more values than at first; nothing if the user asked for neither. */
+export const toExpanded = ({ numberOfValues: initial }: CommerceFacetInput, numberOfValues: number | undefined) =>
+  numberOfValues === undefined ? {} : { isFieldExpanded: numberOfValues > initial }

@@ -1,0 +1,120 @@
+import type { CommerceFacetSearchRequest } from '@querent/api-client'
+import {
+  defineCategoryFacetSearch,
+  defineCategoryFieldSuggestions,
+  defineFacetSearch,
+  defineFieldSuggestions,
+  facetIdOf,
+  provideFacetSearch,
+  valuesOf,
+  type ValuesInput,
+} from '@querent/engine/machines'
+import {
+  commonFacetSearchOptions as common,
+  options,
+  suggestionsFacetSearchOptions as ofSuggestions,
+  type InputOfSchema,
+} from '@querent/engine/options'
+import { isContextChange } from '../../protocol/commerce-parameters'
+import { visitorOf, type CommerceProtocol } from '../../protocol/commerce-protocol'
+
+const facetSearchOptions = options(common)
+const suggestionsOptions = options({ ...common, ...ofSuggestions })
+
+/** The options of a search among the values of a facet. `field` and `facetId` are those of the facet. */
+export type CommerceFacetSearchOptions = InputOfSchema<typeof facetSearchOptions>
+/** The options of values as suggestions. */
+export type FilterSuggestionsOptions = InputOfSchema<typeof suggestionsOptions>
+
+interface SuggestionsInput extends ValuesInput {
+  clearFilters: boolean
+}
+
+/** Finds values that count among the products of the page. */
+const valuesOfPage = /* @__PURE__ */ provideFacetSearch<CommerceProtocol, ValuesInput>(
+  ({ text, numberOfValues }, { client, currentRequest, input, page }, options) => {
+    const { solution, ...present } = currentRequest()
+    const facetId = facetIdOf(input)
+    const path = valuesOf(page().parameters.cf, facetId)
+    const request: CommerceFacetSearchRequest = {
+      ...present,
+      ...visitorOf(present),
+      facetId,
+      facetQuery: `*${text}*`,
+      numberOfValues,
+      ...(path.length > 0 && { ignorePaths: [path] }),
+    }
+    return client.facetSearch(solution === 'listing' ? 'LISTING' : 'SEARCH', request, options)
+  },
+)
+
+/** Finds values of the products that a query finds. */
+const valuesOfQuery = /* @__PURE__ */ provideFacetSearch<CommerceProtocol, ValuesInput>(
+  ({ text: query, numberOfValues }, { client, currentRequest, input }, options) => {
+    const request = {
+      ...visitorOf(currentRequest()),
+      facetId: facetIdOf(input),
+      facetQuery: '*',
+      query,
+      numberOfValues,
+    }
+    return client.facetSearch('SEARCH', request, options)
+  },
+)
+
+/**
+ * Finds values of a facet by a text they contain, and selects or excludes one. `facetGenerator` adds it beside each regular
+ * facet.
+ *
+ * @param options - see {@link CommerceFacetSearchOptions}; only `field` is required.
+ * @throws {InvalidOptionsError} if the field is empty or a number is out of range.
+ * @see Specification, sentences 7.5 and 9.11; Protocol, section 10.5
+ */
+export const facetSearch = /* @__PURE__ */ defineFacetSearch<CommerceProtocol, ValuesInput, CommerceFacetSearchOptions>(
+  ['f', 'fExcluded'],
+  valuesOfPage,
+  facetSearchOptions,
+  isContextChange,
+)
+
+/** As {@link facetSearch}, of a location facet: no place can be excluded. */
+export const locationFacetSearch = /* @__PURE__ */ defineFacetSearch<
+  CommerceProtocol,
+  ValuesInput,
+  CommerceFacetSearchOptions
+>(['lf'], valuesOfPage, facetSearchOptions, isContextChange)
+
+/**
+ * Finds values of a category facet at every depth by a text they contain, and selects one with its path. `facetGenerator`
+ * adds it beside each category facet.
+ *
+ * @param options - see {@link CommerceFacetSearchOptions}; only `field` is required.
+ * @throws {InvalidOptionsError} as {@link facetSearch}.
+ * @see Specification, sentences 7.5 and 9.11; Protocol, section 10.5
+ */
+export const categoryFacetSearch = /* @__PURE__ */ defineCategoryFacetSearch<
+  CommerceProtocol,
+  ValuesInput,
+  CommerceFacetSearchOptions
+>('cf', valuesOfPage, facetSearchOptions, isContextChange)
+
+/**
+ * Values of a facet as suggestions of a search box: those of the products that a query finds. `suggestedFacets` of the box
+ * says for which facets the platform has some. Picking one searches for what has this value, without a query.
+ *
+ * @param options - see {@link FilterSuggestionsOptions}; only `field` is required.
+ * @throws {InvalidOptionsError} as {@link facetSearch}.
+ * @see Specification, sentence 7.5; Protocol, section 10.5
+ */
+export const filterSuggestions = /* @__PURE__ */ defineFieldSuggestions<
+  CommerceProtocol,
+  SuggestionsInput,
+  FilterSuggestionsOptions
+>('q', ['f', 'fExcluded'], valuesOfQuery, suggestionsOptions, isContextChange)
+
+/** Values of a category facet as suggestions of a search box, as {@link filterSuggestions}. */
+export const categoryFilterSuggestions = /* @__PURE__ */ defineCategoryFieldSuggestions<
+  CommerceProtocol,
+  SuggestionsInput,
+  FilterSuggestionsOptions
+>('q', 'cf', valuesOfQuery, suggestionsOptions, isContextChange)

@@ -1,0 +1,65 @@
+import type { OptionsSchema } from '@querent/engine'
+import { defineFacet, facetIdOf, shownValues, type Additions, type facetMachine } from '@querent/engine/machines'
+import type { CommerceProtocol } from '../../protocol/commerce-protocol'
+import {
+  commerceFacetOptions,
+  toCommonRequest,
+  toExpanded,
+  type CommerceFacetInput,
+  type CommerceFacetOptions,
+} from './facet-request'
+
+const toAdditions = (
+  type: 'regular' | 'location',
+): Additions<CommerceProtocol, typeof facetMachine, OptionsSchema<CommerceFacetInput, CommerceFacetOptions>> => ({
+  contribute: (snapshot, { facts }, input) => {
+    const facetId = facetIdOf(input)
+    const wire = facts.wireFacetOf(facetId)
+    const values = shownValues(snapshot, facts.facetOf('regular', facetId)?.values ?? [], input)
+    if (!values.length || (wire && wire.type !== type)) return {}
+    const { numberOfValues, preventAutoSelect } = snapshot.context
+    return {
+      facets: [
+        {
+          ...toCommonRequest(facts, input, numberOfValues),
+          ...toExpanded(input, numberOfValues),
+          type,
+          values: values.map(({ value, state }) => ({ value, state })),
+          freezeCurrentValues: type === 'regular' && snapshot.value === 'chosen',
+          preventAutoSelect: type === 'regular' && preventAutoSelect,
+        },
+      ],
+    }
+  },
+})
+
+/**
+ * Shows the values of a facet that the platform chose, with their counts, to select and exclude. `facetGenerator` adds it
+ * for each such facet; an engine may have one of its own for a facet that it knows.
+ *
+ * Contributes one of the request's `facets` once it has values or choices; owns the parameters `f` (selected) and
+ * `fExcluded`, each under its id.
+ *
+ * @param options - see {@link CommerceFacetOptions}; only `field` is required.
+ * @throws {InvalidOptionsError} if the field is empty, or `numberOfValues` is below 1.
+ * @see Specification, sentences 4.1 to 4.6; Protocol, section 10.4
+ */
+export const facet = /* @__PURE__ */ defineFacet<CommerceProtocol, CommerceFacetInput, CommerceFacetOptions>(
+  ['f', 'fExcluded'],
+  /* @__PURE__ */ toAdditions('regular'),
+  commerceFacetOptions,
+)
+
+/**
+ * Shows the places of a location facet, as {@link facet} shows values. Owns the parameter `lf` under its id. No place can
+ * be excluded.
+ *
+ * @param options - see {@link CommerceFacetOptions}; only `field` is required.
+ * @throws {InvalidOptionsError} as {@link facet}.
+ * @see Protocol, sections 10.4 and 13.2
+ */
+export const locationFacet = /* @__PURE__ */ defineFacet<CommerceProtocol, CommerceFacetInput, CommerceFacetOptions>(
+  ['lf'],
+  /* @__PURE__ */ toAdditions('location'),
+  commerceFacetOptions,
+)

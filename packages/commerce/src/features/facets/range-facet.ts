@@ -1,0 +1,183 @@
+import type { CommerceRangeRequest } from '@querent/api-client'
+import type { Bound } from '@querent/engine'
+import {
+  dateKind,
+  defineDateFacet,
+  defineNumericFacet,
+  defineNumericFilter,
+  facetIdOf,
+  numericKind,
+  shownRanges,
+  type RangeFacetContext,
+  type RangeKind,
+} from '@querent/engine/machines'
+import { options, text, type InputOfSchema } from '@querent/engine/options'
+import type { CommercePage, CommerceProtocol, CommerceRequestParts } from '../../protocol/commerce-protocol'
+import {
+  commerceFacetOptions,
+  toCommonRequest,
+  type CommerceFacetInput,
+  type CommerceFacetOptions,
+} from './facet-request'
+
+/** What a range of a response says besides its bounds, its state and its count. */
+interface RangeFlags {
+  isAutoSelected?: boolean
+  isSuggested?: boolean
+  moreValuesAvailable?: boolean
+}
+
+/** Returns the ranges shown, as the response has them or, if a URL brought them, as the protocol wants them. */
+const toRanges = <B extends Bound>(
+  kind: RangeKind<B, never>,
+  context: RangeFacetContext<B>,
+  { facts, startedAt }: CommercePage,
+  facetId: string,
+): CommerceRangeRequest<B>[] => {
+  const received = kind.facetOf(facts, facetId)?.values ?? []
+  return shownRanges(context, received).map((shown, index) => {
+    const {
+      isAutoSelected = false,
+      isSuggested = false,
+      moreValuesAvailable = true,
+    } = { ...(received[index] as RangeFlags) }
+    const { numberOfResults: _, ...range } = shown
+    return { ...kind.resolve(range, startedAt), isAutoSelected, isSuggested, moreValuesAvailable }
+  })
+}
+
+const askedIn =
+  <B extends Bound>(type: string) =>
+  ({ facets = [] }: CommerceRequestParts, facetId: string) =>
+    (facets.find((facet) => facet.facetId === facetId && facet.type === type)?.values ??
+      []) as CommerceRangeRequest<B>[]
+
+/** Whether a user chooses a range by another feature of the same facet, which then takes the place of the choices here. */
+const isChosenBy = (kind: string, facetId: string, { feature, event }: { feature: string; event: { type: string } }) =>
+  feature === `${kind}:${facetId}` && event.type === 'search.requested'
+
+/**
+ * Shows the ranges of a numeric facet that the platform chose, with their counts, to select and exclude; `domain` of its
+ * state says from where to where a slider goes. `facetGenerator` adds it, and a {@link numericFilter} beside it.
+ *
+ * Contributes one of the request's `facets` once it has values or choices; owns the parameters `nf` (selected) and
+ * `nfExcluded`, each under its id. A choice removes the range that a user has typed.
+ *
+ * @param options - see {@link CommerceFacetOptions}; only `field` is required.
+ * @throws {InvalidOptionsError} if the field is empty.
+ * @see Specification, sentences 4.1 to 4.6 and 5.10; Protocol, section 10.4
+ */
+export const numericFacet = /* @__PURE__ */ defineNumericFacet<
+  CommerceProtocol,
+  CommerceFacetInput,
+  CommerceFacetOptions
+>(
+  { keys: ['nf', 'nfExcluded'], askedIn: askedIn<number>('numericalRange') },
+  {
+    contribute: ({ context }, page, input) => {
+      const facetId = facetIdOf(input)
+      const wire = page.facts.wireFacetOf(facetId)
+      const values = toRanges(numericKind, context, page, facetId)
+      const isTyped = page.parameters.mnf?.[facetId]
+      if (isTyped || !values.length || (wire && wire.type !== 'numericalRange')) return {}
+      const { preventAutoSelect } = context
+      const { interval, domain } = wire ?? {}
+      const common = toCommonRequest(page.facts, input, undefined)
+      return {
+        facets: [
+          {
+            ...common,
+            type: 'numericalRange',
+            ...(interval && { interval }),
+            ...(domain && { domain }),
+            values,
+            preventAutoSelect,
+          },
+        ],
+      }
+    },
+    receive: {
+      'feature.emitted': (signal, { context }, input) =>
+        context.choices.length && isChosenBy('numericFilter', facetIdOf(input), signal)
+          ? { type: 'values.restore', choices: [], by: 'filter' }
+          : undefined,
+    },
+  },
+  commerceFacetOptions,
+)
+
+/**
+ * Shows the ranges of a date facet that the platform chose, as {@link numericFacet} does of a numeric one, under the
+ * parameters `df` and `dfExcluded`.
+ *
+ * @param options - see {@link CommerceFacetOptions}; only `field` is required.
+ * @throws {InvalidOptionsError} if the field is empty.
+ * @see Specification, sentences 4.1 to 4.6, 5.8 and 5.9; Protocol, section 10.4
+ */
+export const dateFacet = /* @__PURE__ */ defineDateFacet<CommerceProtocol, CommerceFacetInput, CommerceFacetOptions>(
+  { keys: ['df', 'dfExcluded'], askedIn: askedIn<string>('dateRange') },
+  {
+    contribute: ({ context }, page, input) => {
+      const facetId = facetIdOf(input)
+      const wire = page.facts.wireFacetOf(facetId)
+      const values = toRanges(dateKind, context, page, facetId)
+      if (!values.length || (wire && wire.type !== 'dateRange')) return {}
+      const { preventAutoSelect } = context
+      return {
+        facets: [{ ...toCommonRequest(page.facts, input, undefined), type: 'dateRange', values, preventAutoSelect }],
+      }
+    },
+  },
+  commerceFacetOptions,
+)
+
+const numericFilterOptions = options({
+  /** The id of the numeric facet. */
+  facetId: text(),
+  /** The name of the field. */
+  field: text(),
+})
+
+export type NumericFilterOptions = InputOfSchema<typeof numericFilterOptions>
+
+/**
+ * A range of numbers that a user types, or sets by a slider. It takes the place of the ranges of the numeric facet with the
+ * same id in requests, and removes what was chosen there. Owns the parameter `mnf` under this id.
+ *
+ * @param options - see {@link NumericFilterOptions}.
+ * @throws {InvalidOptionsError} if the field or the id is empty.
+ * @see Specification, sentences 4.1 and 5.10; Protocol, sections 10.4 and 13.2
+ */
+export const numericFilter = /* @__PURE__ */ defineNumericFilter<
+  CommerceProtocol,
+  { facetId: string; field: string },
+  NumericFilterOptions
+>(
+  { key: 'mnf', askedIn: askedIn<number>('numericalRange') },
+  {
+    contribute: ({ context: { range } }, _, { facetId }) =>
+      range
+        ? {
+            facets: [
+              {
+                facetId,
+                field: facetId,
+                type: 'numericalRange',
+                numberOfValues: 1,
+                initialNumberOfValues: 1,
+                isFieldExpanded: false,
+                preventAutoSelect: true,
+                values: [{ ...range, state: 'selected' }],
+              },
+            ],
+          }
+        : {},
+    receive: {
+      'feature.emitted': (signal, { context }, { facetId }) =>
+        context.range && isChosenBy('numericFacet', facetId, signal)
+          ? { type: 'range.restore', range: undefined }
+          : undefined,
+    },
+  },
+  numericFilterOptions,
+)

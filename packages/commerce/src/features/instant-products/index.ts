@@ -1,0 +1,1 @@
+export { instantProducts } from './instant-products'

@@ -1,0 +1,24 @@
+import type { ProductSuggestRequest } from '@querent/api-client'
+import { defineInstantResults } from '@querent/engine/machines'
+import { isContextChange } from '../../protocol/commerce-parameters'
+import { visitorOf, withPositions, type CommerceProtocol } from '../../protocol/commerce-protocol'
+import type { ListedProduct } from '../../protocol/facts'
+
+/**
+ * Products while a user types, beside those of the page, which stay. They are requested when typing pauses, and cached by
+ * their request. The products of the query before are shown until the reply; a reply to an older query, or to a request in
+ * another context, has no effect.
+ *
+ * @param options - as those of `instantResults`; `maxResultsPerQuery` products are kept, by default 5.
+ * @throws {InvalidOptionsError} if the id is empty, `maxResultsPerQuery` is below 1, or a number is negative.
+ * @see Specification, sentences 3.29, 5.17 and 7.9; Protocol, section 10.5
+ */
+export const instantProducts = /* @__PURE__ */ defineInstantResults<CommerceProtocol, ListedProduct>({
+  toRequest: (query, present): ProductSuggestRequest => ({ ...visitorOf(present), query }),
+  async fetchResults(request, { client, input }, options) {
+    const { products, responseId, pagination } = await client.productSuggest(request as ProductSuggestRequest, options)
+    const results = withPositions(products.slice(0, input.maxResultsPerQuery), responseId, 0)
+    return { results, totalCount: pagination.totalEntries }
+  },
+  isStale: isContextChange,
+})

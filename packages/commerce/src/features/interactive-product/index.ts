@@ -1,0 +1,1 @@
+export { interactiveProduct } from './interactive-product'

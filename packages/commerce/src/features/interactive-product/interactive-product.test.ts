@@ -1,0 +1,83 @@
+import type { CommerceResult } from '@querent/api-client'
+import { interactiveResult } from '@querent/engine'
+import { expect, it } from 'vitest'
+import { SimulatedClock } from 'xstate'
+import {
+  childProducts,
+  createCommerceEngine,
+  interactiveProduct,
+  productList,
+  productSearch,
+  type CommerceItem,
+} from '../..'
+import { buildPagination, buildProduct, createFakeCommerceClient, visitor } from '../../testing'
+
+async function start() {
+  const client = createFakeCommerceClient()
+  const clock = new SimulatedClock()
+  const engine = createCommerceEngine({
+    client,
+    context: visitor,
+    environment: { clock },
+    features: [productSearch(), productList(), childProducts(), interactiveProduct()],
+  })
+  const opened: unknown[] = []
+  engine.observe((signal) => {
+    if (signal.type === 'feature.emitted' && signal.event.type === 'result.opened') opened.push(signal.event)
+  })
+  const child = { ...buildProduct('boot-blue') }
+  const spotlight: CommerceResult = {
+    resultType: 'spotlight',
+    id: 'sale',
+    clickUri: 'https://shop.example/sale',
+    desktopImage: 'https://shop.example/sale.png',
+  }
+  const results: CommerceResult[] = [
+    { ...buildProduct('shoe'), resultType: 'product' },
+    spotlight,
+    { ...buildProduct('boot', { children: [child] }), resultType: 'product' },
+  ]
+  engine.load()
+  const pagination = buildPagination({ page: 2, perPage: 10, totalEntries: 23 })
+  await client.last().respond({ results, pagination })
+  return { client, clock, engine, interactive: engine.get(interactiveProduct), items: engine.page.facts.items, opened }
+}
+
+it('reports a product and a spotlight once of a response, with their positions over all pages', async () => {
+  const { client, interactive, items, opened } = await start()
+  for (const item of [items[1]!, items[0]!, items[1]!]) interactive.open(item)
+  expect(opened).toEqual([
+    { type: 'result.opened', result: { ...items[1], uniqueId: 'sale' }, position: 22 },
+    { type: 'result.opened', result: { ...items[0], uniqueId: 'shoe' }, position: 21 },
+  ])
+  expect([interactive.state, client.searches.length]).toEqual([{ openedIds: ['sale', 'shoe'] }, 1])
+})
+
+it('reports a promoted child at the position of its product', async () => {
+  const { engine, interactive, opened } = await start()
+  engine.get(childProducts).promoteChildToParent({ permanentid: 'boot-blue' })
+  interactive.open(engine.get(childProducts).state.results[2]!)
+  expect(opened).toMatchObject([{ result: { uniqueId: 'boot-blue' }, position: 23 }])
+})
+
+it('opens what is pressed for a second', async () => {
+  const { clock, interactive, items, opened } = await start()
+  interactive.beginDelayedOpen(items[0]!)
+  clock.increment(999)
+  expect(opened).toEqual([])
+  clock.increment(1)
+  expect(opened).toMatchObject([{ result: { uniqueId: 'shoe' }, position: 21 }])
+})
+
+it('is found by the feature of the engine that runs the same machine', async () => {
+  const { engine, interactive } = await start()
+  expect(engine.get(interactiveResult as never)).toBe(interactive)
+})
+
+it.each([undefined, 'shoe', {}])('I11: refuses %j, which is no product', async (wrong) => {
+  const { interactive, opened } = await start()
+  expect(() => interactive.open(wrong as CommerceItem)).toThrow(
+    expect.objectContaining({ code: 'invalid-argument', message: 'open: result.uniqueId is undefined, give a text' }),
+  )
+  expect(opened).toEqual([])
+})

@@ -1,0 +1,17 @@
+import { defineInteractiveResult } from '@querent/engine/machines'
+import type { CommerceProtocol } from '../../protocol/commerce-protocol'
+import { identify } from '../../protocol/facts'
+import type { CommerceItem } from '../../protocol/facts'
+
+/**
+ * Detects that a user opens a product or a spotlight, by a click or by a long press. It emits `result.opened` once for each
+ * of a response. The recent products and analytics receive it. A promoted child has the position of its product.
+ *
+ * @param options - see {@link InteractiveResultOptions}.
+ * @throws {InvalidOptionsError} if a number is negative.
+ * @see Specification, sentence 9.16; Protocol, section 12.3
+ */
+export const interactiveProduct = /* @__PURE__ */ defineInteractiveResult<CommerceProtocol, CommerceItem>((item) => ({
+  result: identify(item),
+  position: item?.position,
+}))

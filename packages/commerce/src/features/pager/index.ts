@@ -1,0 +1,1 @@
+export { pager } from './pager'

@@ -1,0 +1,54 @@
+import { definePager } from '@querent/engine/machines'
+import { integer, options, withDefault } from '@querent/engine/options'
+import type { CommerceProtocol } from '../../protocol/commerce-protocol'
+import { perPageOf } from '../../protocol/paging'
+
+const pagerOptions = options({
+  /**
+   * Products per page, at least 1.
+   *
+   * @default that of the platform
+   */
+  perPage: withDefault(integer(0), 0),
+  /**
+   * Page numbers to show, at least 0.
+   *
+   * @default 5
+   */
+  numberOfPages: withDefault(integer(0), 5),
+})
+
+/**
+ * Moves through the pages of the products.
+ *
+ * Contributes `page`, from 0 on the wire and from 1 in its state, and `perPage` if it is known: that of the options or of
+ * `resultsPerPage`, otherwise that of the last response. Owns the parameters of these names. A URL that names a page beyond
+ * the last one leads to the last one.
+ *
+ * @param options - `perPage`, `numberOfPages`.
+ * @throws {InvalidOptionsError} if `perPage` or `numberOfPages` is below 0.
+ * @see Specification, sentences 4.11 to 4.15 and 9.2; Protocol, sections 10.2 and 13.2
+ */
+export const pager = /* @__PURE__ */ definePager<CommerceProtocol>(
+  {
+    contribute: ({ context: { page, perPage } }, { facts }) => ({
+      page: page - 1,
+      ...((perPage = perPageOf(perPage, facts)) && { perPage }),
+    }),
+    revise: ({ pagination: { totalPages } }, { context: { page, perPage } }) =>
+      totalPages && page > totalPages
+        ? {
+            parameters: { page: totalPages - 1 },
+            event: { type: 'page.restore', page: totalPages, perPage, offset: 0 },
+          }
+        : undefined,
+    parameters: {
+      keys: ['page', 'perPage'],
+      defaults: ({ perPage }) => (perPage ? { perPage } : {}),
+      serialize: ({ context: { page, perPage } }) => ({ page: page - 1, perPage: perPage || undefined }),
+      restore: ({ page = 0, perPage = 0 }) => ({ type: 'page.restore', page: page + 1, perPage, offset: 0 }),
+    },
+  },
+  pagerOptions,
+  perPageOf,
+)

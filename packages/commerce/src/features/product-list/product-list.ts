@@ -1,0 +1,11 @@
+import { defineResultList } from '@querent/engine/machines'
+import type { CommerceProtocol } from '../../protocol/commerce-protocol'
+import type { CommerceItem } from '../../protocol/facts'
+
+/**
+ * Shows the products, and fetches more of the same search or listing to append to them. A call for more does nothing while
+ * a search is in flight.
+ *
+ * @see Specification, sentences 2.5, 8.12 and 8.13; Protocol, section 10.2
+ */
+export const productList = /* @__PURE__ */ defineResultList<CommerceProtocol, CommerceItem>()

@@ -1,0 +1,2 @@
+export { productListing, type ProductListingOptions } from './product-listing'
+export { productSearch } from './product-search'

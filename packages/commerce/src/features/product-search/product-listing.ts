@@ -1,0 +1,33 @@
+import { passiveMachine } from '@querent/engine/machines'
+import { optional, options, type InputOfSchema } from '@querent/engine/options'
+import { defineCommerceFeature } from '../../protocol/commerce-protocol'
+import { url } from '../../protocol/context-options'
+
+const productListingOptions = options({
+  /**
+   * The address that names the listing.
+   *
+   * @default that of the context
+   */
+  url: optional(url()),
+})
+
+export type ProductListingOptions = InputOfSchema<typeof productListingOptions>
+
+/**
+ * Makes the products of the page those of a listing, which the address of the page names. An engine has this feature or
+ * `productSearch`.
+ *
+ * @param options - see {@link ProductListingOptions}.
+ * @throws {InvalidOptionsError} if `url` is not a URL.
+ * @see Specification, sentences 1.10, 5.12 and 5.14; Protocol, section 10.2
+ */
+export const productListing = defineCommerceFeature({
+  kind: 'productListing',
+  schema: productListingOptions,
+  machine: passiveMachine,
+  contribute: (_, __, { url }) => ({ solution: 'listing', ...(url && { context: { view: { url } } }) }),
+  reads: ['facts'],
+  state: (_, { facts: { responseId } }) => ({ responseId }),
+  commands: () => ({}),
+})

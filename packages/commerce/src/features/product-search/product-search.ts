@@ -1,0 +1,18 @@
+import { passiveMachine } from '@querent/engine/machines'
+import { options } from '@querent/engine/options'
+import { defineCommerceFeature } from '../../protocol/commerce-protocol'
+
+/**
+ * Makes the products of the page those of a query. An engine has this feature or `productListing`.
+ *
+ * @see Specification, sentence 1.10; Protocol, section 10.2
+ */
+export const productSearch = defineCommerceFeature({
+  kind: 'productSearch',
+  schema: options({}),
+  machine: passiveMachine,
+  contribute: () => ({ solution: 'search' }),
+  reads: ['facts'],
+  state: (_, { facts: { responseId } }) => ({ responseId }),
+  commands: () => ({}),
+})

@@ -1,0 +1,1 @@
+export { productTemplates, productTemplatesMachine } from './product-templates'

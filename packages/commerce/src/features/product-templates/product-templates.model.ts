@@ -1,0 +1,8 @@
+import { defineModel } from '@querent/engine/testing'
+import { productTemplatesMachine } from './product-templates'
+
+export const productTemplatesModel = defineModel({
+  machine: productTemplatesMachine,
+  input: { templates: [] },
+  events: [{ type: 'templates.register', templates: [] }],
+})

@@ -1,0 +1,1 @@
+export { queryError } from './query-error'

@@ -1,0 +1,9 @@
+import { defineQueryError } from '@querent/engine/machines'
+import type { CommerceProtocol } from '../../protocol/commerce-protocol'
+
+/**
+ * Says why the last search failed, until the next search starts. The products before it stay.
+ *
+ * @see Specification, sentence 8.1
+ */
+export const queryError = /* @__PURE__ */ defineQueryError<CommerceProtocol>()

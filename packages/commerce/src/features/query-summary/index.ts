@@ -1,0 +1,1 @@
+export { querySummary } from './query-summary'

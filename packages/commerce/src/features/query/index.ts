@@ -1,0 +1,1 @@
+export { query, type QueryOptions } from './query'

@@ -1,0 +1,37 @@
+import * as m from '@querent/engine/machines'
+import { anyText, options, withDefault, type InputOfSchema } from '@querent/engine/options'
+import { defineCommerceFeature } from '../../protocol/commerce-protocol'
+
+const queryOptions = options({
+  /**
+   * The query a page starts with, and returns to if its URL names none.
+   *
+   * @default ''
+   */
+  q: withDefault(anyText(), ''),
+})
+
+export type QueryOptions = InputOfSchema<typeof queryOptions>
+
+/**
+ * Holds the query of a product search. Contributes `query` and owns the parameter `q`; search boxes, corrections and recent
+ * queries set it.
+ *
+ * @param options - see {@link QueryOptions}.
+ * @see Specification, sentence 3.23; Protocol, section 10.2
+ */
+export const query = defineCommerceFeature({
+  kind: 'query',
+  schema: queryOptions,
+  machine: m.queryMachine,
+  contribute: ({ context }) => ({ query: context.q }),
+  parameters: {
+    keys: ['q'],
+    defaults: (input) => input,
+    serialize: ({ context: { q } }) => ({ q }),
+    restore: ({ q = '' }) => ({ type: 'query.restore', q, enableQuerySyntax: false }),
+  },
+  reads: [],
+  state: ({ context: { q } }) => ({ q }),
+  commands: () => ({}),
+})

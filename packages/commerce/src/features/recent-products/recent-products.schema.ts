@@ -1,0 +1,20 @@
+import { DEFAULT_MAX_RECENT_RESULTS } from '@querent/engine'
+import { integer, options, text, withDefault, type InputOfSchema } from '@querent/engine/options'
+
+export const recentProductsOptions = options({
+  /**
+   * The number of products to remember at most; at least 1.
+   *
+   * @default 10
+   */
+  maxLength: withDefault(integer(1), DEFAULT_MAX_RECENT_RESULTS),
+  /**
+   * The key in the storage. Engines that must not share their products need different ones.
+   *
+   * @default 'querent.recent-products'
+   */
+  storageKey: withDefault(text(), 'querent.recent-products'),
+})
+
+/** The options of the recent products. */
+export type RecentProductsOptions = InputOfSchema<typeof recentProductsOptions>

@@ -1,0 +1,11 @@
+import { defineRecentQueries } from '@querent/engine/machines'
+import type { CommerceProtocol } from '../../protocol/commerce-protocol'
+
+/**
+ * Remembers the queries that found products, the latest first, in the storage of the environment. It sets the parameter
+ * `q`, which the query feature owns.
+ *
+ * @throws {InvalidOptionsError} if `maxLength` is below 1.
+ * @see Specification, sentences 3.27, 4.44 and 5.22
+ */
+export const recentQueries = /* @__PURE__ */ defineRecentQueries<CommerceProtocol>('q')

@@ -1,0 +1,2 @@
+export { recommendations, type RecommendationsState } from './recommendations'
+export type { RecommendationsOptions } from './recommendations.schema'

@@ -1,0 +1,17 @@
+import { integer, optional, options, text, type InputOfSchema } from '@querent/engine/options'
+
+export const recommendationsOptions = options({
+  /** The slot, as it is configured on the platform. It also names the source: `ofSource(slotId, …)` assigns features. */
+  slotId: text(),
+  /** The product that the page is about. Default none. */
+  productId: optional(text()),
+  /**
+   * How many products to request at a time; at least 1.
+   *
+   * @default that of the slot
+   */
+  maxItems: optional(integer(1)),
+})
+
+/** The options of recommendations. */
+export type RecommendationsOptions = InputOfSchema<typeof recommendationsOptions>

@@ -1,0 +1,52 @@
+import { ofSource, type PageStatus, type SearchFailure } from '@querent/engine'
+import {
+  provideResultList,
+  toResultListCommands,
+  toResultListState,
+  type ResultListState,
+} from '@querent/engine/machines'
+import { defineCommerceFeature } from '../../protocol/commerce-protocol'
+import type { CommerceItem } from '../../protocol/facts'
+import { recommendationsOptions, type RecommendationsOptions } from './recommendations.schema'
+
+export interface RecommendationsState extends ResultListState<CommerceItem> {
+  /** The title of the slot; empty before the first response. */
+  headline: string
+  status: PageStatus
+  /** Why the last request failed, such as an unknown slot; undefined if it did not. */
+  error: SearchFailure | undefined
+}
+
+const define = /* @__PURE__ */ defineCommerceFeature({
+  kind: 'recommendations',
+  schema: recommendationsOptions,
+  machine: /* @__PURE__ */ provideResultList(),
+  contribute: (_, __, { slotId, productId, maxItems }) => ({
+    slot: { slotId, ...(maxItems !== undefined && { perPage: maxItems }) },
+    ...(productId !== undefined && { context: { product: { productId } } }),
+  }),
+  reads: ['facts', 'status', 'error'],
+  state: (_, { facts, status, error }, __, previous: RecommendationsState | undefined): RecommendationsState => ({
+    ...toResultListState(facts, previous),
+    headline: facts.headline ?? '',
+    status,
+    error,
+  }),
+  commands: toResultListCommands,
+})
+
+const create = (options: RecommendationsOptions) => {
+  const feature = define(options)
+  return ofSource(options.slotId, feature)
+}
+
+/**
+ * Shows the products of a slot, and fetches more of them to append. Each slot is a source of its own: it has a status, it
+ * is searched with the others, and an act that does not change its request makes none. `engine.get(recommendations, 'home')`
+ * finds one of several. `ofSource('home', queryError())` retries the slot alone.
+ *
+ * @param options - see {@link RecommendationsOptions}.
+ * @throws {InvalidOptionsError} if `slotId` or `productId` is empty, or `maxItems` is below 1.
+ * @see Specification, sentence 1.10; Protocol, section 10.5
+ */
+export const recommendations: typeof define = /* @__PURE__ */ Object.assign(create, { definition: define.definition })

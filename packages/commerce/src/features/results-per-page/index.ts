@@ -1,0 +1,1 @@
+export { resultsPerPage } from './results-per-page'

@@ -1,0 +1,44 @@
+import { defineResultsPerPage } from '@querent/engine/machines'
+import { integer, list, options, withDefault } from '@querent/engine/options'
+import type { CommerceProtocol } from '../../protocol/commerce-protocol'
+import { perPageOf } from '../../protocol/paging'
+
+const resultsPerPageOptions = options({
+  /**
+   * Products per page at the start.
+   *
+   * @default that of the pager, or of the platform
+   */
+  perPage: withDefault(integer(0), 0),
+  /**
+   * The numbers to offer, each at least 1.
+   *
+   * @default [24, 48, 96]
+   */
+  choices: withDefault(list(integer(1), 1), [24, 48, 96]),
+})
+
+const toPerPage = ({ perPage }: { perPage?: number | undefined }) => (perPage ? { perPage } : {})
+
+/**
+ * Lets a user choose how many products a page has; a change returns to page 1. Until then the platform decides. Shares the
+ * parameter `perPage` with the pager; without a pager it contributes `perPage` alone.
+ *
+ * @param options - `perPage`, `choices`.
+ * @throws {InvalidOptionsError} if `perPage` is below 0, or a choice below 1.
+ * @see Specification, sentences 2.6 and 4.14; Protocol, section 10.2
+ */
+export const resultsPerPage = /* @__PURE__ */ defineResultsPerPage<CommerceProtocol>(
+  {
+    contribute: ({ context: { perPage } }, { facts }) => toPerPage({ perPage: perPageOf(perPage, facts) }),
+    sets: toPerPage,
+    parameters: {
+      keys: ['perPage'],
+      defaults: toPerPage,
+      serialize: ({ context: { perPage } }) => ({ perPage: perPage || undefined }),
+      restore: ({ perPage = 0 }) => ({ type: 'perPage.restore', perPage }),
+    },
+  },
+  resultsPerPageOptions,
+  perPageOf,
+)

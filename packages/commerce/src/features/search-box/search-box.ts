@@ -1,0 +1,24 @@
+import type { CommerceCompletion } from '@querent/api-client'
+import { defineSearchBox } from '@querent/engine/machines'
+import { plainSearchBoxOptions } from '@querent/engine/options'
+import { isContextChange } from '../../protocol/commerce-parameters'
+import type { CommerceProtocol } from '../../protocol/commerce-protocol'
+import { suggestionsEffects } from './suggestions'
+
+/**
+ * A box to type a query in, with suggestions. Until it is submitted, the text belongs to the box; then it becomes the
+ * parameter `q` of the query feature. The box follows `q` when something else sets it.
+ *
+ * Suggestions are requested when typing pauses, for at most the first 256 characters. A reply to a text that has been
+ * changed, submitted or cleared has no effect, nor has one that was requested in another context.
+ *
+ * @param options - see {@link SearchBoxOptions}.
+ * @throws {InvalidOptionsError} if the id is empty or a number is negative.
+ * @see Specification, sentences 3.17, 4.16 to 4.21, 5.26 and 9.7; Protocol, section 10.5
+ */
+export const searchBox = /* @__PURE__ */ defineSearchBox<CommerceProtocol, CommerceCompletion>(
+  'q',
+  suggestionsEffects,
+  plainSearchBoxOptions,
+  isContextChange,
+)

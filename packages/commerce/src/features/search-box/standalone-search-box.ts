@@ -1,0 +1,54 @@
+import type { CommerceCompletion } from '@querent/api-client'
+import { defineStandaloneSearchBox } from '@querent/engine/machines'
+import { oneOf, options, plainStandaloneOptions, withDefault, type InputOfSchema } from '@querent/engine/options'
+import { isContextChange } from '../../protocol/commerce-parameters'
+import { visitorOf, type CommerceProtocol } from '../../protocol/commerce-protocol'
+import { suggestionsEffects } from './suggestions'
+
+const standaloneSearchBoxOptions = options({
+  ...plainStandaloneOptions,
+  /**
+   * How the platform is asked where a query leads: by a call of its own, or, of an older platform, by a search for one
+   * product.
+   *
+   * @default 'redirect'
+   */
+  plan: withDefault(oneOf(['redirect', 'search']), 'redirect'),
+})
+
+export type StandaloneSearchBoxOptions = InputOfSchema<typeof standaloneSearchBoxOptions>
+
+/**
+ * A box that leads to the page that searches, instead of searching itself. A submit asks the platform whether the query
+ * leads to an address of its own, and sets `redirectTo` to that address or to `redirectionUrl`. An address that is neither
+ * of `http` or `https` nor of the same origin is refused, logged, and replaced by `redirectionUrl`.
+ *
+ * @param options - see {@link StandaloneSearchBoxOptions}.
+ * @throws {InvalidOptionsError} if the id is empty, an address is empty or unsafe, or a number is negative.
+ * @see Specification, sentences 3.19, 4.22, 5.27 and 8.16; Protocol, section 10.6
+ */
+export const standaloneSearchBox = /* @__PURE__ */ defineStandaloneSearchBox<
+  CommerceProtocol,
+  CommerceCompletion,
+  StandaloneSettings,
+  StandaloneSearchBoxOptions
+>(
+  suggestionsEffects,
+  async (query, { client, currentRequest, input }, options) => {
+    const visitor = visitorOf(currentRequest())
+    if (input.plan === 'redirect') return (await client.plan({ ...visitor, query }, options)).redirect || undefined
+    const context = { ...visitor.context, capture: false }
+    const { triggers } = await client.search({ ...visitor, context, query, page: 0, perPage: 1 }, options)
+    return triggers.find(({ type }) => type === 'redirect')?.content
+  },
+  standaloneSearchBoxOptions,
+  isContextChange,
+)
+
+interface StandaloneSettings {
+  id: string
+  redirectionUrl: string
+  numberOfSuggestions: number
+  debounceMs: number
+  plan: 'redirect' | 'search'
+}

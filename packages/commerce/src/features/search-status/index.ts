@@ -1,0 +1,1 @@
+export { searchStatus } from './search-status'

@@ -1,0 +1,100 @@
+import type { CommerceSort } from '@querent/api-client'
+import { EngineError } from '@querent/engine'
+import { defineSort } from '@querent/engine/machines'
+import { options, withDefault, type InputOfSchema, type Option } from '@querent/engine/options'
+import type { CommerceProtocol } from '../../protocol/commerce-protocol'
+import { criterionOf, type CommerceFacts } from '../../protocol/facts'
+import { fieldsOf, toCriterion, toSortRequest, type SortField } from '../../protocol/sort-criterion'
+
+/** A criterion such as `ec_price asc,ec_name desc`, `relevance`, or the fields to sort by, the first one counting most. */
+export type SortInput = string | SortField | readonly SortField[]
+
+const RELEVANCE = 'relevance'
+
+/** Returns a criterion as it is compared; undefined if it names no field with a direction and is not `relevance`. */
+const normalize = (text: string) => {
+  const fields = fieldsOf(text)
+  return fields.length || text === RELEVANCE ? toCriterion(fields) : undefined
+}
+
+/** Returns a criterion as a text; undefined if one of its parts is invalid. */
+const read = (input: SortInput) => {
+  const text = typeof input === 'string' ? input : toCriterion([input].flat() as SortField[])
+  const count = text === RELEVANCE ? 0 : text.split(',').length
+  return fieldsOf(text).length === count ? normalize(text) : undefined
+}
+
+const REQUIREMENT = 'must be relevance, or fields with directions such as "ec_price asc,ec_name desc"'
+
+const criterion: Option<string, SortInput> = (value, report) => {
+  const known = read(value as SortInput)
+  if (!known) report(`${REQUIREMENT}, not "${String(value)}"`)
+  return known ?? ''
+}
+
+const sortOptions = options({
+  /**
+   * The sort criterion to start with, and to return to.
+   *
+   * @default 'relevance'
+   */
+  criterion: withDefault(criterion, RELEVANCE),
+})
+
+export type SortOptions = InputOfSchema<typeof sortOptions>
+
+export interface SortLabels {
+  /** The names to show, by criterion; that of relevance is for the page to say. */
+  displayNames: Readonly<Record<string, string>>
+}
+
+const labelOf = (sort: CommerceSort) =>
+  sort.sortCriteria === 'fields' ? sort.fields.map(({ field, displayName }) => displayName || field).join(', ') : ''
+
+const toLabels = ({ facts }: { facts: CommerceFacts }): SortLabels => ({
+  displayNames: Object.fromEntries(
+    facts.availableSorts.flatMap((sort) => (labelOf(sort) ? [[criterionOf(sort), labelOf(sort)]] : [])),
+  ),
+})
+
+/**
+ * Sorts the products by relevance, or by fields.
+ *
+ * Contributes `sort` and owns the parameter `sortCriteria`; a change returns to page 1. Once the platform offers orders,
+ * only these can be chosen. If it applies another one than was asked for, that becomes the current one. An invalid
+ * criterion in a URL means the default; fields of it without a direction are dropped.
+ *
+ * @param options - see {@link SortOptions}.
+ * @throws {InvalidOptionsError} if the criterion is invalid.
+ * @see Specification, sentence 4.11; Protocol, sections 10.2 and 13.2
+ */
+export const sort = /* @__PURE__ */ defineSort<
+  CommerceProtocol,
+  { criterion: string },
+  SortOptions | undefined,
+  SortInput,
+  SortLabels
+>(
+  'sortCriteria',
+  sortOptions,
+  {
+    normalize,
+    toCriterion(input) {
+      const known = read(input)
+      if (known) return known
+      throw new EngineError('invalid-argument', `sortBy: the criterion ${REQUIREMENT}`)
+    },
+    offeredOf: ({ facts }) => (facts.sortCriteria.length ? [...facts.sortCriteria] : undefined),
+    reads: ['facts'],
+    toExtra: toLabels,
+  },
+  {
+    contribute: ({ context }) => ({ sort: toSortRequest(context.criterion) }),
+    receive: {
+      'search.succeeded': ({ facts: { appliedSort }, parameters }, { context }, { criterion }) =>
+        appliedSort && appliedSort !== context.criterion && (parameters.sortCriteria ?? criterion) === context.criterion
+          ? { type: 'criterion.restore', criterion: appliedSort }
+          : undefined,
+    },
+  },
+)

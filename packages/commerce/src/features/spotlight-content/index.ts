@@ -1,0 +1,1 @@
+export { isSpotlight, spotlightContent } from './spotlight-content'

@@ -1,0 +1,26 @@
+import { passiveMachine } from '@querent/engine/machines'
+import { options } from '@querent/engine/options'
+import { defineCommerceFeature } from '../../protocol/commerce-protocol'
+import type { CommerceItem, ListedSpotlight } from '../../protocol/facts'
+
+/** Whether an item of the page is promotional content rather than a product. */
+export const isSpotlight = (item: CommerceItem): item is ListedSpotlight =>
+  'resultType' in item && item.resultType === 'spotlight'
+
+/**
+ * Requests promotional content among the products: the items of the page are then products and spotlights in the order of
+ * the platform, which {@link isSpotlight} tells apart.
+ *
+ * Contributes `enableResults`.
+ *
+ * @see Protocol, section 10.2
+ */
+export const spotlightContent = defineCommerceFeature({
+  kind: 'spotlightContent',
+  schema: options({}),
+  machine: passiveMachine,
+  contribute: () => ({ enableResults: true }),
+  reads: ['facts'],
+  state: (_, { facts }) => ({ spotlights: facts.items.filter(isSpotlight) }),
+  commands: () => ({}),
+})

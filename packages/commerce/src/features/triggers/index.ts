@@ -1,0 +1,1 @@
+export { triggers } from './triggers'

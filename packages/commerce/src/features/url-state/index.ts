@@ -1,0 +1,1 @@
+export { decodeCommerceParameters, encodeCommerceParameters, urlState } from './url-state'

@@ -1,0 +1,208 @@
+import type {
+  CommerceFacetRequest,
+  CommerceFacetSearchRequest,
+  CommercePlanRequest,
+  CommercePlanResponse,
+  CommerceQuerySuggestRequest,
+  CommerceQuerySuggestResponse,
+  CommerceRequest,
+  CommerceRequestContext,
+  CommerceSortRequest,
+  FacetSearchResponse,
+  ProductListingRequest,
+  ProductListingResponse,
+  ProductSearchRequest,
+  ProductSearchResponse,
+  ProductSuggestRequest,
+  ProductSuggestResponse,
+  RecommendationsRequest,
+  RecommendationsResponse,
+  BadgesRequest,
+  BadgesResponse,
+} from '@querent/api-client'
+import {
+  defineFeature,
+  toolsOf,
+  type Engine,
+  type Feature,
+  type Page,
+  type RequestFacts,
+  type SourceRules,
+} from '@querent/engine'
+import { assertReply, inOrderOf, pick, type DefineFeature } from '@querent/engine/machines'
+import type { AnyActorRef } from 'xstate'
+import type { CommerceParameters } from './commerce-parameters'
+import { toAsked, toFacts, type CommerceFacts, type CommerceResponse } from './facts'
+
+interface CallOptions {
+  signal: AbortSignal
+}
+
+type Call<Request, Reply> = (request: Request, options: CallOptions) => Promise<Reply>
+
+/** Which products a page shows: those of a query, or those of a listing. */
+export type Solution = 'search' | 'listing'
+
+/** The calls an engine makes. `createCommerceClient` of the api-client gives one; a test or a proxy gives its own. */
+export interface CommerceEngineClient {
+  search: Call<ProductSearchRequest, ProductSearchResponse>
+  listing: Call<ProductListingRequest, ProductListingResponse>
+  recommendations: Call<RecommendationsRequest, RecommendationsResponse>
+  facetSearch(
+    type: 'SEARCH' | 'LISTING',
+    request: CommerceFacetSearchRequest,
+    options: CallOptions,
+  ): Promise<FacetSearchResponse>
+  querySuggest: Call<CommerceQuerySuggestRequest, CommerceQuerySuggestResponse>
+  productSuggest: Call<ProductSuggestRequest, ProductSuggestResponse>
+  plan: Call<CommercePlanRequest, CommercePlanResponse>
+  badges: Call<BadgesRequest, BadgesResponse>
+}
+
+/**
+ * A request as features put it together. `createCommerceEngine` adds a feature that contributes `language`, `country`,
+ * `currency` and `context`; what several contribute to `context`, such as the cart, is merged.
+ */
+export interface CommerceRequestParts extends Partial<Omit<CommerceRequest, 'context'>> {
+  context?: Partial<CommerceRequestContext>
+  /** Contributed by `productSearch` and `productListing`. Not sent as such. */
+  solution?: Solution
+  query?: string
+  /** From 0. */
+  page?: number
+  perPage?: number
+  facets?: CommerceFacetRequest[]
+  sort?: CommerceSortRequest
+  enableResults?: boolean
+  /** What the user has bought. Sent with requests for recommendations alone. */
+  purchased?: CommerceRequestContext['purchased']
+  /** The slot whose recommendations a source requests, and how many. Its request is this and what is known of the visitor. */
+  slot?: { slotId: string; perPage?: number }
+  /** That of `slot`, in the request of its source. */
+  slotId?: string
+}
+
+export interface CommerceProtocol {
+  client: CommerceEngineClient
+  request: CommerceRequestParts
+  response: CommerceResponse
+  parameters: CommerceParameters
+  facts: CommerceFacts
+  asked: RequestFacts
+}
+
+export type CommerceFeature = Feature<CommerceProtocol>
+export type CommercePage = Page<CommerceProtocol>
+export type CommerceEngine = Engine<CommerceProtocol>
+
+/** Defines a feature of the commerce protocol. */
+/* @__NO_SIDE_EFFECTS__ */
+export const defineCommerceFeature: DefineFeature<CommerceProtocol> = (definition) => defineFeature(definition)
+
+/** Returns the tools of the commerce feature whose machine, or an actor invoked by it, is `self`. */
+export const commerceToolsOf = <TInput = unknown>(self: AnyActorRef) => toolsOf<CommerceProtocol, TInput>(self)
+
+/**
+ * Returns what every call says of the visitor and the page.
+ *
+ * @see Protocol, section 10.1
+ */
+export const visitorOf = (request: CommerceRequestParts) =>
+  // createCommerceEngine has checked that they are there.
+  pick(request, ['language', 'country', 'currency', 'context']) as CommerceRequest
+
+// Enough to know that a page can be shown from it; the client has checked the reply in depth when it came.
+const isResponse = (value: unknown): value is CommerceResponse => {
+  const { products, results = [], facets = [], pagination } = (value ?? {}) as Partial<CommerceResponse>
+  const { page, perPage, totalEntries } = { ...pagination }
+  return [products, results, facets].every(Array.isArray) && [page, perPage, totalEntries].every(Number.isFinite)
+}
+
+const RELEVANCE = { sortCriteria: 'relevance' } as const
+const NOT_IN_SLOTS = { facets: [], triggers: [], sort: { appliedSort: RELEVANCE, availableSorts: [] } }
+
+/** Returns items with their position over all pages, and the response that brought them. */
+export const withPositions = <Item extends object>(
+  items: readonly Item[] | undefined = [],
+  responseId: string,
+  first: number,
+) => items.map((item, index) => ({ ...item, position: first + index + 1, responseId }))
+
+async function fetchResponse(
+  client: CommerceEngineClient,
+  { solution, slotId, ...request }: CommerceRequestParts,
+  call: CallOptions,
+): Promise<CommerceResponse> {
+  const visitor = visitorOf(request)
+  const { query = '', ...listing } = { ...request, ...visitor }
+  const reply: Partial<ProductSearchResponse> & RecommendationsReply =
+    slotId === undefined
+      ? solution === 'listing'
+        ? await client.listing(listing, call)
+        : await client.search({ ...listing, query }, call)
+      : await client.recommendations({ ...listing, slotId }, call)
+  assertReply(isResponse(reply))
+  const { responseId, pagination, products, results } = reply
+  const first = pagination.page * pagination.perPage
+  return {
+    ...NOT_IN_SLOTS,
+    ...reply,
+    products: withPositions(products, responseId, first),
+    results: withPositions(results, responseId, first),
+  }
+}
+
+type RecommendationsReply = Omit<RecommendationsResponse, 'headline'> & { headline?: string }
+
+/** The rules of the source whose products a page is about. */
+export const productRules: SourceRules<CommerceProtocol> = {
+  fetchResponse,
+  requestRules: {
+    context: (left, right) => {
+      const view = left.view && right.view ? { ...left.view, ...right.view } : (left.view ?? right.view)
+      return { ...left, ...right, ...(view && { view }) }
+    },
+    perPage: (left) => left,
+    // If a restored parameter has the kind of a facet wrong, the first one counts until the response.
+    facets: (left, right) => [
+      ...left,
+      ...right.filter(({ facetId }) => !left.some((other) => other.facetId === facetId)),
+    ],
+  },
+  parts: {
+    more: {
+      request: ({ request, response: { products, results, pagination } }) => {
+        const { perPage } = pagination
+        const pages = Math.ceil((results.length || products.length) / perPage)
+        return { ...request, perPage, page: (request.page ?? 0) + pages }
+      },
+      // If the platform promised more and returned none, what is shown is all there is.
+      response: ({ request, response }, { products, results, responseId, pagination }) => {
+        const before = response.results.length || response.products.length
+        const shown = (request.page ?? 0) * pagination.perPage + before
+        const isEmpty = !products.length && !results.length
+        return {
+          ...response,
+          responseId,
+          products: [...response.products, ...products],
+          results: [...response.results, ...results],
+          pagination: { ...response.pagination, ...(isEmpty && { totalEntries: shown }) },
+        }
+      },
+    },
+    facets: {
+      request: (_, present) => present,
+      response: ({ response }, { facets }) => ({ ...response, facets }),
+    },
+  },
+  completeRequest({ slot, purchased = [], facets = [], ...request }, { facts }) {
+    if (!slot) return { ...request, facets: inOrderOf(facts.facetIds, facets) }
+    return { ...visitorOf({ ...request, context: { ...request.context, purchased } }), ...slot }
+  },
+  isResponse,
+  toAsked,
+  toFacts,
+}
+
+/** The rules of a source whose products are the recommendations of a slot: an act that does not concern it leaves it. */
+export const slotRules: SourceRules<CommerceProtocol> = { ...productRules, skipsSameRequest: true }

@@ -1,0 +1,71 @@
+import type { CommerceUser } from '@querent/api-client'
+import {
+  object,
+  option,
+  optional,
+  options,
+  text,
+  type InputOfSchema,
+  type Option,
+  type OutputOfSchema,
+} from '@querent/engine/options'
+import { currencies } from './currencies'
+
+const anyText = () => optional(option<string>((value) => typeof value === 'string', 'must be a string'))
+const degrees = () => optional(option<number>(Number.isFinite, 'must be a number of degrees'))
+
+const userMembers = object({
+  userId: anyText(),
+  email: anyText(),
+  userIp: anyText(),
+  userAgent: anyText(),
+  latitude: degrees(),
+  longitude: degrees(),
+})
+
+/** @see Specification, sentence 5.12 */
+const user: Option<CommerceUser, CommerceUser> = (value, report) => {
+  const given = userMembers(value, report)
+  if (!given.userId && !given.email) report('is invalid. Either userId or email is required')
+  return Object.fromEntries(Object.entries(given).filter(([, member]) => member !== undefined)) as CommerceUser
+}
+
+/** Whether prices can be asked for and shown in a currency. */
+export const isCurrency = (code: unknown): code is string => currencies.has(code as string)
+
+/** Whether texts and prices can be written in a language. */
+export const isLanguage = (tag: unknown): tag is string =>
+  typeof tag === 'string' && /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(tag)
+
+const language = option<string>(isLanguage, 'must be a language tag such as en')
+const country = text(/^[a-z]{2}$/i, 'must be two letters such as US')
+
+const currency: Option<string, string> = (value, report) => {
+  if (!isCurrency(value)) report(`must be a supported currency code such as USD (received ${String(value)})`)
+  return value as string
+}
+
+/** The address of a page. */
+export const url = (): Option<string, string> =>
+  option((value) => typeof value === 'string' && URL.canParse(value), 'must be a URL')
+
+/**
+ * Who visits which page: the option `context` of an engine.
+ *
+ * @see Specification, sentences 3.30, 5.12 and 5.14; Protocol, section 10.1
+ */
+export const contextOptions = options({
+  /** ISO 639-1, like `en`; it may name a country, like `en-GB`. */
+  language,
+  /** ISO 3166-1 alpha-2, like `US`. */
+  country,
+  /** ISO 4217, like `USD`. */
+  currency,
+  /** With a `userId` or an `email`. */
+  user: optional(user),
+  /** The page that the user sees, and the one before it. */
+  view: object({ url: url(), referrer: anyText() }),
+})
+
+export type CommerceContextOptions = InputOfSchema<typeof contextOptions>
+export type CommerceContext = OutputOfSchema<typeof contextOptions>

@@ -1,0 +1,124 @@
+import type {
+  CommerceFacet,
+  CommerceSort,
+  Product,
+  ProductResult,
+  ProductSearchResponse,
+  Spotlight,
+} from '@querent/api-client'
+import type { FacetFacts, FacetKind, Identified, PageFacts, RequestFacts } from '@querent/engine'
+import type { CommerceRequestParts } from './commerce-protocol'
+import { toCriterion } from './sort-criterion'
+
+/** Where the response has an item. */
+interface Listed {
+  /** The position of the item over all pages; starts at 1. */
+  position: number
+  /** The response that brought the item. */
+  responseId: string
+}
+
+export type ListedProduct = (Product | ProductResult) & Listed
+export type ListedSpotlight = Spotlight & Listed
+/** What a page lists: products, and spotlights among them if the request has `enableResults`. */
+export type CommerceItem = ListedProduct | ListedSpotlight
+
+/** Returns an item with its id, which tells products and spotlights apart from others. */
+export function identify(item: CommerceItem): CommerceItem & Identified {
+  const { permanentid, id }: { permanentid?: string; id?: string } = { ...item }
+  return { ...item, uniqueId: (permanentid ?? id)! }
+}
+
+/** The response to a search, a listing, or a request for the recommendations of a slot. */
+export interface CommerceResponse extends Omit<ProductSearchResponse, 'products' | 'results'> {
+  products: ListedProduct[]
+  results: CommerceItem[]
+  /** The title of a slot. */
+  headline?: string
+}
+
+/** What a commerce response says, in the terms of machines and views. */
+export interface CommerceFacts extends PageFacts<CommerceItem> {
+  responseId: string | undefined
+  /** The title of a slot. */
+  headline: string | undefined
+  /** The facets of the response, in its order. */
+  facets: readonly CommerceFacet[]
+  /** Returns a facet of the response as its wire has it. */
+  wireFacetOf(facetId: string): CommerceFacet | undefined
+  /** Returns the name to show of a facet: that of the response, or of the request if the response left it out. */
+  displayNameOf(facetId: string): string | undefined
+  /** The sort criterion of the response; undefined before the first. */
+  appliedSort: string | undefined
+  /** The orders that the platform offers. */
+  availableSorts: readonly CommerceSort[]
+}
+
+/** The kind of a facet, by its type on the wire. */
+export const facetKinds: Record<string, FacetKind | undefined> = {
+  regular: 'regular',
+  location: 'regular',
+  hierarchical: 'category',
+  numericalRange: 'numeric',
+  dateRange: 'date',
+}
+
+/** Returns what a commerce request asks for. */
+export const toAsked = ({ query = '', facets = [] }: CommerceRequestParts): RequestFacts => ({
+  query,
+  facetIds: facets.map(({ facetId }) => facetId),
+})
+
+/** Returns the sort criterion that stands for an order of the wire. */
+export const criterionOf = (sort: CommerceSort) => toCriterion(sort.sortCriteria === 'fields' ? sort.fields : [])
+
+/** Returns the facts of a page; of an empty one if there is no response. */
+export function toFacts(response: CommerceResponse | undefined, request: CommerceRequestParts = {}): CommerceFacts {
+  const { products = [], results = [], pagination, queryCorrection, sort } = response ?? {}
+  const facets = (response?.facets ?? []).filter(({ facetId, type }) => facetId && facetKinds[type])
+  const byId = new Map(facets.map((facet) => [facet.facetId, facet]))
+  const { query = '' } = request
+  const { originalQuery, correctedQuery, corrections = [] } = queryCorrection ?? {}
+  const availableSorts = sort?.availableSorts ?? []
+  return {
+    hasSearched: response !== undefined,
+    asked: toAsked(request),
+    items: results.length ? results : products,
+    totalCount: pagination?.totalEntries ?? 0,
+    firstIndex: (request.page ?? 0) * (pagination?.perPage ?? 0),
+    perPage: pagination?.perPage,
+    maxItems: Infinity,
+    durationMs: undefined,
+    facetIds: facets.map(({ facetId }) => facetId),
+    facetOf<Kind extends FacetKind>(kind: Kind, facetId: string) {
+      const facet = byId.get(facetId)
+      return facet && facetKinds[facet.type] === kind ? (toFacetFact(facet) as FacetFacts[Kind]) : undefined
+    },
+    fieldOf: (facetId) => byId.get(facetId)?.field,
+    automaticFacets: [],
+    correction: correctedQuery ? { originalQuery: originalQuery ?? query, correctedQuery } : undefined,
+    corrections: corrections.filter((other) => other.correctedQuery && other.correctedQuery !== query),
+    triggers: response?.triggers ?? [],
+    sortCriteria: availableSorts.map(criterionOf),
+    responseId: response?.responseId,
+    headline: response?.headline,
+    facets,
+    wireFacetOf: (facetId) => byId.get(facetId),
+    displayNameOf: (id) =>
+      (byId.get(id) ?? request.facets?.find(({ facetId }) => facetId === id))?.displayName ?? undefined,
+    appliedSort: sort && criterionOf(sort.appliedSort),
+    availableSorts,
+  }
+}
+
+/** The facets of the wire are facts already, but for the name of a domain's ends and the counts of places. */
+function toFacetFact(facet: CommerceFacet): object {
+  if (facet.type === 'location')
+    return {
+      ...facet,
+      values: facet.values.map((value) => ({ ...value, numberOfResults: value.numberOfResults ?? 0 })),
+    }
+  if (facet.type !== 'numericalRange' || !facet.domain) return { ...facet, domain: undefined }
+  const { min: start, max: end, increment } = facet.domain
+  return { ...facet, domain: { start, end, increment } }
+}

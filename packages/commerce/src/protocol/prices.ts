@@ -1,0 +1,37 @@
+import { oncePer } from '@querent/engine/machines'
+
+/** What the price of a product is read from. */
+export interface Priced {
+  ec_price?: number | null | undefined
+  ec_promo_price?: number | null | undefined
+}
+
+const isNumber = (value: unknown): value is number => Number.isFinite(value)
+
+/** Returns what a product costs: the lower one of its price and its promotional price; undefined if it has neither. */
+export function priceOf({ ec_price, ec_promo_price }: Priced): number | undefined {
+  const prices = [ec_price, ec_promo_price].filter(isNumber)
+  return prices.length ? Math.min(...prices) : undefined
+}
+
+/** Returns the price before the reduction; undefined if the product is not reduced. */
+export function priceBeforeReduction(product: Priced): number | undefined {
+  const { ec_price } = product
+  return isNumber(ec_price) && ec_price > priceOf(product)! ? ec_price : undefined
+}
+
+/** How a price is written. The state of `context` is one. */
+export interface PriceFormat {
+  language: string
+  /** The language as this country writes it, unless the language names one. */
+  country?: string | undefined
+  currency: string
+}
+
+const formatterOf = /* @__PURE__ */ oncePer(({ language, country, currency }: PriceFormat) => {
+  const locale = country && !language.includes('-') ? `${language}-${country}` : language
+  return new Intl.NumberFormat(locale, { style: 'currency', currency })
+})
+
+/** Returns an amount as text in the language and currency, with the decimals of the currency. */
+export const formatPrice = (amount: number, format: PriceFormat) => formatterOf(format).format(amount)

@@ -1,0 +1,3 @@
+export * from './builders'
+export * from './fake-client'
+export * from './visitor'

@@ -1,0 +1,17 @@
+import type { CommerceContextOptions } from '../protocol/context-options'
+
+/** A visitor of a page, for the option `context`. */
+export const visitor: CommerceContextOptions = {
+  language: 'en',
+  country: 'US',
+  currency: 'USD',
+  view: { url: 'https://shop.example/shoes' },
+}
+
+/** What each request says of `visitor`. */
+export const visitorSent = {
+  language: 'en',
+  country: 'US',
+  currency: 'USD',
+  context: { user: {}, view: { url: 'https://shop.example/shoes' } },
+}

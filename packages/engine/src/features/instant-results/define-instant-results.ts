@@ -1,0 +1,65 @@
+import { assertReply } from '../../core/errors'
+import { defineFeature, type DefineFeature, type Signals, type Tools } from '../../core/feature'
+import { fetchActor } from '../../core/fetch-actor'
+import { toolsOf } from '../../core/tools'
+import type { DomainProtocol } from '../../domain/protocol'
+import { createInstantResultsMachine } from './instant-results.machine'
+import { instantResultsOptions } from './instant-results.schema'
+import { toInstantResultsCommands, toInstantResultsState } from './instant-results.view'
+
+interface InstantResultsInput {
+  maxResultsPerQuery: number
+  debounceMs: number
+  maxAgeMs: number
+}
+
+/** How a protocol finds results while a user types. */
+export interface InstantResultsRules<P extends DomainProtocol, Item> {
+  /** Returns the request for a query, of which results are cached. */
+  toRequest: (query: string, present: P['request'], input: InstantResultsInput) => object
+  fetchResults: (
+    request: object,
+    tools: Tools<P, InstantResultsInput>,
+    options: { signal: AbortSignal },
+  ) => Promise<{ results: Item[]; totalCount: number }>
+  /** Says of which changes of parameters no result survives; by default of none. */
+  isStale?: (change: Signals<P>['parameters.changed']) => boolean
+}
+
+/** Defines the instant results of a protocol. */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineInstantResults<P extends DomainProtocol, Item>({
+  toRequest,
+  fetchResults,
+  isStale = () => false,
+}: InstantResultsRules<P, Item>) {
+  const define: DefineFeature<P> = defineFeature
+  return define({
+    kind: 'instantResults',
+    schema: instantResultsOptions,
+    machine: /* @__PURE__ */ createInstantResultsMachine<Item>().provide({
+      actors: {
+        fetchResults: fetchActor(async (request: object, { signal, self }) => {
+          const tools = toolsOf<P, InstantResultsInput>(self)
+          const { results, totalCount } = await fetchResults(request, tools, { signal })
+          assertReply(Array.isArray(results))
+          const now = tools.environment.clock.now()
+          return { results, totalCount, now, expiresAt: now + tools.input.maxAgeMs }
+        }),
+      },
+      delays: { debounce: ({ self }) => toolsOf<P, InstantResultsInput>(self).input.debounceMs },
+    }),
+    instance: ({ id }) => id,
+    receive: {
+      'parameters.changed': (change) => (isStale(change) ? { type: 'results.clear' } : undefined),
+    },
+    reads: [],
+    state: (snapshot) => toInstantResultsState(snapshot.context, snapshot.hasTag('loading')),
+    commands: (send, { currentRequest, environment, input }) =>
+      toInstantResultsCommands(
+        send,
+        (query) => toRequest(query, currentRequest(), input),
+        () => environment.clock.now(),
+      ),
+  })
+}

@@ -1,0 +1,31 @@
+import { defineFeature, type DefineFeature } from '../../core/feature'
+import { toolsOf } from '../../core/tools'
+import type { DomainProtocol } from '../../domain/protocol'
+import { interactiveResultMachine, type ResultOpening } from './interactive-result.machine'
+import { interactiveResultOptions } from './interactive-result.schema'
+import { toInteractiveResultCommands, toInteractiveResultState } from './interactive-result.view'
+
+/** Defines the interactive result of a protocol. `identify` returns a result with its id and its position. */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineInteractiveResult<P extends DomainProtocol, Item>(
+  identify: (result: Item, facts: P['facts']) => Pick<ResultOpening, 'result' | 'position'>,
+) {
+  const define: DefineFeature<P> = defineFeature
+  return define({
+    kind: 'interactiveResult',
+    schema: interactiveResultOptions,
+    machine: /* @__PURE__ */ interactiveResultMachine.provide({
+      delays: { press: ({ self }) => toolsOf<P, { delayMs: number }>(self).input.delayMs },
+    }),
+    receive: { 'search.succeeded': ({ part }) => (part ? undefined : { type: 'results.replace' }) },
+    reads: [],
+    state: ({ context }) => toInteractiveResultState(context),
+    commands: (send, { page, environment: { clock }, input }) =>
+      toInteractiveResultCommands<Item>(
+        send,
+        (result) => identify(result, page().facts),
+        () => clock.now(),
+        input,
+      ),
+  })
+}

@@ -1,0 +1,19 @@
+import { defineFeature, type DefineFeature } from '../../core/feature'
+import { options } from '../../core/options'
+import type { DomainProtocol } from '../../domain/protocol'
+import { queryErrorMachine } from './query-error.machine'
+import { toQueryErrorCommands, toQueryErrorState } from './query-error.view'
+
+/** Defines the query error of a protocol. */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineQueryError<P extends DomainProtocol>() {
+  const define: DefineFeature<P> = defineFeature
+  return define({
+    kind: 'queryError',
+    schema: options({}),
+    machine: queryErrorMachine,
+    reads: ['error'],
+    state: (_, page) => toQueryErrorState(page),
+    commands: (send, { page }) => toQueryErrorCommands(send, page),
+  })
+}

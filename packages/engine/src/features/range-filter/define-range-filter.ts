@@ -1,0 +1,103 @@
+import { defineFeature, type DefineFeature } from '../../core/feature'
+import { isEqual } from '../../core/keep'
+import type { OptionsSchema } from '../../core/options'
+import { parameterOf, withParameter } from '../../core/parameters'
+import { conditionReads, isEnabled, isThaw, valuesOf, withoutFacet } from '../../domain/facets'
+import type { DomainProtocol } from '../../domain/protocol'
+import { numericKind, type RangeKind } from '../../domain/range-kinds'
+import { isSameRange, type Bound, type Range } from '../../domain/ranges'
+import type { AddedSignals, Additions, KeyOf, ListsById } from '../../domain/shared-definitions'
+import { numericFilterMachine, type RangeFilterEvent, type RangeFilterMachine } from './range-filter.machine'
+import { rangeFilterOptions, type RangeFilterOptions } from './range-filter.schema'
+import { filterIdOf, toRangeFilterCommands, toRangeFilterState, type RangeFilterInput } from './range-filter.view'
+
+/** How a protocol writes a range that a user types. */
+export interface RangeFilterWire<P extends DomainProtocol, B extends Bound> {
+  key: KeyOf<P, ListsById<Range<B>>>
+  /** Returns the ranges for which a request asked under the id of a filter. */
+  askedIn: (request: P['request'], facetId: string) => readonly Range<B>[]
+}
+
+type RangeFilterAdditions<P extends DomainProtocol, B extends Bound, Settings, Options> = Additions<
+  P,
+  RangeFilterMachine<B>,
+  OptionsSchema<Settings, Options>
+> &
+  AddedSignals<P, RangeFilterMachine<B>, OptionsSchema<Settings, Options>, 'feature.emitted'>
+
+/** Defines the ranges of a protocol that a user types. */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineRangeFilter<
+  P extends DomainProtocol,
+  B extends Bound,
+  Input,
+  Settings extends RangeFilterInput,
+  Options,
+>(
+  name: string,
+  kind: RangeKind<B, Input>,
+  machine: RangeFilterMachine<B>,
+  { key, askedIn }: RangeFilterWire<P, B>,
+  { receive, ...additions }: RangeFilterAdditions<P, B, Settings, Options>,
+  schema: OptionsSchema<Settings, Options>,
+) {
+  const define: DefineFeature<P> = defineFeature
+  return define({
+    kind: name,
+    schema,
+    machine,
+    instance: filterIdOf,
+    receive: {
+      'search.starting': (signal, { value }): RangeFilterEvent<B> | undefined =>
+        isThaw(signal) && value !== 'unanswered' ? { type: 'range.thaw' } : undefined,
+      'search.succeeded': (
+        { request, startedAt },
+        { context: { range }, value },
+        input,
+      ): RangeFilterEvent<B> | undefined => {
+        const [asked] = askedIn(request, filterIdOf(input))
+        const resolved = range && kind.resolve(range, startedAt)
+        const isAnswer =
+          asked && resolved
+            ? // The request of another engine counted a relative range from another moment.
+              isSameRange(asked, resolved) || !isSameRange(resolved, range)
+            : asked === resolved
+        return isAnswer && value !== 'answered' ? { type: 'range.answer' } : undefined
+      },
+      ...receive,
+    },
+    parameters: {
+      keys: [key],
+      serialize: ({ context: { range } }, input) =>
+        withParameter<P['parameters']>(key, range && { [filterIdOf(input)]: [range] }),
+      restore: (parameters, { context }, input): RangeFilterEvent<B> | undefined => {
+        const [given] = valuesOf<Range<B>>(parameterOf(parameters, key), filterIdOf(input))
+        const range = given && kind.normalize(given)
+        return isEqual(range, context.range) ? undefined : { type: 'range.restore', range }
+      },
+      constrain: (parameters, input) =>
+        isEnabled(input, { parameters })
+          ? undefined
+          : withParameter<P['parameters']>(
+              key,
+              withoutFacet(parameterOf<ListsById<Range<B>>>(parameters, key), filterIdOf(input)),
+            ),
+    },
+    reads: (input) => ['facts', ...conditionReads(input)],
+    state: (snapshot, page, input) => toRangeFilterState(kind, snapshot, page, input),
+    commands: (send) => toRangeFilterCommands(kind, send),
+    ...additions,
+  })
+}
+
+/** Defines the range of numbers of a protocol that a user types. */
+/* @__NO_SIDE_EFFECTS__ */
+export const defineNumericFilter = <
+  P extends DomainProtocol,
+  Settings extends RangeFilterInput,
+  Options = RangeFilterOptions,
+>(
+  wire: RangeFilterWire<P, number>,
+  additions: RangeFilterAdditions<P, number, Settings, Options>,
+  schema: OptionsSchema<Settings, Options> = rangeFilterOptions as never,
+) => defineRangeFilter('numericFilter', numericKind, numericFilterMachine, wire, additions, schema)

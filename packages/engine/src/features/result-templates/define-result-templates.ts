@@ -1,0 +1,52 @@
+import { assign } from 'xstate'
+import type { Logger } from '../../core/environment'
+import { defineFeature, type DefineFeature } from '../../core/feature'
+import { parseOptions } from '../../core/options'
+import { toolsOf } from '../../core/tools'
+import type { DomainProtocol } from '../../domain/protocol'
+import type { Additions } from '../../domain/shared-definitions'
+import type { createResultTemplatesMachine } from './result-templates.machine'
+import { resultTemplatesOptions } from './result-templates.schema'
+import { toResultTemplatesCommands, toResultTemplatesState } from './result-templates.view'
+import type { ResultTemplate } from './select-template'
+
+/** Defines the templates of a protocol. `idOf` names an item in the log. */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineResultTemplates<P extends DomainProtocol, Item>(
+  machine: ReturnType<typeof createResultTemplatesMachine<ResultTemplate<unknown, Item>>>,
+  idOf: (item: Item) => string,
+  additions: Additions<P, typeof machine, ReturnType<typeof resultTemplatesOptions<Item>>> = {},
+) {
+  const define: DefineFeature<P> = defineFeature
+  const schema = resultTemplatesOptions<Item>()
+  const withGuards = (templates: ResultTemplate<unknown, Item>[], { error }: Logger) =>
+    templates.map((template) => ({
+      ...template,
+      conditions: template.conditions.map((condition): typeof condition => (item) => {
+        try {
+          return condition(item)
+        } catch (problem) {
+          error(`A condition of a template threw, so the template is not for the result "${idOf(item)}"`, problem)
+          return false
+        }
+      }),
+    }))
+  return define({
+    kind: 'resultTemplates',
+    schema,
+    machine: /* @__PURE__ */ machine.provide({
+      actions: {
+        guardConditions: assign(({ context, self }) => ({
+          templates: withGuards(context.templates, toolsOf<P>(self).environment.logger),
+        })),
+      },
+    }),
+    reads: [],
+    state: ({ context }) => toResultTemplatesState(context),
+    commands: (send, { environment: { logger } }) =>
+      toResultTemplatesCommands(send, (templates) =>
+        withGuards(parseOptions('resultTemplates', schema, { templates }).templates, logger),
+      ),
+    ...additions,
+  })
+}

@@ -1,0 +1,69 @@
+import { defineFeature, type DefineFeature, type Signals, type Tools } from '../../core/feature'
+import { fetchActor } from '../../core/fetch-actor'
+import type { OptionsSchema } from '../../core/options'
+import { toolsOf } from '../../core/tools'
+import type { DomainProtocol } from '../../domain/protocol'
+import { safeRedirect } from '../../domain/safe-redirect'
+import type { toSuggestionsEffects } from './define-search-box'
+import { keepHandover } from './standalone-handover'
+import { createStandaloneSearchBoxMachine } from './standalone-search-box.machine'
+import { standaloneSearchBoxOptions, type StandaloneSearchBoxOptions } from './standalone-search-box.schema'
+import { toStandaloneSearchBoxCommands, toStandaloneSearchBoxState } from './standalone-search-box.view'
+import type { Suggestion } from './suggestions.machine'
+
+/** What the definition of a standalone box reads of its options. */
+interface StandaloneInput {
+  id: string
+  redirectionUrl: string
+  numberOfSuggestions: number
+  debounceMs: number
+  enableQuerySyntax?: boolean | undefined
+}
+
+/**
+ * Defines the standalone search box of a protocol.
+ *
+ * @param effects - those of `toSuggestionsEffects`.
+ * @param fetchAddress - returns the address that the platform has for a query; undefined if it has none.
+ * @param isStale - says of which changes of parameters no suggestion survives.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineStandaloneSearchBox<
+  P extends DomainProtocol,
+  Completion extends Suggestion,
+  Settings extends StandaloneInput = StandaloneInput,
+  Options = StandaloneSearchBoxOptions,
+>(
+  effects: ReturnType<typeof toSuggestionsEffects<P, Completion>>,
+  fetchAddress: (query: string, tools: Tools<P, Settings>, options: { signal: AbortSignal }) => Promise<unknown>,
+  schema: OptionsSchema<Settings, Options> = standaloneSearchBoxOptions as never,
+  isStale: (change: Signals<P>['parameters.changed']) => boolean = () => false,
+) {
+  const define: DefineFeature<P> = defineFeature
+  const fetchRedirect = fetchActor(async (query: string, { signal, self }) => {
+    const tools = toolsOf<P, Settings>(self)
+    const address = await fetchAddress(query, tools, { signal })
+    const redirectTo = safeRedirect(address)
+    if (address !== undefined && !redirectTo) {
+      const problem = 'A redirect of the platform was refused: it is not an address of http or https'
+      tools.environment.logger.warn(problem, address)
+    }
+    return redirectTo ?? tools.input.redirectionUrl
+  })
+  return define({
+    kind: 'standaloneSearchBox',
+    schema,
+    machine: /* @__PURE__ */ createStandaloneSearchBoxMachine<Completion>().provide({
+      ...effects,
+      actors: { ...effects.actors, fetchRedirect },
+    }),
+    instance: ({ id }) => id,
+    receive: {
+      'parameters.changed': (change) => (isStale(change) ? { type: 'suggestions.clear' } : undefined),
+    },
+    reads: [],
+    state: toStandaloneSearchBoxState<Completion>,
+    commands: (send, { environment, input }) =>
+      toStandaloneSearchBoxCommands(send, input, (handover) => keepHandover(environment, handover)),
+  })
+}

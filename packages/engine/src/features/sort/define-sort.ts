@@ -1,0 +1,65 @@
+import { defineFeature, type DefineFeature } from '../../core/feature'
+import type { OptionsSchema } from '../../core/options'
+import type { Page } from '../../core/page'
+import { parameterOf, withParameter } from '../../core/parameters'
+import type { DomainProtocol } from '../../domain/protocol'
+import type { AddedSignals, Additions, KeyOf } from '../../domain/shared-definitions'
+import { sortMachine, type SortContext } from './sort.machine'
+import { toSortCommands, toSortState, type SortState } from './sort.view'
+
+type SortPage<P extends DomainProtocol> = Pick<Page<P>, 'facts' | 'parameters' | 'defaults'>
+
+/** The sort criteria of a protocol. */
+export interface SortRules<P extends DomainProtocol, Settings, Criterion, Extra extends object> {
+  /** Returns a criterion of a URL as it is compared; undefined if it is invalid. */
+  normalize: (criterion: string) => string | undefined
+  /** Returns the criterion that a command receives; it throws if that is invalid. */
+  toCriterion: (criterion: Criterion) => string
+  /** Returns the criteria offered now; undefined if any can be chosen. */
+  offeredOf: (page: SortPage<P>, input: Settings) => string[] | undefined
+  reads: readonly (keyof SortPage<P>)[] | ((input: Settings) => readonly (keyof SortPage<P>)[])
+  /** Returns what else the state tells. */
+  toExtra?: (page: SortPage<P>) => Extra
+  /** Returns the criterion that replaces one that is not offered for parameters. */
+  constrain?: (parameters: P['parameters'], input: Settings) => P['parameters'] | undefined
+}
+
+/** Defines the sort of a protocol, whose parameter `key` holds a criterion. */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineSort<
+  P extends DomainProtocol,
+  Settings extends SortContext,
+  Options,
+  Criterion,
+  Extra extends object = object,
+>(
+  key: KeyOf<P, string>,
+  schema: OptionsSchema<Settings, Options>,
+  { normalize, toCriterion, offeredOf, reads, toExtra, constrain }: SortRules<P, Settings, Criterion, Extra>,
+  additions: Pick<Additions<P, typeof sortMachine, OptionsSchema<Settings, Options>>, 'contribute'> &
+    AddedSignals<P, typeof sortMachine, OptionsSchema<Settings, Options>>,
+) {
+  const define: DefineFeature<P> = defineFeature
+  return define({
+    kind: 'sort',
+    schema,
+    machine: sortMachine,
+    parameters: {
+      keys: [key],
+      defaults: ({ criterion }) => withParameter<P['parameters']>(key, criterion),
+      serialize: ({ context }) => withParameter<P['parameters']>(key, context.criterion),
+      restore: (parameters, _, { criterion }) => ({
+        type: 'criterion.restore',
+        criterion: normalize(parameterOf<string>(parameters, key) ?? '') ?? criterion,
+      }),
+      ...(constrain && { constrain }),
+    },
+    reads: reads as never,
+    state: ({ context }, page: SortPage<P>, input, previous: (SortState & Extra) | undefined): SortState & Extra => ({
+      ...toSortState(context, offeredOf(page, input), previous),
+      ...(toExtra?.(page) as Extra),
+    }),
+    commands: (send, { page, input }) => toSortCommands(send, toCriterion, () => offeredOf(page(), input)),
+    ...additions,
+  })
+}
