@@ -7,7 +7,10 @@ import {
   blankSuggestions,
   DEFAULT_SUGGESTIONS_DEBOUNCE_MS,
   suggestions,
+  toSuggestionMetadata,
   type SubmitEvent,
+  type Suggestion,
+  type SuggestionMetadata,
   type SuggestionsContext,
   type SuggestionsEvent,
   type SuggestionsReply,
@@ -16,15 +19,20 @@ import {
 /** A submit searches, and returns the groups of parameters to their defaults. */
 export type SearchBoxSubmit = SubmitEvent<{ resets: Reset[] }>
 
+/** A search for what was submitted; of a suggestion with `suggestion`, for analytics. */
+export interface SearchBoxSubmitted extends SearchRequested {
+  suggestion?: SuggestionMetadata
+}
+
 export type SearchBoxEvent = SuggestionsEvent | SearchBoxSubmit
 
 /** Returns the machine of a box that searches, with completions as its platform sends them. */
-export const createSearchBoxMachine = <Completion>() =>
+export const createSearchBoxMachine = <Completion extends Suggestion>() =>
   setup({
     types: {
       context: {} as SuggestionsContext<Completion>,
       events: {} as SearchBoxEvent,
-      emitted: {} as SearchRequested,
+      emitted: {} as SearchBoxSubmitted,
       tags: {} as 'loading',
     },
     actors: { fetchCompletions: missingActor<SuggestionsReply<Completion>, string>() },
@@ -34,6 +42,7 @@ export const createSearchBoxMachine = <Completion>() =>
         cause: type === 'text.submit' ? 'searchboxSubmit' : 'omniboxAnalytics',
         resets,
         query: context.text.trim(),
+        ...(type === 'suggestion.select' && { suggestion: toSuggestionMetadata(context) }),
       })),
     },
     delays: { debounce: DEFAULT_SUGGESTIONS_DEBOUNCE_MS },

@@ -7,6 +7,7 @@ import {
   blankSuggestions,
   DEFAULT_SUGGESTIONS_DEBOUNCE_MS,
   suggestions,
+  toSuggestionMetadata,
   type SubmitEvent,
   type Suggestion,
   type SuggestionsContext,
@@ -85,25 +86,15 @@ export const createStandaloneSearchBoxMachine = <Completion extends Suggestion>(
   })
 
 function toHandover(
-  { text, completions, partialQueries, responseId }: SuggestionsContext<Suggestion>,
+  context: SuggestionsContext<Suggestion>,
   { type, enableQuerySyntax }: StandaloneSubmit,
 ): StandaloneHandover {
-  const expressions = completions.map(({ expression }) => expression)
   return {
-    value: text.trim(),
+    value: context.text.trim(),
     ...(enableQuerySyntax !== undefined && { enableQuerySyntax }),
     analytics:
       type === 'suggestion.select'
-        ? {
-            cause: 'omniboxFromLink',
-            metadata: {
-              suggestionRanking: expressions.indexOf(text),
-              partialQuery: partialQueries.at(-1) ?? '',
-              partialQueries,
-              suggestions: expressions,
-              querySuggestResponseId: responseId ?? '',
-            },
-          }
+        ? { cause: 'omniboxFromLink', metadata: toSuggestionMetadata(context) }
         : { cause: 'searchFromLink', metadata: null },
   }
 }

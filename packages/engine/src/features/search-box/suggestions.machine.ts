@@ -42,6 +42,38 @@ export type SuggestionsEvent =
   | { type: 'suggestions.show'; canSuggest: boolean }
   | { type: 'suggestions.clear' }
 
+/**
+ * Which suggestion was selected, and from which ones.
+ *
+ * @see Protocol, section 11.5
+ */
+export interface SuggestionMetadata {
+  /** Starts at 0; -1 if the query was not a suggestion. */
+  suggestionRanking: number
+  /** What was typed last; `;` as `%3B`. */
+  partialQuery: string
+  partialQueries: string[]
+  suggestions: string[]
+  querySuggestResponseId: string
+}
+
+/** Returns what analytics are told of the suggestion that is selected. */
+export function toSuggestionMetadata({
+  text,
+  completions,
+  partialQueries,
+  responseId = '',
+}: SuggestionsContext<Suggestion>): SuggestionMetadata {
+  const suggestions = completions.map(({ expression }) => expression)
+  return {
+    suggestionRanking: suggestions.indexOf(text),
+    partialQuery: partialQueries.at(-1) ?? '',
+    partialQueries,
+    suggestions,
+    querySuggestResponseId: responseId,
+  }
+}
+
 /** A user submits the text or a suggestion. `Details` are what a box needs to know of it. */
 export type SubmitEvent<Details = unknown> = ({ type: 'text.submit' } | { type: 'suggestion.select'; text: string }) &
   Details
