@@ -50,6 +50,8 @@ export type Report =
 
 export interface AnalyticsContext extends VisitorFacts {
   isConsented: boolean
+  /** Whether the browser asks not to track. */
+  isRefused: boolean
   /** The act whose search is requested next, and the one whose search was made last. */
   next: Act
   last: Act
@@ -92,6 +94,20 @@ const MAX_BACKOFF_MS = 60_000
 const NO_ACT: Act = { cause: '', feature: '', event: {}, before: {}, after: {} }
 const UNKNOWN: VisitorFacts = { clientId: '', history: [], url: null, referrer: null, userAgent: '' }
 
+const acknowledge = {
+  type: 'acknowledge',
+  params: ({ event }: { event: { output: string | undefined } }) => event,
+} as const
+
+/** Whether the visitor consents, and the browser does not refuse. */
+export const isAllowed = ({ isConsented, isRefused }: AnalyticsContext) => isConsented && !isRefused
+
+/** Whether sending the same again cannot help. */
+export const isVain = (error: unknown) => {
+  const { status = 0 } = (error ?? {}) as { status?: number }
+  return status >= 400 && status < 500 && ![401, 404, 408, 419, 429].includes(status)
+}
+
 /** Returns the events to send with one call. */
 export const batchOf = ([first, ...rest]: readonly OutgoingEvent[]): OutgoingEvent[] => {
   const size = rest.findIndex(({ type }) => type !== 'next')
@@ -112,28 +128,26 @@ export const analyticsMachine = setup({
     events: {} as AnalyticsEvent,
     input: {} as AnalyticsInput,
   },
-  actors: { send: missingActor<void, OutgoingEvent[]>(), watchLeave: missingActor<void, () => void>() },
+  actors: { send: missingActor<string | undefined, OutgoingEvent[]>(), watchLeave: missingActor<void, () => void>() },
   guards: {
-    /** The browser may forbid analytics, too. */
-    isForbidden: ({ context }) => !context.isConsented,
-    isAllowed: ({ context }) => context.isConsented,
+    isAllowed: ({ context }) => isAllowed(context),
+    isForbidden: ({ context }) => !isAllowed(context),
     hasEvents: ({ context }) => context.events.length > 0,
     hasMore: ({ context }) => context.events.length > context.inFlight,
-    /** Whether sending the same again cannot help. */
-    isRefused: (_, { error }: { error: unknown }) => {
-      const { status = 0 } = (error ?? {}) as { status?: number }
-      return status >= 400 && status < 500 && ![401, 404, 408, 419, 429].includes(status)
-    },
+    isVain: (_, { error }: { error: unknown }) => isVain(error),
   },
   actions: {
+    /** Asks the browser whether it refuses analytics, which may change at any time. */
+    look: () => {},
     /** Reads what is known of the visitor, and claims the events that other pages have left. */
     load: () => {},
     /** Takes the events that were claimed, unless another page has them. */
     adopt: () => {},
     /** Reads the page, and adds the search to the history. */
-    note: () => {},
+    note: (_, _search: { parameters: object }) => {},
     /** Makes events of a report. */
     make: (_, _report: Report) => {},
+    /** Keeps the events, and drops those that another page sends. */
     save: () => {},
     /** Sends all events at once, and awaits no reply. */
     hurry: () => {},
@@ -143,11 +157,15 @@ export const analyticsMachine = setup({
     /** Removes all that is stored but the consent. */
     forget: () => {},
     clear: assign(() => ({ ...UNKNOWN, events: [], inFlight: 0, failures: 0 })),
-    acknowledge: assign(({ context: { events, inFlight } }) => ({
-      events: events.slice(inFlight),
-      inFlight: 0,
-      failures: 0,
-    })),
+    /** The platform may give the visitor another id. */
+    acknowledge: assign(
+      ({ context: { clientId, events, inFlight } }, { output = clientId }: { output?: string | undefined }) => ({
+        clientId: output,
+        events: events.slice(inFlight),
+        inFlight: 0,
+        failures: 0,
+      }),
+    ),
   },
   delays: {
     batch: BATCH_DELAY_MS,
@@ -158,6 +176,7 @@ export const analyticsMachine = setup({
   context: ({ input: { consent } }) => ({
     ...UNKNOWN,
     isConsented: consent === 'given',
+    isRefused: false,
     next: NO_ACT,
     last: NO_ACT,
     isAnswerHidden: false,
@@ -178,16 +197,20 @@ export const analyticsMachine = setup({
   on: {
     // Also while disabled: analytics may be enabled between a search and its response.
     'search.ask': {
-      actions: assign(({ context: { last }, event: { cause, feature, event } }) => ({
-        next: { cause, feature, event, before: last.after, after: last.after },
-      })),
+      actions: [
+        'look',
+        assign(({ context: { last }, event: { cause, feature, event } }) => ({
+          next: { cause, feature, event, before: last.after, after: last.after },
+        })),
+      ],
     },
     'search.prepare': {
       actions: [
+        'look',
         assign(({ context: { next, last }, event: { cause, parameters } }) => ({
           next: { ...(next.cause === cause ? next : NO_ACT), cause, before: last.after, after: parameters },
         })),
-        'note',
+        { type: 'note', params: ({ event }) => event },
       ],
     },
     'search.start': {
@@ -197,24 +220,26 @@ export const analyticsMachine = setup({
       })),
     },
     'consent.withdraw': { actions: [assign({ isConsented: false }), 'keepConsent'] },
-    'consent.give': { actions: [assign({ isConsented: true }), 'keepConsent'] },
+    'consent.give': { actions: ['look', assign({ isConsented: true }), 'keepConsent'] },
     'visitor.forget': { target: '.enabled', actions: ['forget', 'clear'] },
   },
   states: {
     disabled: { entry: ['forget', 'clear'], always: { guard: 'isAllowed', target: 'enabled' } },
     enabled: {
-      entry: 'load',
+      entry: ['look', 'load'],
       always: { guard: 'isForbidden', target: 'disabled' },
       initial: 'adopting',
       on: {
         'search.revise': {
           actions: [
+            'look',
             { type: 'make', params: ({ event }) => event.report },
             assign(({ context: { last }, event: { cause } }) => ({ next: { ...NO_ACT, cause, before: last.after } })),
           ],
         },
         'report.make': {
           actions: [
+            'look',
             { type: 'make', params: ({ event }) => event.report },
             assign(({ context, event: { report } }) => ({
               isAnswerHidden:
@@ -225,10 +250,12 @@ export const analyticsMachine = setup({
           ],
         },
         'events.add': {
+          guard: ({ event }) => event.events.length > 0,
           actions: [assign(({ context, event: { events } }) => withEvents(context, events)), 'save'],
         },
         'events.flush': {
           actions: [
+            'look',
             'hurry',
             assign(({ context: { events, inFlight } }) => ({ events: events.slice(0, inFlight) })),
             'save',
@@ -240,19 +267,19 @@ export const analyticsMachine = setup({
         idle: { always: { guard: 'hasEvents', target: 'waiting' } },
         waiting: { after: { batch: [{ guard: 'hasEvents', target: 'sending' }, { target: 'idle' }] } },
         sending: {
-          entry: [assign(({ context: { events } }) => ({ inFlight: batchOf(events).length })), 'save'],
+          entry: ['look', 'save', assign(({ context: { events } }) => ({ inFlight: batchOf(events).length })), 'save'],
           invoke: {
             src: 'send',
             input: ({ context: { events } }) => batchOf(events),
             onDone: [
-              { guard: 'hasMore', target: 'sending', reenter: true, actions: 'acknowledge' },
-              { target: 'idle', actions: ['acknowledge', 'save'] },
+              { guard: 'hasMore', target: 'sending', reenter: true, actions: acknowledge },
+              { target: 'idle', actions: [acknowledge, 'save'] },
             ],
             onError: [
               {
-                guard: { type: 'isRefused', params: ({ event }) => event },
+                guard: { type: 'isVain', params: ({ event }) => event },
                 target: 'idle',
-                actions: ['acknowledge', 'save'],
+                actions: [{ type: 'acknowledge', params: {} }, 'save'],
               },
               {
                 target: 'backingOff',

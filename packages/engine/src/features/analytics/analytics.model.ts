@@ -24,7 +24,7 @@ export const analyticsModel = defineModel({
   machine: analyticsMachine,
   input: { consent: 'required' },
   events,
-  outputs: { send: undefined },
+  outputs: { send: 'a-visitor' },
 })
 
 export const refusedAnalyticsModel = defineModel({
