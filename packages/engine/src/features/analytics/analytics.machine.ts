@@ -41,7 +41,7 @@ export interface VisitorFacts {
 
 /** What happened. */
 export type Report =
-  | { type: 'succeeded' }
+  | { type: 'succeeded'; parameters: object }
   /** The response leads to another search, so that no page shows it. */
   | { type: 'revised'; request: object; response: object; parameters: object; startedAt: number }
   | { type: 'failed'; failure: SearchFailure }

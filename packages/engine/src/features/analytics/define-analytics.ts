@@ -173,8 +173,8 @@ export function defineAnalytics<P extends AnalyticsProtocol>({ queryOf, toEvents
       'search.starting': ({ cause, parameters }) => ({ type: 'search.prepare', cause, parameters }),
       'search.started': ({ cause, parameters }) => ({ type: 'search.start', cause, parameters }),
       'search.revised': ({ cause, ...revised }) => toRevise(cause, { type: 'revised', ...revised }),
-      'search.succeeded': ({ by }) =>
-        by === 'hydration' || by === 'restore' ? undefined : toMake({ type: 'succeeded' }),
+      'search.succeeded': ({ by, parameters }) =>
+        by === 'hydration' || by === 'restore' ? undefined : toMake({ type: 'succeeded', parameters }),
       'search.failed': ({ error }) => toMake({ type: 'failed', failure: toSearchFailure(error) }),
     },
     reads: [],

@@ -401,7 +401,7 @@ export function legacyRequest(
   page: SearchPage,
   input: AnalyticsSettings,
 ) {
-  const { parameters, request = {}, response, facts, startedAt } = page
+  const { parameters, defaults, request = {}, response, facts, startedAt } = page
   const { originLevel3, userDisplayName } = input
   const isAgain = ['queryTrigger', 'didYouMeanAutomatic'].includes(next.cause)
   return {
@@ -414,7 +414,7 @@ export function legacyRequest(
       ...(url !== null && { documentLocation: cut(url, MAX_URL_LENGTH) }),
       originContext: 'Search',
       ...(next.cause && !isAgain && { actionCause: causeNames[next.cause] ?? next.cause }),
-      customData: { ...commonData(input, parameters, response), ...actData(next, facts.fieldOf, request) },
+      customData: { ...commonData(input, { ...defaults, ...parameters }, response), ...actData(next, facts.fieldOf, request) },
       ...(userDisplayName && { userDisplayName: cut(userDisplayName, MAX_NAME_LENGTH) }),
       capture: false,
     },
