@@ -113,7 +113,8 @@ export type Signal<P extends Protocol> = {
 
 /** What observers are told, after every feature. `source` names the source of a search. */
 export type Observation<P extends Protocol> =
-  (Exclude<Signal<P>, { type: 'parameters.changed' | 'search.revised' }> & { source?: string }) | { type: 'engine.stopped' }
+  | (Exclude<Signal<P>, { type: 'parameters.changed' | 'search.revised' }> & { source?: string })
+  | { type: 'engine.stopped' }
 
 /** Turns signals into events of the feature's machine; undefined sends nothing. */
 export type Receivers<P extends Protocol, TSnapshot, TEvent, TInput> = {

@@ -55,6 +55,8 @@ export interface AnalyticsContext extends VisitorFacts {
   /** The act whose search is requested next, and the one whose search was made last. */
   next: Act
   last: Act
+  /** Whether a feature has asked for the next search. */
+  isAsked: boolean
   isAnswerHidden: boolean
   /** Oldest first. Each is kept until the platform has it. */
   events: OutgoingEvent[]
@@ -179,6 +181,7 @@ export const analyticsMachine = setup({
     isRefused: false,
     next: NO_ACT,
     last: NO_ACT,
+    isAsked: false,
     isAnswerHidden: false,
     events: [],
     inFlight: 0,
@@ -201,14 +204,20 @@ export const analyticsMachine = setup({
         'look',
         assign(({ context: { last }, event: { cause, feature, event } }) => ({
           next: { cause, feature, event, before: last.after, after: last.after },
+          isAsked: true,
         })),
       ],
     },
     'search.prepare': {
       actions: [
         'look',
-        assign(({ context: { next, last }, event: { cause, parameters } }) => ({
-          next: { ...(next.cause === cause ? next : NO_ACT), cause, before: last.after, after: parameters },
+        assign(({ context: { next, last, isAsked }, event: { cause, parameters } }) => ({
+          next: {
+            ...(isAsked && next.cause === cause ? next : NO_ACT),
+            cause,
+            before: last.after,
+            after: parameters,
+          },
         })),
         { type: 'note', params: ({ event }) => event },
       ],
@@ -216,7 +225,7 @@ export const analyticsMachine = setup({
     'search.start': {
       actions: assign(({ context: { next }, event: { cause, parameters } }) => ({
         last: { ...next, cause, after: parameters },
-        next: { ...next, cause: '' },
+        isAsked: false,
       })),
     },
     'consent.withdraw': { actions: [assign({ isConsented: false }), 'keepConsent'] },
@@ -263,7 +272,7 @@ export const analyticsMachine = setup({
         },
       },
       states: {
-        adopting: { after: { batch: { target: 'idle', actions: ['adopt', 'save'] } } },
+        adopting: { after: { batch: { target: 'sending', actions: ['adopt', 'save'] } } },
         idle: { always: { guard: 'hasEvents', target: 'waiting' } },
         waiting: { after: { batch: [{ guard: 'hasEvents', target: 'sending' }, { target: 'idle' }] } },
         sending: {

@@ -50,6 +50,13 @@ const consentOf = ({ environment, input }: AnalyticsTools<AnalyticsProtocol>) =>
   createStored(environment, `${input.storageKey}.consent`)
 
 const toMake = (report: Report) => ({ type: 'report.make' as const, report })
+/** Returns why a search failed, in the words of the platform if it has any. */
+function toReportedFailure(error: unknown) {
+  const failure = toSearchFailure(error)
+  const { message } = ((error ?? {}) as { body?: { message?: unknown } }).body ?? {}
+  return { ...failure, message: typeof message === 'string' ? message : failure.message }
+}
+
 const toRevise = (cause: string, report: Report) => ({ type: 'search.revise' as const, cause, report })
 
 /** Sends events with one call. Returns the id that the platform gives the visitor, if it does. */
@@ -175,7 +182,7 @@ export function defineAnalytics<P extends AnalyticsProtocol>({ queryOf, toEvents
       'search.revised': ({ cause, ...revised }) => toRevise(cause, { type: 'revised', ...revised }),
       'search.succeeded': ({ by, parameters }) =>
         by === 'hydration' || by === 'restore' ? undefined : toMake({ type: 'succeeded', parameters }),
-      'search.failed': ({ error }) => toMake({ type: 'failed', failure: toSearchFailure(error) }),
+      'search.failed': ({ error }) => toMake({ type: 'failed', failure: toReportedFailure(error) }),
     },
     reads: [],
     state: toAnalyticsState,

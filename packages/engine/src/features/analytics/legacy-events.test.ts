@@ -389,3 +389,529 @@ it.each(searches)('reports a search for %s', async (actionCause, features, act, 
   await answer()
   expect(await reported()).toEqual([{ type: 'search', body: { ...search, actionCause, ...expected } }])
 })
+
+/** Acts that need a page that has been acted on before. */
+const laterSearches: [
+  actionCause: string,
+  features: Features,
+  before: (engine: SearchEngine) => void,
+  act: (engine: SearchEngine) => void,
+  expected: object,
+  reply?: Partial<SearchResponse>,
+][] = [
+  [
+    'facetDeselect',
+    [facet({ field: 'brand' })],
+    (engine) => engine.get(facet).toggleSelect('Nordic'),
+    (engine) => engine.get(facet).toggleSelect('Nordic'),
+    { customData: { ...brand, facetValue: 'Nordic' } },
+  ],
+  [
+    'facetUnexclude',
+    [facet({ field: 'brand' })],
+    (engine) => engine.get(facet).toggleExclude('Nordic'),
+    (engine) => engine.get(facet).toggleExclude('Nordic'),
+    { customData: { ...brand, facetValue: 'Nordic' } },
+  ],
+  [
+    'facetClearAll',
+    [facet({ field: 'brand' })],
+    (engine) => engine.get(facet).toggleSelect('Nordic'),
+    (engine) => engine.get(facet).deselectAll(),
+    { customData: brand },
+  ],
+  [
+    'breadcrumbFacet',
+    [facet({ field: 'brand' }), breadcrumbs()],
+    (engine) => engine.get(facet).toggleSelect('Nordic'),
+    removeBreadcrumb,
+    { customData: { ...brand, facetValue: 'Nordic' } },
+  ],
+  [
+    'breadcrumbFacet',
+    [numericFacet({ field: 'price' }), breadcrumbs()],
+    (engine) => engine.get(numericFacet).toggleSelect(range),
+    removeBreadcrumb,
+    {
+      customData: {
+        facetId: 'price',
+        facetField: 'price',
+        facetTitle: 'price_price',
+        facetRangeStart: '0',
+        facetRangeEnd: '10',
+        facetRangeEndInclusive: false,
+      },
+    },
+  ],
+  [
+    'breadcrumbFacet',
+    [categoryFacet({ field: 'geo' }), breadcrumbs()],
+    (engine) => engine.get(categoryFacet).toggleSelect(['Europe', 'Norway']),
+    removeBreadcrumb,
+    {
+      customData: {
+        categoryFacetId: 'geo',
+        categoryFacetField: 'geo',
+        categoryFacetTitle: 'geo_geo',
+        categoryFacetPath: ['Europe', 'Norway'],
+      },
+    },
+  ],
+  [
+    'breadcrumbResetAll',
+    [facet({ field: 'brand' }), breadcrumbs()],
+    (engine) => engine.get(facet).toggleSelect('Nordic'),
+    (engine) => engine.get(breadcrumbs).deselectAll(),
+    {},
+  ],
+  [
+    'staticFilterDeselect',
+    [staticFilter({ id: 'kind', values: [{ caption: 'PDF', expression: '@pdf' }] })],
+    (engine) => engine.get(staticFilter).toggleSelect('PDF'),
+    (engine) => engine.get(staticFilter).toggleSelect('PDF'),
+    { customData: { staticFilterId: 'kind', staticFilterValue: { caption: 'PDF' } } },
+  ],
+  [
+    'staticFilterClearAll',
+    [staticFilter({ id: 'kind', values: [{ caption: 'PDF', expression: '@pdf' }] })],
+    (engine) => engine.get(staticFilter).toggleSelect('PDF'),
+    (engine) => engine.get(staticFilter).deselectAll(),
+    { customData: { staticFilterId: 'kind' } },
+  ],
+  [
+    'historyBackward',
+    [searchBox({ id: 'main' }), history()],
+    submit('shoes'),
+    (engine) => engine.get(history).undo(),
+    {},
+  ],
+  [
+    'noResultsBack',
+    [searchBox({ id: 'main' }), history()],
+    submit('shoes'),
+    (engine) => engine.get(history).undoNoResults(),
+    {},
+  ],
+  [
+    'recentQueriesClick',
+    [searchBox({ id: 'main' }), recentQueries()],
+    submit('shoes'),
+    (engine) => engine.get(recentQueries).executeRecentQuery(0),
+    { queryText: 'shoes' },
+  ],
+  [
+    'didyoumeanClick',
+    [searchBox({ id: 'main' }), didYouMean()],
+    submit('shose'),
+    (engine) => engine.get(didYouMean).applyCorrection(),
+    { queryText: 'shoes' },
+    { ...response, queryCorrection: { corrections: [{ correctedQuery: 'shoes' }] } },
+  ],
+  [
+    'retryGeneratedAnswer',
+    [generatedAnswer()],
+    () => {},
+    (engine) => engine.execute('retryGeneratedAnswer'),
+    { customData: { showGeneratedAnswer: true } },
+  ],
+]
+
+function removeBreadcrumb(engine: SearchEngine) {
+  engine.get(breadcrumbs).deselect(engine.get(breadcrumbs).state.breadcrumbs[0]!)
+}
+
+it.each(laterSearches)('reports a search for %s', async (actionCause, features, before, act, expected, reply) => {
+  const { client, engine, answer, reported } = await start(features, reply)
+  await answer()
+  before(engine)
+  await answer()
+  expect(await reported()).not.toEqual([])
+  act(engine)
+  expect(client.last().request.analytics).toMatchObject({ actionCause })
+  await answer()
+  expect(await reported()).toEqual([{ type: 'search', body: { ...search, actionCause, ...expected } }])
+})
+
+it('says which suggestion was selected', async () => {
+  const { client, engine, browser, answer, reported } = await start([searchBox({ id: 'main' })])
+  await answer()
+  await reported()
+  engine.get(searchBox).changeText('sho;')
+  await browser.wait(100)
+  const completions = ['shop', 'shoes'].map((expression) => ({
+    expression,
+    highlighted: expression,
+    score: 1,
+    executableConfidence: 1,
+  }))
+  await client.suggests.at(-1)!.respond({ completions, responseId: 'suggest-1' })
+  engine.get(searchBox).selectSuggestion('shoes')
+  const customData = {
+    suggestionRanking: 1,
+    partialQuery: 'sho%3B',
+    partialQueries: 'sho%3B',
+    suggestions: 'shop;shoes',
+    querySuggestResponseId: 'suggest-1',
+  }
+  expect(client.last().request.analytics).toMatchObject({ actionCause: 'omniboxAnalytics', customData })
+  await answer()
+  expect(await reported()).toEqual([
+    { type: 'search', body: { ...search, queryText: 'shoes', actionCause: 'omniboxAnalytics', customData } },
+  ])
+})
+
+it('reports the search that found nothing, and then its automatic correction', async () => {
+  const { client, engine, answer, reported } = await start([searchBox({ id: 'main' }), didYouMean({ mode: 'legacy' })])
+  await answer()
+  await reported()
+  submit('shose')(engine)
+  const nothing = { searchUid: 'uid-0', results: [], queryCorrections: [{ correctedQuery: 'shoes' }] }
+  await answer(nothing)
+  expect(client.last().request.q).toBe('shoes')
+  expect(client.last().request.analytics).not.toHaveProperty('actionCause')
+  await answer()
+  expect(await reported()).toEqual([
+    {
+      type: 'search',
+      body: {
+        ...search,
+        actionCause: 'searchboxSubmit',
+        queryText: 'shose',
+        results: [],
+        numberOfResults: 0,
+        queryPipeline: undefined,
+        searchQueryUid: 'uid-0',
+      },
+    },
+    {
+      type: 'search',
+      body: { ...search, actionCause: 'didyoumeanAutomatic', queryText: 'shoes', responseTime: 62 },
+    },
+  ])
+})
+
+it('reports the search that a query trigger changed, the change, and that it was undone', async () => {
+  const { client, engine, answer, reported } = await start([searchBox({ id: 'main' }), triggers()])
+  await answer()
+  await reported()
+  submit('sollar')(engine)
+  await answer({ ...response, searchUid: 'uid-0', triggers: [{ type: 'query', content: 'solar' }] })
+  expect(client.last().request.analytics).not.toHaveProperty('actionCause')
+  await answer()
+  engine.get(triggers).searchOriginalQuery()
+  await answer()
+  expect(await reported()).toEqual([
+    {
+      type: 'search',
+      body: { ...search, actionCause: 'searchboxSubmit', queryText: 'sollar', searchQueryUid: 'uid-0' },
+    },
+    {
+      type: 'custom',
+      body: { ...custom, eventType: 'queryPipelineTriggers', eventValue: 'query', customData: { query: 'solar' } },
+    },
+    {
+      type: 'search',
+      body: { ...search, actionCause: 'undoQuery', queryText: 'sollar', customData: { undoneQuery: 'solar' } },
+    },
+  ])
+})
+
+it('reports what triggers ask of the page', async () => {
+  const { answer, reported } = await start([triggers()])
+  await answer({
+    ...response,
+    triggers: [
+      { type: 'redirect', content: 'https://shop.test/careers' },
+      { type: 'execute', content: { name: 'celebrate', params: [3] } },
+      { type: 'notify', content: 'Sale!' },
+    ],
+  })
+  const trigger = (eventValue: string, customData: object) => ({
+    type: 'custom',
+    body: { ...custom, eventType: 'queryPipelineTriggers', eventValue, customData },
+  })
+  const events = await reported()
+  expect(events.filter(({ type }) => type === 'custom')).toEqual([
+    trigger('redirect', { redirectedTo: 'https://shop.test/careers', query: '' }),
+    trigger('execute', { executions: [{ functionName: 'celebrate', params: [3] }] }),
+    trigger('notify', { notifications: ['Sale!'] }),
+  ])
+  expect(events).toHaveLength(4)
+})
+
+const question = {
+  question: 'When to fit winter tyres?',
+  answerSnippet: '<p>Below 7 degrees.</p>',
+  documentId: { contentIdKey: 'permanentid', contentIdValue: 'p1' },
+}
+const related = { ...question, question: 'Are studs legal?' }
+const answered = { ...response, questionAnswer: { ...question, relatedQuestions: [related] } }
+const link = { linkText: 'more', linkURL: 'https://shop.test/more' }
+const withAnswer = { ...response, extendedResults: { generativeQuestionAnsweringId: 'answer-1' } }
+const citation = {
+  id: 'c1',
+  title: 'Guide',
+  uri: 'https://example.org/g',
+  clickUri: 'https://example.org/g?c',
+  permanentid: 'p7',
+  source: 'Help',
+}
+const ofAnswer = { generativeQuestionAnsweringId: 'answer-1' }
+const relatedId = (engine: SearchEngine) => engine.get(smartSnippet).state.relatedQuestions[0]!.questionAnswerId
+const opened = (actionCause: string, data: object = {}) => ({
+  type: 'click',
+  body: { ...click, actionCause, customData: { ...identifier, ...data } },
+})
+const acted = (eventType: string, eventValue: string, customData: object = {}) => ({
+  type: 'custom',
+  body: { ...custom, eventType, eventValue, customData },
+})
+const ended = { answerGenerated: true, answerTextIsEmpty: false }
+
+/** An act on a page, and the last event that it leads to. */
+const acts: [
+  name: string,
+  features: Features,
+  act: (engine: SearchEngine, started: Awaited<ReturnType<typeof start>>) => void | Promise<void>,
+  expected: object,
+  reply?: Partial<SearchResponse>,
+][] = [
+  ['documentOpen', [interactiveResult()], (engine) => engine.get(interactiveResult).open(tyre), opened('documentOpen')],
+  [
+    'recentResultClick',
+    [interactiveResult()],
+    (engine) => engine.get(interactiveResult).open({ ...tyre, uniqueId: 'elsewhere' }),
+    acted('recentlyClickedDocuments', 'recentResultClick', { info: { ...document, documentPosition: 1 }, identifier }),
+  ],
+  [
+    'documentQuickview',
+    [resultPreview()],
+    (engine) => engine.get(resultPreview).open(tyre),
+    opened('documentQuickview'),
+  ],
+  [
+    'showMoreFoldedResults',
+    [folding({ collectionField: 'thread' })],
+    (engine) => engine.get(folding).loadCollection('T'),
+    opened('showMoreFoldedResults'),
+    {
+      ...response,
+      results: [rim, { ...tyre, raw: { ...tyre.raw, thread: 'T', foldingchild: 'T' }, totalNumberOfChildResults: 3 }],
+    },
+  ],
+  [
+    'clearRecentQueries',
+    [recentQueries()],
+    (engine) => engine.get(recentQueries).clear(),
+    acted('recentQueries', 'clearRecentQueries'),
+  ],
+  [
+    'clearRecentResults',
+    [recentResults()],
+    (engine) => engine.get(recentResults).clear(),
+    acted('recentlyClickedDocuments', 'clearRecentResults'),
+  ],
+  ...(
+    [
+      ['expandSmartSnippet', (snippet) => snippet.expand()],
+      ['collapseSmartSnippet', (snippet) => (snippet.expand(), snippet.collapse())],
+      ['likeSmartSnippet', (snippet) => snippet.like()],
+      ['dislikeSmartSnippet', (snippet) => snippet.dislike()],
+      ['openSmartSnippetFeedbackModal', (snippet) => snippet.openFeedbackModal()],
+      ['closeSmartSnippetFeedbackModal', (snippet) => (snippet.openFeedbackModal(), snippet.closeFeedbackModal())],
+      [
+        'sendSmartSnippetReason',
+        (snippet) => (snippet.openFeedbackModal(), snippet.sendFeedback('other', 'Wrong season')),
+        { reason: 'other', details: 'Wrong season' },
+      ],
+    ] as [string, (snippet: ReturnType<typeof snippetOf>) => void, object?][]
+  ).map(([eventValue, act, data]): (typeof acts)[number] => [
+    eventValue,
+    [smartSnippet()],
+    (engine) => act(snippetOf(engine)),
+    acted('smartSnippet', eventValue, data),
+    answered,
+  ]),
+  [
+    'expandSmartSnippetSuggestion',
+    [smartSnippet()],
+    (engine) => engine.get(smartSnippet).expandQuestion(relatedId(engine)),
+    acted('smartSnippetSuggestions', 'expandSmartSnippetSuggestion', related),
+    answered,
+  ],
+  [
+    'collapseSmartSnippetSuggestion',
+    [smartSnippet()],
+    (engine) => {
+      engine.get(smartSnippet).expandQuestion(relatedId(engine))
+      engine.get(smartSnippet).collapseQuestion(relatedId(engine))
+    },
+    acted('smartSnippetSuggestions', 'collapseSmartSnippetSuggestion', related),
+    answered,
+  ],
+  [
+    'openSmartSnippetSource',
+    [smartSnippet()],
+    (engine) => engine.get(smartSnippet).openSource(),
+    opened('openSmartSnippetSource'),
+    answered,
+  ],
+  [
+    'openSmartSnippetInlineLink',
+    [smartSnippet()],
+    (engine) => engine.get(smartSnippet).openLink(link),
+    opened('openSmartSnippetInlineLink', link),
+    answered,
+  ],
+  [
+    'openSmartSnippetSuggestionSource',
+    [smartSnippet()],
+    (engine) => engine.get(smartSnippet).openQuestionSource(relatedId(engine)),
+    opened('openSmartSnippetSuggestionSource', related),
+    answered,
+  ],
+  [
+    'openSmartSnippetSuggestionInlineLink',
+    [smartSnippet()],
+    (engine) => engine.get(smartSnippet).openQuestionLink(relatedId(engine), link),
+    opened('openSmartSnippetSuggestionInlineLink', { ...related, ...link }),
+    answered,
+  ],
+  ...(
+    [
+      ['generatedAnswerStreamEnd', () => {}, ended],
+      ['likeGeneratedAnswer', (answer) => answer.like()],
+      ['dislikeGeneratedAnswer', (answer) => answer.dislike()],
+      ['generatedAnswerHideAnswers', (answer) => answer.hide()],
+      ['generatedAnswerShowAnswers', (answer) => (answer.hide(), answer.show())],
+      ['generatedAnswerExpand', (answer) => answer.expand()],
+      ['generatedAnswerCollapse', (answer) => (answer.expand(), answer.collapse())],
+      ['generatedAnswerCopyToClipboard', (answer) => answer.copy()],
+      [
+        'generatedAnswerSourceHover',
+        (answer) => answer.hoverCitation('c1', 1200),
+        { permanentId: 'p7', citationId: 'c1', citationHoverTimeMs: 1200 },
+      ],
+      [
+        'generatedAnswerFeedbackSubmitV2',
+        (answer) => {
+          answer.openFeedbackModal()
+          answer.sendFeedback({
+            helpful: false,
+            readable: true,
+            documented: false,
+            details: 'Too short',
+            correctAnswerUrl: 'https://example.org/right',
+          })
+        },
+        {
+          helpful: false,
+          readable: 'yes',
+          documented: 'no',
+          correctTopic: 'unknown',
+          hallucinationFree: 'unknown',
+          details: 'Too short',
+          documentUrl: 'https://example.org/right',
+        },
+      ],
+    ] as [string, (answer: ReturnType<typeof answerOf>) => void, object?][]
+  ).map(([eventValue, act, data]): (typeof acts)[number] => [
+    eventValue,
+    [generatedAnswer()],
+    async (engine, started) => {
+      await generate(started)
+      act(answerOf(engine))
+    },
+    acted('generatedAnswer', eventValue, { ...ofAnswer, ...data }),
+    withAnswer,
+  ]),
+  [
+    'generatedAnswerCitationClick',
+    [generatedAnswer()],
+    async (engine, started) => {
+      await generate(started)
+      engine.get(generatedAnswer).openCitation('c1')
+    },
+    {
+      type: 'click',
+      body: {
+        ...common,
+        searchQueryUid: 'uid-1',
+        queryPipeline: 'default',
+        actionCause: 'generatedAnswerCitationClick',
+        sourceName: 'Help',
+        documentPosition: 1,
+        documentTitle: 'Guide',
+        documentUri: 'https://example.org/g',
+        documentUrl: 'https://example.org/g?c',
+        customData: {
+          ...ofAnswer,
+          citationId: 'c1',
+          documentId: { contentIdKey: 'permanentid', contentIdValue: 'p7' },
+        },
+      },
+    },
+    withAnswer,
+  ],
+  ...(
+    [
+      ['pagerNumber', (engine) => engine.get(pager).selectPage(2), { pagerNumber: 2 }],
+      ['pagerNext', (engine) => engine.get(pager).nextPage(), { pagerNumber: 2 }],
+      ['pagerResize', (engine) => engine.get(resultsPerPage).setPerPage(20), { currentResultsPerPage: 20 }],
+      ['pagerScrolling', (engine) => engine.get(resultList).fetchMoreResults(), { type: 'getMoreResults' }],
+    ] as [string, (engine: SearchEngine) => void, object][]
+  ).map(([eventValue, act, data]): (typeof acts)[number] => [
+    eventValue,
+    [pager(), resultsPerPage(), resultList()],
+    async (engine, { answer }) => {
+      act(engine)
+      await answer()
+    },
+    acted('getMoreResults', eventValue, data),
+  ]),
+  [
+    'showMoreFacetResults',
+    [facet({ field: 'brand' })],
+    async (engine, { answer }) => {
+      engine.get(facet).showMoreValues()
+      await answer()
+    },
+    acted('facet', 'showMoreFacetResults', brand),
+    { ...response, facets: [brands] },
+  ],
+  [
+    'query',
+    [advancedQuery({ aq: '@size', cq: '@shop', dq: '@other' } as never), searchBox({ id: 'main' })],
+    async (engine, { client, browser }) => {
+      submit('@foo==1')(engine)
+      await browser.wait(31)
+      const body = { statusCode: 400, message: "The field '@foo' does not exist.", type: 'InvalidQueryException' }
+      await client.last().fail(new HttpError({ call: 'search', url: 'https://shop.test', status: 400, body }))
+    },
+    acted('errors', 'query', {
+      query: '@foo==1',
+      aq: '@size',
+      cq: '@shop',
+      dq: '@other',
+      errorType: 'InvalidQueryException',
+      errorMessage: "The field '@foo' does not exist.",
+    }),
+  ],
+]
+
+const snippetOf = (engine: SearchEngine) => engine.get(smartSnippet)
+const answerOf = (engine: SearchEngine) => engine.get(generatedAnswer)
+
+async function generate({ client, browser }: Awaited<ReturnType<typeof start>>) {
+  const call = client.answers.at(-1)!
+  call.send({ type: 'delta', textDelta: 'Yes' }, { type: 'citations', citations: [citation] })
+  await browser.wait(100)
+  await call.end()
+}
+
+it.each(acts)('reports %s', async (_, features, act, expected, reply) => {
+  const started = await start(features, reply)
+  await started.answer()
+  await act(started.engine, started)
+  expect((await started.reported()).at(-1)).toEqual(expected)
+})

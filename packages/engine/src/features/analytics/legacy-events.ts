@@ -1,4 +1,5 @@
 import type { Result, SearchRequest, SearchResponse } from '@querent/api-client'
+import { toSuggestionMetadata, type Suggested } from '../../domain/suggested'
 import type { SearchPage } from '../../search/search-protocol'
 import type { Act, AnalyticsContext, OutgoingEvent } from './analytics.machine'
 import type { AnalyticsSettings } from './analytics.schema'
@@ -12,9 +13,11 @@ import {
   positionOf,
   sourceOf,
   withoutEmpty,
-  type Emitted,
+  madeBy,
+  type EmittedEvents,
   type EventTable,
   type Moment,
+  type Question,
 } from './moment'
 
 type Data = Record<string, unknown>
@@ -48,6 +51,8 @@ const facetData = (id: string, field: string | undefined = id) => ({
   facetTitle: `${field}_${id}`,
 })
 
+const queryOf = ({ q }: Moment['parameters']) => q
+
 type Fields = (facetId: string) => string | undefined
 
 /** Returns what is said of a value that was removed by its breadcrumb. */
@@ -74,21 +79,24 @@ function breadcrumbData({ kind, id, value, range }: Choice, fieldOf: Fields): Da
 
 /** Returns the custom data of an act. @see Protocol, sections 11.5 and 11.6 */
 function actData({ cause, feature, event, before, after }: Act, fieldOf: Fields, { facets }: SearchRequest): Data {
-  const { q, tab, sortCriteria, page, perPage, ...rest } = after as Moment['parameters']
+  const parameters: Moment['parameters'] = after
+  const { tab, sortCriteria, page, perPage } = parameters
   const [, instance = ''] = feature.split(':')
   const facetId = instance.split('/').at(-1)!
-  const choice = changedChoice(choicesOf(before), choicesOf(rest))
+  const choice = changedChoice(choicesOf(before), choicesOf(parameters))
   const ofFacet = () => facetData(facetId, fieldOf(facetId))
   switch (cause) {
     case 'interfaceChange':
       return { interfaceChangeTo: tab ?? 'default' }
     case 'omniboxAnalytics':
     case 'omniboxFromLink': {
-      const { partialQueries = [], suggestions = [], ...data } = (event['suggestion'] ?? {}) as Data
+      const { suggested } = event as { suggested?: Suggested }
+      if (!suggested) return {}
+      const { partialQueries, suggestions, ...data } = toSuggestionMetadata(suggested)
       return {
         ...data,
-        partialQueries: joined(partialQueries as string[]),
-        suggestions: joined(suggestions as string[]),
+        partialQueries: joined(partialQueries),
+        suggestions: joined(suggestions),
       }
     }
     case 'resultsSort':
@@ -114,7 +122,7 @@ function actData({ cause, feature, event, before, after }: Act, fieldOf: Fields,
     case 'staticFilterClearAll':
       return { staticFilterId: facetId }
     case 'undoQuery':
-      return { undoneQuery: (before as Moment['parameters']).q }
+      return { undoneQuery: queryOf(before) }
     case 'pagerNumber':
     case 'pagerNext':
     case 'pagerPrevious':
@@ -258,36 +266,30 @@ function searchEvent(act: Act, moment: Moment): OutgoingEvent {
 
 const fieldIn = ({ facets }: SearchRequest, id: string) => facets?.find(({ facetId }) => facetId === id)?.field
 
-const questionData = ({ question, answerSnippet, documentId }: Emitted) => ({ question, answerSnippet, documentId })
+const questionData = ({ question, answerSnippet, documentId }: Question) => ({ question, answerSnippet, documentId })
 
 const snippetAct =
-  (act: string): EventTable<Moment>[string] =>
-  ({ question }, moment) =>
+  (act: string) =>
+  ({ question }: { question?: Question }, moment: Moment) =>
     question
       ? custom(moment, 'smartSnippetSuggestions', `${act}SmartSnippetSuggestion`, questionData(question))
       : custom(moment, 'smartSnippet', `${act}SmartSnippet`)
 
-const snippetEvent =
-  (eventValue: string): EventTable<Moment>[string] =>
-  (_, moment) =>
-    custom(moment, 'smartSnippet', eventValue)
+const snippetEvent = (eventValue: string) => (_: object, moment: Moment) => custom(moment, 'smartSnippet', eventValue)
 
 /** An event about a generated answer. Without an id there is no answer to speak of. */
 const answerEvent =
-  (eventValue: string, toData: (event: Emitted) => Data = () => ({})): EventTable<Moment>[string] =>
-  (event, moment) =>
-    event['id']
-      ? custom(moment, 'generatedAnswer', eventValue, {
-          generativeQuestionAnsweringId: event['id'],
-          ...toData(event),
-        })
+  <Event extends { id: string }>(eventValue: string, toData: (event: Event) => Data = () => ({})) =>
+  (event: Event, moment: Moment) =>
+    event.id
+      ? custom(moment, 'generatedAnswer', eventValue, { generativeQuestionAnsweringId: event.id, ...toData(event) })
       : undefined
 
 /** Returns an answer to a question of the feedback, in words. */
 const said = (value: boolean | undefined) => (value === undefined ? 'unknown' : value ? 'yes' : 'no')
 
 /** What features emit, and the event that reports it. @see Protocol, sections 11.6 and 11.7 */
-const emittedEvents: EventTable<Moment> = {
+const emittedEvents: EventTable<OutgoingEvent | OutgoingEvent[] | undefined> = {
   'result.opened': ({ result, position }, moment) =>
     position === undefined
       ? custom(moment, 'recentlyClickedDocuments', 'recentResultClick', {
@@ -322,10 +324,13 @@ const emittedEvents: EventTable<Moment> = {
     const data = { ...(question && questionData(question)), linkText: link.linkText, linkURL: link.linkURL }
     return source && click(moment, `openSmartSnippet${question ? 'Suggestion' : ''}InlineLink`, source, data)
   },
-  'answer.ended': answerEvent('generatedAnswerStreamEnd', ({ isAnswerGenerated, isAnswerEmpty }) => ({
-    answerGenerated: isAnswerGenerated,
-    ...(isAnswerGenerated && { answerTextIsEmpty: isAnswerEmpty }),
-  })),
+  'answer.ended': answerEvent<EmittedEvents['answer.ended']>(
+    'generatedAnswerStreamEnd',
+    ({ isAnswerGenerated, isAnswerEmpty }) => ({
+      answerGenerated: isAnswerGenerated,
+      ...(isAnswerGenerated && { answerTextIsEmpty: isAnswerEmpty }),
+    }),
+  ),
   'answer.liked': answerEvent('likeGeneratedAnswer'),
   'answer.disliked': answerEvent('dislikeGeneratedAnswer'),
   'answer.shown': answerEvent('generatedAnswerShowAnswers'),
@@ -333,19 +338,25 @@ const emittedEvents: EventTable<Moment> = {
   'answer.expanded': answerEvent('generatedAnswerExpand'),
   'answer.collapsed': answerEvent('generatedAnswerCollapse'),
   'answer.copied': answerEvent('generatedAnswerCopyToClipboard'),
-  'answer.citationHovered': answerEvent('generatedAnswerSourceHover', ({ citation, durationMs }) => ({
-    permanentId: citation.permanentid,
-    citationId: citation.id,
-    citationHoverTimeMs: durationMs,
-  })),
-  'answer.feedbackSent': answerEvent('generatedAnswerFeedbackSubmitV2', ({ feedback }) => ({
-    helpful: feedback.helpful,
-    documented: said(feedback.documented),
-    correctTopic: said(feedback.correctTopic),
-    hallucinationFree: said(feedback.hallucinationFree),
-    readable: said(feedback.readable),
-    ...withoutEmpty({ details: feedback.details, documentUrl: feedback.correctAnswerUrl }),
-  })),
+  'answer.citationHovered': answerEvent<EmittedEvents['answer.citationHovered']>(
+    'generatedAnswerSourceHover',
+    ({ citation, durationMs }) => ({
+      permanentId: citation.permanentid,
+      citationId: citation.id,
+      citationHoverTimeMs: durationMs,
+    }),
+  ),
+  'answer.feedbackSent': answerEvent<EmittedEvents['answer.feedbackSent']>(
+    'generatedAnswerFeedbackSubmitV2',
+    ({ feedback }) => ({
+      helpful: feedback.helpful,
+      documented: said(feedback.documented),
+      correctTopic: said(feedback.correctTopic),
+      hallucinationFree: said(feedback.hallucinationFree),
+      readable: said(feedback.readable),
+      ...withoutEmpty({ details: feedback.details, documentUrl: feedback.correctAnswerUrl }),
+    }),
+  ),
   'answer.citationOpened': ({ id, citation }, moment) =>
     toEvent(
       'click',
@@ -365,26 +376,20 @@ const emittedEvents: EventTable<Moment> = {
       },
       moment,
     ),
-}
-
-/** Returns the events for what the triggers of a response asked the page to do. */
-function triggerEvents({ redirectTo, executions, notifications }: Emitted, moment: Moment): OutgoingEvent[] {
-  const trigger = (eventValue: string, data: Data) => custom(moment, 'queryPipelineTriggers', eventValue, data)
-  return [
-    ...(redirectTo ? [trigger('redirect', { redirectedTo: redirectTo, query: moment.request.q ?? '' })] : []),
-    ...(executions.length ? [trigger('execute', { executions })] : []),
-    ...(notifications.length ? [trigger('notify', { notifications })] : []),
-  ]
+  'triggers.acted': ({ redirectTo, executions, notifications }, moment) => {
+    const trigger = (eventValue: string, data: Data) => custom(moment, 'queryPipelineTriggers', eventValue, data)
+    return [
+      ...(redirectTo ? [trigger('redirect', { redirectedTo: redirectTo, query: moment.request.q ?? '' })] : []),
+      ...(executions.length ? [trigger('execute', { executions })] : []),
+      ...(notifications.length ? [trigger('notify', { notifications })] : []),
+    ]
+  },
 }
 
 /** Returns the events that report what happened. */
 export function legacyEvents(moment: Moment): OutgoingEvent[] {
   const { report, context, request } = moment
-  if (report.type === 'emitted') {
-    const { event } = report
-    if (event.type === 'triggers.acted') return triggerEvents(event, moment)
-    return [emittedEvents[event.type]?.(event, moment)].filter((made) => made !== undefined)
-  }
+  if (report.type === 'emitted') return [madeBy(emittedEvents, report.event, moment) ?? []].flat()
   if (report.type !== 'failed') return [searchEvent(context.last, moment)]
   const { q = '', aq = '', cq = '', dq = '' } = request
   const { code, type: errorType = code, message: errorMessage } = report.failure
@@ -414,7 +419,10 @@ export function legacyRequest(
       ...(url !== null && { documentLocation: cut(url, MAX_URL_LENGTH) }),
       originContext: 'Search',
       ...(next.cause && !isAgain && { actionCause: causeNames[next.cause] ?? next.cause }),
-      customData: { ...commonData(input, { ...defaults, ...parameters }, response), ...actData(next, facts.fieldOf, request) },
+      customData: {
+        ...commonData(input, { ...defaults, ...parameters }, response),
+        ...actData(next, facts.fieldOf, request),
+      },
       ...(userDisplayName && { userDisplayName: cut(userDisplayName, MAX_NAME_LENGTH) }),
       capture: false,
     },

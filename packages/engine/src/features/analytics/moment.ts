@@ -1,8 +1,8 @@
 import type { Result, SearchRequest, SearchResponse } from '@querent/api-client'
-import { isPlain } from '../../core/keep'
+import type { AnswerCitation } from '../../domain/answers'
 import type { SearchFacts } from '../../search/facts'
 import type { SearchParameters } from '../../search/search-parameters'
-import type { AnalyticsContext, OutgoingEvent, Report } from './analytics.machine'
+import type { AnalyticsContext, Report } from './analytics.machine'
 import type { AnalyticsSettings } from './analytics.schema'
 
 /** Something that happened, with what the page shows. */
@@ -26,11 +26,73 @@ export interface Moment<
   parameters: Parameters
 }
 
-/** An event of a feature. Its members are those that the feature declares, so a table of events may name them. */
-export type Emitted = Readonly<Record<string, any>>
+interface AnswerForm {
+  helpful: boolean
+  readable?: boolean
+  documented?: boolean
+  correctTopic?: boolean
+  hallucinationFree?: boolean
+  details?: string
+  correctAnswerUrl?: string
+}
 
-/** Returns the event for what a feature emitted; undefined if it is none of analytics. */
-export type EventTable<M> = Readonly<Record<string, (event: Emitted, moment: M) => OutgoingEvent | undefined>>
+/** A question with its answer, as smart snippets have it. */
+export interface Question {
+  question: string
+  answerSnippet: string
+  documentId: { contentIdKey: string; contentIdValue: string }
+}
+
+interface OfAnswer {
+  id: string
+}
+interface OfQuestion {
+  /** A related question; undefined for the answer to the query. */
+  question?: Question
+}
+
+/** What features emit that analytics reports, by type. */
+export interface EmittedEvents {
+  'result.opened': { result: Result; position?: number }
+  'preview.opened': { result: Result }
+  'collection.expanded': { collectionId: string }
+  'recentQueries.cleared': object
+  'recentResults.cleared': object
+  'snippet.expanded': OfQuestion
+  'snippet.collapsed': OfQuestion
+  'snippet.liked': OfQuestion
+  'snippet.disliked': OfQuestion
+  'snippet.feedbackOpened': object
+  'snippet.feedbackClosed': object
+  'snippet.feedbackSent': { reason: string; details?: string }
+  'snippet.sourceOpened': OfQuestion & { result: Result }
+  'snippet.linkOpened': OfQuestion & { link: { linkText: string; linkURL: string } }
+  'answer.ended': OfAnswer & { isAnswerGenerated: boolean; isAnswerEmpty: boolean }
+  'answer.liked': OfAnswer
+  'answer.disliked': OfAnswer
+  'answer.shown': OfAnswer
+  'answer.hidden': OfAnswer
+  'answer.expanded': OfAnswer
+  'answer.collapsed': OfAnswer
+  'answer.copied': OfAnswer
+  'answer.citationOpened': OfAnswer & { citation: AnswerCitation }
+  'answer.citationHovered': OfAnswer & { citation: AnswerCitation; durationMs: number }
+  'answer.feedbackSent': OfAnswer & { feedback: AnswerForm }
+  'triggers.acted': {
+    redirectTo: string | undefined
+    executions: { functionName: string; params: unknown[] }[]
+    notifications: string[]
+  }
+}
+
+/** Says, for each type that features emit, which event reports it. */
+export type EventTable<Made> = {
+  readonly [Type in keyof EmittedEvents]?: (event: EmittedEvents[Type], moment: Moment) => Made
+}
+
+/** Returns what a table makes of a moment; undefined if it is no event of analytics. */
+export const madeBy = <Made>(table: EventTable<Made>, { type, ...event }: { type: string }, moment: Moment) =>
+  table[type as keyof EmittedEvents]?.(event as never, moment)
 
 /** Returns the members that say something. */
 export const withoutEmpty = (members: Record<string, unknown>) =>
@@ -44,7 +106,7 @@ export const MAX_URL_LENGTH = 2048
 
 /** Returns a text of at most so many characters. */
 export const cut = <Text extends string | null | undefined>(text: Text, length: number) =>
-  text?.slice(0, length) as Text
+  (text && text.slice(0, length)) as Text
 
 const textOr = (value: unknown, fallback: string) => (typeof value === 'string' && value ? value : fallback)
 
@@ -71,8 +133,7 @@ export const positionOf = ({ uniqueId }: Result, { facts }: Pick<Moment, 'facts'
 }
 
 /** Returns the result that is the source of an answer, if the page shows it. */
-export const sourceOf = (question: Emitted | undefined, { response, facts }: Moment) => {
+export const sourceOf = (question: Question | undefined, { response, facts }: Moment) => {
   const { documentId } = question ?? response?.questionAnswer ?? {}
-  if (!isPlain(documentId)) return undefined
-  return facts.items.find(({ raw }) => raw[String(documentId['contentIdKey'])] === documentId['contentIdValue'])
+  return documentId && facts.items.find(({ raw }) => raw[documentId.contentIdKey] === documentId.contentIdValue)
 }

@@ -9,9 +9,11 @@ import {
   permanentIdOf,
   positionOf,
   sourceOf,
-  type Emitted,
+  madeBy,
+  type EmittedEvents,
   type EventTable,
   type Moment,
+  type Question,
 } from './moment'
 
 /** The part of a moment that says who sends an event, and where. */
@@ -50,7 +52,7 @@ const itemClick = (result: Result, position: number, moment: Moment) => {
 }
 
 /** Returns an event about a smart snippet, or a related question. */
-function snippetEvent(type: string, question: Emitted | undefined, members: object, moment: Moment, link = {}) {
+function snippetEvent(type: string, question: Question | undefined, members: object, moment: Moment) {
   const source = sourceOf(question, moment)
   const { documentId } = question ?? moment.response?.questionAnswer ?? {}
   if (!documentId) return undefined
@@ -64,7 +66,6 @@ function snippetEvent(type: string, question: Emitted | undefined, members: obje
         uniqueFieldName: documentId.contentIdKey,
         uniqueFieldValue: documentId.contentIdValue,
         ...(source && { title: source.title, url: cut(source.clickUri, MAX_URL_LENGTH) }),
-        ...link,
       },
     },
     moment,
@@ -72,31 +73,33 @@ function snippetEvent(type: string, question: Emitted | undefined, members: obje
 }
 
 const snippetAct =
-  (action: string): EventTable<Moment>[string] =>
-  ({ question }, moment) =>
+  (action: string) =>
+  ({ question }: { question?: Question }, moment: Moment) =>
     snippetEvent('AnswerAction', question, { action }, moment)
 
 const answerAct =
-  (action: string): EventTable<Sender>[string] =>
-  ({ id }, sender) =>
+  (action: string) =>
+  ({ id }: { id: string }, sender: Sender) =>
     toNextEvent('Rga.AnswerAction', { answerId: id, action }, sender)
 
-const citationEvent =
-  (type: string, toMembers: (event: Emitted) => object = () => ({})): EventTable<Sender>[string] =>
-  (event, sender) => {
-    const { id, citation } = event
-    const { permanentid, title, uri, clickUri = uri } = citation
-    const itemMetadata = {
-      uniqueFieldName: 'permanentid',
-      uniqueFieldValue: permanentid,
-      title,
-      url: cut(clickUri, MAX_URL_LENGTH),
-    }
-    return toNextEvent(type, { answerId: id, citationId: citation.id, itemMetadata, ...toMembers(event) }, sender)
+const citationEvent = (
+  type: string,
+  { id, citation }: EmittedEvents['answer.citationOpened'],
+  moment: Moment,
+  members = {},
+) => {
+  const { permanentid, title, uri, clickUri = uri } = citation
+  const itemMetadata = {
+    uniqueFieldName: 'permanentid',
+    uniqueFieldValue: permanentid,
+    title,
+    url: cut(clickUri, MAX_URL_LENGTH),
   }
+  return toNextEvent(type, { answerId: id, citationId: citation.id, itemMetadata, ...members }, moment)
+}
 
 /** What features emit, and the event that reports it. @see Protocol, section 12.3 */
-const emittedEvents: EventTable<Moment> = {
+const emittedEvents: EventTable<OutgoingEvent | undefined> = {
   'result.opened': ({ result, position }, moment) => (position ? itemClick(result, position, moment) : undefined),
   'preview.opened': ({ result }, moment) => itemClick(result, positionOf(result, moment), moment),
   'snippet.expanded': snippetAct('expand'),
@@ -116,10 +119,9 @@ const emittedEvents: EventTable<Moment> = {
   'answer.expanded': answerAct('expand'),
   'answer.collapsed': answerAct('collapse'),
   'answer.copied': answerAct('copyToClipboard'),
-  'answer.citationOpened': citationEvent('Rga.CitationClick'),
-  'answer.citationHovered': citationEvent('Rga.CitationHover', ({ durationMs }) => ({
-    citationHoverTimeInMs: durationMs,
-  })),
+  'answer.citationOpened': (event, moment) => citationEvent('Rga.CitationClick', event, moment),
+  'answer.citationHovered': (event, moment) =>
+    citationEvent('Rga.CitationHover', event, moment, { citationHoverTimeInMs: event.durationMs }),
   'answer.feedbackSent': ({ id, feedback }, moment) => {
     const { helpful, readable, documented, correctTopic, hallucinationFree, details, correctAnswerUrl } = feedback
     return toNextEvent(
@@ -139,8 +141,7 @@ const emittedEvents: EventTable<Moment> = {
 /** Returns the events that report what happened. The platform records searches itself. */
 export const nextEvents = (moment: Moment): OutgoingEvent[] => {
   const { report } = moment
-  if (report.type !== 'emitted') return []
-  return [emittedEvents[report.event.type]?.(report.event, moment)].filter((made) => made !== undefined)
+  return report.type === 'emitted' ? [madeBy(emittedEvents, report.event, moment) ?? []].flat() : []
 }
 
 /** The causes that a search request names; others are left out. @see Protocol, section 12.4 */

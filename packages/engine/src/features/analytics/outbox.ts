@@ -36,10 +36,10 @@ function toStored(json: unknown): Stored {
  * @param key - holds the ids of the pages that have left events.
  */
 export function createOutbox(environment: Environment, key: string) {
-  const id = createUuid(environment.random)
+  const owner = createUuid(environment.random)
+  let id = owner
   const index = createStored(environment, key)
   const storedOf = (page: string) => createStored(environment, `${key}.${page}`)
-  const own = storedOf(id)
   let claimed: string[] = []
   /** What this page has stored. */
   let stored: readonly OutgoingEvent[] = []
@@ -56,15 +56,21 @@ export function createOutbox(environment: Environment, key: string) {
      * being sent.
      */
     save(events: OutgoingEvent[], isSending: boolean): OutgoingEvent[] {
-      const isLost = stored.length > 0 && own.read(toStored)?.owner !== id
+      const isLost = stored.length > 0 && storedOf(id).read(toStored)?.owner !== owner
       const kept = isLost ? events.filter((event) => !stored.includes(event)) : events
+      // Who has claimed them has not taken them yet.
+      if (isLost) id = createUuid(environment.random)
       if (kept.length) {
-        own.write({ owner: id, until: isSending ? environment.clock.now() + CALL_TIMEOUT_MS : 0, events: kept })
+        storedOf(id).write({
+          owner,
+          until: isSending ? environment.clock.now() + CALL_TIMEOUT_MS : 0,
+          events: kept,
+        })
         const ids = idsOf()
         if (!ids.includes(id)) index.write([...ids, id])
       } else if (stored.length && !isLost) remove(id)
       // Nothing is stored if the storage is full or forbidden.
-      stored = kept.length && own.read(toStored) ? kept : []
+      stored = kept.length && storedOf(id).read(toStored) ? kept : []
       return kept
     },
     /** Claims the events of pages that are not sending them. */
@@ -73,7 +79,7 @@ export function createOutbox(environment: Environment, key: string) {
       claimed = idsOf().filter((page) => {
         const stored = page === id ? undefined : storedOf(page).read(toStored)
         if (!stored || stored.until > now) return false
-        storedOf(page).write({ ...stored, owner: id })
+        storedOf(page).write({ ...stored, owner })
         return true
       })
     },
@@ -81,12 +87,13 @@ export function createOutbox(environment: Environment, key: string) {
     take: () =>
       claimed.splice(0).flatMap((page) => {
         const stored = storedOf(page).read(toStored)
-        if (stored?.owner !== id) return []
+        if (stored?.owner !== owner) return []
         remove(page)
         return stored.events
       }),
     /** Removes the events of all pages. */
     clear() {
+      stored = []
       for (const page of idsOf()) remove(page)
     },
   }

@@ -3,14 +3,13 @@ import type { Reset } from '../../core/feature'
 import { missingActor } from '../../core/fetch-actor'
 import { setup } from '../../core/setup'
 import type { SearchRequested } from '../../domain/causes'
+import type { Suggested } from '../../domain/suggested'
 import {
   blankSuggestions,
   DEFAULT_SUGGESTIONS_DEBOUNCE_MS,
   suggestions,
-  toSuggestionMetadata,
   type SubmitEvent,
   type Suggestion,
-  type SuggestionMetadata,
   type SuggestionsContext,
   type SuggestionsEvent,
   type SuggestionsReply,
@@ -19,9 +18,9 @@ import {
 /** A submit searches, and returns the groups of parameters to their defaults. */
 export type SearchBoxSubmit = SubmitEvent<{ resets: Reset[] }>
 
-/** A search for what was submitted; of a suggestion with `suggestion`, for analytics. */
+/** A search for what was submitted; if that is a suggestion, with the others, for analytics. */
 export interface SearchBoxSubmitted extends SearchRequested {
-  suggestion?: SuggestionMetadata
+  suggested?: Suggested
 }
 
 export type SearchBoxEvent = SuggestionsEvent | SearchBoxSubmit
@@ -42,7 +41,7 @@ export const createSearchBoxMachine = <Completion extends Suggestion>() =>
         cause: type === 'text.submit' ? 'searchboxSubmit' : 'omniboxAnalytics',
         resets,
         query: context.text.trim(),
-        ...(type === 'suggestion.select' && { suggestion: toSuggestionMetadata(context) }),
+        ...(type === 'suggestion.select' && { suggested: context }),
       })),
     },
     delays: { debounce: DEFAULT_SUGGESTIONS_DEBOUNCE_MS },

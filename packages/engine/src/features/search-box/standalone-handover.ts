@@ -1,7 +1,7 @@
 import { createEnvironment, type Environment } from '../../core/environment'
 import { isPlain } from '../../core/keep'
 import { createStored } from '../../core/stored'
-import type { SuggestionMetadata } from './suggestions.machine'
+import type { SuggestionMetadata } from '../../domain/suggested'
 
 export type { SuggestionMetadata }
 

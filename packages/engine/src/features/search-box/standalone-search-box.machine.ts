@@ -2,12 +2,12 @@ import { assign } from 'xstate'
 import { missingActor } from '../../core/fetch-actor'
 import { toSearchFailure, type SearchFailure } from '../../core/page'
 import { setup } from '../../core/setup'
+import { toSuggestionMetadata } from '../../domain/suggested'
 import type { StandaloneHandover } from './standalone-handover'
 import {
   blankSuggestions,
   DEFAULT_SUGGESTIONS_DEBOUNCE_MS,
   suggestions,
-  toSuggestionMetadata,
   type SubmitEvent,
   type Suggestion,
   type SuggestionsContext,

@@ -1,11 +1,9 @@
 import { toSearchFailure, type SearchFailure } from '../../core/page'
 import { assignShared } from '../../core/setup'
 import { withPartialQuery } from '../../domain/partial-query'
+import type { Suggested, Suggestion } from '../../domain/suggested'
 
-/** The least that a platform says of a query it suggests. */
-export interface Suggestion {
-  expression: string
-}
+export type { Suggestion }
 
 /** A facet whose values may be suggested beside completions. */
 export interface SuggestedFacet {
@@ -23,14 +21,8 @@ export interface SuggestionsReply<Completion> {
   responseId?: string | undefined
 }
 
-export interface SuggestionsContext<Completion> {
-  /** What is typed; the query is what was submitted. */
-  text: string
-  completions: Completion[]
+export interface SuggestionsContext<Completion> extends Suggested<Completion> {
   facets?: SuggestedFacet[] | undefined
-  responseId: string | undefined
-  /** What suggestions were requested for since they were last cleared, oldest first; `;` as `%3B`. */
-  partialQueries: string[]
   error: SearchFailure | undefined
 }
 
@@ -41,38 +33,6 @@ export type SuggestionsEvent =
   | { type: 'text.restore'; text: string }
   | { type: 'suggestions.show'; canSuggest: boolean }
   | { type: 'suggestions.clear' }
-
-/**
- * Which suggestion was selected, and from which ones.
- *
- * @see Protocol, section 11.5
- */
-export interface SuggestionMetadata {
-  /** Starts at 0; -1 if the query was not a suggestion. */
-  suggestionRanking: number
-  /** What was typed last; `;` as `%3B`. */
-  partialQuery: string
-  partialQueries: string[]
-  suggestions: string[]
-  querySuggestResponseId: string
-}
-
-/** Returns what analytics are told of the suggestion that is selected. */
-export function toSuggestionMetadata({
-  text,
-  completions,
-  partialQueries,
-  responseId = '',
-}: SuggestionsContext<Suggestion>): SuggestionMetadata {
-  const suggestions = completions.map(({ expression }) => expression)
-  return {
-    suggestionRanking: suggestions.indexOf(text),
-    partialQuery: partialQueries.at(-1) ?? '',
-    partialQueries,
-    suggestions,
-    querySuggestResponseId: responseId,
-  }
-}
 
 /** A user submits the text or a suggestion. `Details` are what a box needs to know of it. */
 export type SubmitEvent<Details = unknown> = ({ type: 'text.submit' } | { type: 'suggestion.select'; text: string }) &
