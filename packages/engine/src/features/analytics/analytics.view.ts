@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import type { SuggestionMetadata } from '../../domain/suggested'
 import type { AnalyticsEvent, analyticsMachine } from './analytics.machine'
 
 export interface AnalyticsState {
@@ -10,6 +11,12 @@ export interface AnalyticsState {
   pendingCount: number
   /** How many events were dropped since the engine started, because too many waited. */
   droppedCount: number
+}
+
+/** The member `analytics` of what a standalone search box hands over. */
+export interface HandoverAnalytics {
+  cause: string
+  metadata: SuggestionMetadata | null
 }
 
 export const toAnalyticsState = (snapshot: SnapshotFrom<typeof analyticsMachine>): AnalyticsState => {
@@ -29,6 +36,12 @@ export const toAnalyticsCommands = (send: (event: AnalyticsEvent) => void) => ({
   disable: () => send({ type: 'consent.withdraw' }),
   /** Removes the id of the visitor, the history of actions, and the events that wait. If enabled, a new id is made. */
   forget: () => send({ type: 'visitor.forget' }),
+  /**
+   * Says why the next search is made: what a standalone search box handed over from another page. Call it before
+   * `engine.execute(handover.analytics.cause)`.
+   */
+  noteHandover: ({ cause, metadata }: HandoverAnalytics) =>
+    send({ type: 'search.ask', cause, feature: '', event: { metadata } }),
   /** Sends the events that wait at once, as happens when the user leaves the page. */
   flush: () => send({ type: 'events.flush' }),
 })

@@ -125,8 +125,9 @@ export function defineAnalytics<P extends AnalyticsProtocol>({ queryOf, toEvents
         note: assign(({ context, self }, { parameters }) => {
           const tools = toolsIn(self)
           if (!isAllowed(context)) return {}
-          const { environment } = tools
-          return { ...loadPage(environment), history: addToHistory(environment, queryOf(parameters)) }
+          const { environment, input } = tools
+          const history = input.mode === 'legacy' ? addToHistory(environment, queryOf(parameters)) : context.history
+          return { ...loadPage(environment), history }
         }),
         make: raise(({ context, self }, report) => ({
           type: 'events.add' as const,

@@ -1,5 +1,5 @@
 import type { Result, SearchRequest, SearchResponse } from '@querent/api-client'
-import { toSuggestionMetadata, type Suggested } from '../../domain/suggested'
+import { toSuggestionMetadata, type Suggested, type SuggestionMetadata } from '../../domain/suggested'
 import type { SearchPage } from '../../search/search-protocol'
 import type { Act, AnalyticsContext, OutgoingEvent } from './analytics.machine'
 import type { AnalyticsSettings } from './analytics.schema'
@@ -53,6 +53,12 @@ const facetData = (id: string, field: string | undefined = id) => ({
 
 const queryOf = ({ q }: Moment['parameters']) => q
 
+/** A search box says what it suggested, and a standalone box what it handed over. */
+interface SuggestionSource {
+  suggested?: Suggested
+  metadata?: SuggestionMetadata | null
+}
+
 type Fields = (facetId: string) => string | undefined
 
 /** Returns what is said of a value that was removed by its breadcrumb. */
@@ -90,9 +96,9 @@ function actData({ cause, feature, event, before, after }: Act, fieldOf: Fields,
       return { interfaceChangeTo: tab ?? 'default' }
     case 'omniboxAnalytics':
     case 'omniboxFromLink': {
-      const { suggested } = event as { suggested?: Suggested }
-      if (!suggested) return {}
-      const { partialQueries, suggestions, ...data } = toSuggestionMetadata(suggested)
+      const { suggested, metadata = suggested && toSuggestionMetadata(suggested) } = event as SuggestionSource
+      if (!metadata) return {}
+      const { partialQueries, suggestions, ...data } = metadata
       return {
         ...data,
         partialQueries: joined(partialQueries),
