@@ -1,4 +1,4 @@
-import { assign, enqueueActions } from 'xstate'
+import { assign, emit, raise } from 'xstate'
 import { missingActor, setup } from '@querent/engine/machines'
 
 /** What analytics is told of a product. */
@@ -38,6 +38,8 @@ export interface CartPurchased {
   transaction: Transaction
 }
 
+export type CartReport = CartChanged | CartPurchased
+
 export interface CartContext {
   /** In the order in which they were added; each product once. */
   items: CartItem[]
@@ -45,6 +47,8 @@ export interface CartContext {
   removed: { item: CartItem; index: number }[]
   /** What was purchased since the engine started; each product once. */
   purchased: CartQuantity[]
+  /** What is to be emitted of the last act. */
+  reports: CartReport[]
 }
 
 export type CartEvent =
@@ -58,6 +62,7 @@ export type CartEvent =
   | { type: 'products.update'; products: CartProduct[] }
   | { type: 'removal.undo' }
   | { type: 'cart.purchase'; transaction: Transaction }
+  | { type: 'reports.emit' }
 
 const sumOf = (left: number, right: number) => Math.min(left + right, Number.MAX_SAFE_INTEGER)
 
@@ -86,21 +91,28 @@ function updateItem(items: CartItem[], item: CartItem): CartItem[] {
 const undoRemoval = ({ items, removed }: CartContext) =>
   mergeItems(removed.reduce((all, { item, index }) => [...all.slice(0, index), item, ...all.slice(index)], items))
 
-const describe = (items: CartItem[], products: CartProduct[]) =>
-  items.map((item) => {
-    const product = products.find(({ productId }) => productId === item.productId)
-    return product ? { ...item, ...toProduct(product) } : item
-  })
+const toProduct = ({ productId, name, price }: CartProduct): CartProduct => ({ productId, name, price })
 
-/** Returns the items after an act. */
+/** Returns an item with the name and price that its product has now. */
+const describe = (item: CartItem, products: readonly CartProduct[]): CartItem => {
+  const product = products.find(({ productId }) => productId === item.productId)
+  return product ? { ...item, ...toProduct(product) } : item
+}
+
+/** Returns what a removal took, as an act leaves it to be undone. */
+function removedAfter({ removed }: CartContext, event: CartEvent) {
+  if (event.type !== 'products.update') return event.type === 'removal.undo' ? [] : removed
+  return removed.map(({ item, index }) => ({ item: describe(item, event.products), index }))
+}
+
+/** Returns the items after an act; a purchase leaves none. */
 function itemsAfter(context: CartContext, event: CartEvent): CartItem[] {
   const { items } = context
   if (event.type === 'item.add') return mergeItems([...items, event.item])
   if (event.type === 'item.update') return updateItem(items, event.item)
-  return event.type === 'items.clear' ? [] : undoRemoval(context)
+  if (event.type === 'products.update') return items.map((item) => describe(item, event.products))
+  return event.type === 'removal.undo' ? undoRemoval(context) : []
 }
-
-const toProduct = ({ productId, name, price }: CartProduct): CartProduct => ({ productId, name, price })
 
 /** Returns by how much each product has changed. */
 function changesBetween(before: readonly CartItem[], after: readonly CartItem[]): CartChanged[] {
@@ -111,44 +123,54 @@ function changesBetween(before: readonly CartItem[], after: readonly CartItem[])
   })
 }
 
-/**
- * The cart of a shop. Others may change what is stored at any time, so every act starts from it: two tabs have one cart.
- */
-export const cartMachine = setup({
+/** Returns what an act changes, with the reports to emit of it. */
+function toChange(context: CartContext, event: CartEvent): Partial<CartContext> {
+  const { items, purchased } = context
+  const next = itemsAfter(context, event)
+  if (event.type === 'cart.purchase') {
+    // Another tab may have purchased them.
+    if (!items.length) return {}
+    const products = items.map((item) => ({ product: toProduct(item), quantity: item.quantity }))
+    return {
+      items: next,
+      removed: [],
+      purchased: mergeItems([...purchased, ...items.map(({ productId, quantity }) => ({ productId, quantity }))]),
+      reports: [{ type: 'cart.purchased', products, transaction: event.transaction }],
+    }
+  }
+  const gone = items.flatMap((item, index) => (next.some(isOf(item)) ? [] : [{ item, index }]))
+  return {
+    items: next,
+    removed: gone.length ? gone : removedAfter(context, event),
+    reports: changesBetween(items, next),
+  }
+}
+
+const cartSetup = setup({
   types: {
     context: {} as CartContext,
     events: {} as CartEvent,
     input: {} as { items: CartItem[] },
-    emitted: {} as CartChanged | CartPurchased,
+    emitted: {} as CartReport,
   },
   actors: { watchStorage: missingActor<void, () => void>() },
   actions: {
     /** Reads the items that are stored. */
     load: () => {},
-    change: enqueueActions(({ context, event, enqueue }) => {
-      const { items } = context
-      const next = itemsAfter(context, event)
-      const gone = items.flatMap((item, index) => (next.some(isOf(item)) ? [] : [{ item, index }]))
-      const kept = event.type === 'removal.undo' ? [] : context.removed
-      enqueue.assign({ items: next, removed: gone.length ? gone : kept })
-      for (const change of changesBetween(items, next)) enqueue.emit(change)
-    }),
-    describe: assign(({ context: { items }, event }) => ({
-      items: event.type === 'products.update' ? describe(items, event.products) : items,
-    })),
-    purchase: enqueueActions(({ context: { items, purchased }, event, enqueue }) => {
-      // Another tab may have purchased them.
-      if (!items.length || event.type !== 'cart.purchase') return
-      const quantities = items.map(({ productId, quantity }) => ({ productId, quantity }))
-      enqueue.assign({ items: [], removed: [], purchased: mergeItems([...purchased, ...quantities]) })
-      const products = items.map((item) => ({ product: toProduct(item), quantity: item.quantity }))
-      enqueue.emit({ type: 'cart.purchased', products, transaction: event.transaction })
-    }),
+    change: assign(({ context, event }) => toChange(context, event)),
     save: () => {},
+    report: raise({ type: 'reports.emit' }),
   },
-}).createMachine({
+})
+
+const act = { actions: ['load', 'change', 'save', 'report'] } as const
+
+/**
+ * The cart of a shop. Others may change what is stored at any time, so every act starts from it: two tabs have one cart.
+ */
+export const cartMachine = cartSetup.createMachine({
   id: 'cart',
-  context: ({ input }) => ({ items: mergeItems(input.items), removed: [], purchased: [] }),
+  context: ({ input }) => ({ items: mergeItems(input.items), removed: [], purchased: [], reports: [] }),
   entry: 'load',
   invoke: {
     src: 'watchStorage',
@@ -159,11 +181,20 @@ export const cartMachine = setup({
   },
   on: {
     'items.load': { actions: 'load' },
-    'item.add': { actions: ['load', 'change', 'save'] },
-    'item.update': { actions: ['load', 'change', 'save'] },
-    'items.clear': { actions: ['load', 'change', 'save'] },
-    'products.update': { actions: ['load', 'describe', 'save'] },
-    'removal.undo': { actions: ['load', 'change', 'save'] },
-    'cart.purchase': { actions: ['load', 'purchase', 'save'] },
+    'item.add': act,
+    'item.update': act,
+    'products.update': act,
+    'items.clear': act,
+    'removal.undo': act,
+    'cart.purchase': act,
+    // One after the other: an action emits one event.
+    'reports.emit': {
+      guard: ({ context: { reports } }) => reports.length > 0,
+      actions: [
+        emit(({ context: { reports } }) => reports[0]!),
+        assign({ reports: ({ context: { reports } }) => reports.slice(1) }),
+        'report',
+      ],
+    },
   },
 })

@@ -150,6 +150,10 @@ it('takes other names and prices for what it holds, in whichever tab it was adde
     two.cart.state.items,
     [],
   ])
+  one.cart.remove('shoe')
+  one.cart.updateProducts([{ ...shoe, price: 80 }])
+  one.cart.undo()
+  expect(one.cart.state.items).toEqual([{ ...shoe, price: 80, quantity: 2 }])
 })
 
 it.each([
@@ -259,17 +263,20 @@ describe('the storage', () => {
     expect([cart.state.totalQuantity, stored()]).toEqual([2, cart.state.items])
   })
 
-  it.each(['{', '{"items":[]}', '5', 'null', `"${'x'.repeat(1_000_000)}"`])(
-    'that is corrupt, as %.20s, gives an empty cart and one warning',
-    (text) => {
-      const storage = createMemoryStorage()
-      storage.setItem(KEY, text)
-      const { cart, logger, stored } = startCart({}, storage)
-      expect([cart.state.items, logger.warn.mock.calls.length]).toEqual([[], 1])
-      cart.add(shoe)
-      expect([stored(), logger.warn.mock.calls.length]).toEqual([[{ ...shoe, quantity: 1 }], 1])
-    },
-  )
+  it.each([
+    ['cut', '[{"productId":"shoe"'],
+    ['of another shape', '{"items":[]}'],
+    ['a number', '5'],
+    ['null', 'null'],
+    ['far too long', `"${'x'.repeat(1_000_000)}"`],
+  ])('that is corrupt, because it is %s, gives an empty cart and one warning', (_, text) => {
+    const storage = createMemoryStorage()
+    storage.setItem(KEY, text)
+    const { cart, logger, stored } = startCart({}, storage)
+    expect([cart.state.items, logger.warn.mock.calls.length]).toEqual([[], 1])
+    cart.add(shoe)
+    expect([stored(), logger.warn.mock.calls.length]).toEqual([[{ ...shoe, quantity: 1 }], 1])
+  })
 
   it('is read for what is valid in it, each product once', () => {
     const storage = createMemoryStorage()

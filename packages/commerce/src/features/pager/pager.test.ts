@@ -57,8 +57,8 @@ describe('results per page', () => {
 
 it('is found by the factory of the engine, which runs the same machine', () => {
   const { engine } = start()
-  expect(engine.get(enginePager as never)).toBe(engine.get(pager))
-  expect(engine.find(enginePager as never)).toBe(engine.get(pager))
+  expect(engine.get(enginePager)).toBe(engine.get(pager))
+  expect(engine.find(enginePager)).toBe(engine.get(pager))
 })
 
 it('appends the next products, page by page', async () => {
