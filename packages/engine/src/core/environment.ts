@@ -52,7 +52,7 @@ export interface Environment {
   storage?: KeyValueStorage
   /** From 0 to below 1. */
   random(): number
-  /** Default: the console. */
+  /** What people do not see, such as a hook that threw. A page may pass `console`. Default: none. */
   logger: Logger
   /** Default: what `hostPageOf` finds. */
   page?: HostPage
@@ -73,6 +73,8 @@ export interface Environment {
   frame?(callback: () => void): unknown
 }
 
+const ignore = () => {}
+
 /**
  * Fills in what `overrides` leaves out and every engine needs with what works in every runtime; the globals are read
  * only when they are used. `storageOf` and `hostPageOf` do the same for those who need the rest.
@@ -84,6 +86,6 @@ export const createEnvironment = (overrides: Partial<Environment> = {}): Environ
     clearTimeout: (handle) => clearTimeout(handle as number),
   },
   random: Math.random,
-  logger: console,
+  logger: { debug: ignore, warn: ignore, error: ignore },
   ...overrides,
 })
