@@ -239,6 +239,24 @@ describe('the outbox', () => {
     expect(clicksOf(platform).toSorted()).toEqual(['a', 'b'])
   })
 
+  it('leaves what another page left to the last of those that claim it', async () => {
+    const storage = createMemoryStorage()
+    const killed = await openWithResults({ options: next, storage })
+    killed.click('a')
+    const [early, late] = [0.5, 0.9].map((value) => open({ options: next, storage, random: () => value }))
+    for (let each = 0; each < 5; each++) for (const page of [early!, late!]) await page.browser.wait(1000)
+    expect([clicksOf(early!.platform), clicksOf(late!.platform)]).toEqual([[], ['a']])
+  })
+
+  it('waits where it is if the user leaves while the platform is not reached', async () => {
+    const { platform, browser, state, click } = await openWithResults({ options: next })
+    platform.error = new Error('offline')
+    click('a')
+    await browser.wait(1000)
+    browser.leave()
+    expect([platform.calls, state().pendingCount]).toEqual([[1], 1])
+  })
+
   it('is sent at once when the user leaves', async () => {
     const { platform, browser, state, click } = await openWithResults({ options: next })
     click('a')
