@@ -24,7 +24,7 @@ it('draws from 0 to below 1', () => {
   expect(createEnvironment().random()).toBe(0.25)
 })
 
-it('logs to the console', () => {
+it('logs nothing', () => {
   const spies = (['debug', 'log', 'warn', 'error'] as const).map((level) =>
     vi.spyOn(console, level).mockImplementation(() => {}),
   )
@@ -32,7 +32,7 @@ it('logs to the console', () => {
   logger.debug('a', 1)
   logger.warn('b', 2)
   logger.error('c', 3)
-  expect(spies.map(({ mock }) => mock.calls)).toEqual([[['a', 1]], [], [['b', 2]], [['c', 3]]])
+  expect(spies.map(({ mock }) => mock.calls)).toEqual([[], [], [], []])
 })
 
 it('uses what it is given instead', () => {

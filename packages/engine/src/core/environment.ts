@@ -34,6 +34,15 @@ export interface HostPage {
   url: string | null
   /** True forbids all analytics. */
   doNotTrack: boolean
+  /** Default: unknown. */
+  userAgent?: string | undefined
+}
+
+/** The cookies of the site. */
+export interface Cookies {
+  get(name: string): string | undefined
+  /** Removes the cookie if `maxAgeSeconds` is 0. */
+  set(name: string, value: string, maxAgeSeconds: number): void
 }
 
 /** All effects an engine has besides its calls. Give your own to test, simulate or replay. */
@@ -43,10 +52,18 @@ export interface Environment {
   storage?: KeyValueStorage
   /** From 0 to below 1. */
   random(): number
-  /** Default: the console. */
+  /** What people do not see, such as a hook that threw. A page may pass `console`. Default: none. */
   logger: Logger
   /** Default: what `hostPageOf` finds. */
   page?: HostPage
+  /** Default: those of the document, if there is one. */
+  cookies?: Cookies
+  /**
+   * Calls back when the user may be leaving the page. Returns the unsubscriber.
+   *
+   * @default when the document is hidden
+   */
+  onLeave?(listener: () => void): () => void
   /**
    * Calls back before the next frame, so that what arrives in pieces is shown once per frame. A page may pass
    * `requestAnimationFrame`.
@@ -55,6 +72,8 @@ export interface Environment {
    */
   frame?(callback: () => void): unknown
 }
+
+const ignore = () => {}
 
 /**
  * Fills in what `overrides` leaves out and every engine needs with what works in every runtime; the globals are read
@@ -67,6 +86,6 @@ export const createEnvironment = (overrides: Partial<Environment> = {}): Environ
     clearTimeout: (handle) => clearTimeout(handle as number),
   },
   random: Math.random,
-  logger: console,
+  logger: { debug: ignore, warn: ignore, error: ignore },
   ...overrides,
 })
