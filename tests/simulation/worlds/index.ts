@@ -1,0 +1,7 @@
+import type { World } from '@querent/engine/testing'
+import { search } from './search'
+import { sources } from './sources'
+
+// Worlds have pages of their own, which none but themselves know.
+/** What is simulated, each its share of the sessions. Another application is a file here, and a line in this list. */
+export const worlds = [search, sources] as unknown as readonly World<object>[]

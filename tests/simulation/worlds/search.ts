@@ -1,0 +1,93 @@
+import { createAnswerClient, createSearchClient, createTokenSource } from '@querent/api-client'
+import { createSearchEngine, generatedAnswer, tokenRenewal, type MemoryHistory } from '@querent/engine'
+import type { Surroundings } from '@querent/engine/recorder'
+import type { TestEnvironment, World } from '@querent/engine/testing'
+import { acts as userActs } from '../../random-acts'
+import { createFeatures } from '../../random-features'
+import { createNetwork, networkActs, networkWeights } from '../network'
+import { assert, checkEnd, checkPage, SECRET, unrecorded, watchPage, type SimulatedPage } from '../page'
+import { answer, answerOf } from '../platform'
+import { timeActs } from '../time'
+
+/** A renewal of the token under way. */
+interface Renewal {
+  grant: (token: string) => void
+  deny: (error: Error) => void
+}
+
+interface SearchWorldPage extends SimulatedPage {
+  url: MemoryHistory
+  renewals: Renewal[]
+}
+
+/** Opens a page with all features of search, over the client with its tokens and streams. */
+export function openSearch(
+  environment: TestEnvironment,
+  { watch, environment: recorded }: Surroundings = unrecorded(environment),
+): SearchWorldPage {
+  const network = createNetwork(answer)
+  const renewals: Renewal[] = []
+  const { clock, random, logger } = environment
+  const tokens = createTokenSource({
+    accessToken: ({ reason }) =>
+      reason === 'first' ? SECRET : new Promise((grant, deny) => void renewals.push({ grant, deny })),
+    clock,
+  })
+  const configuration = {
+    organizationId: 'acme',
+    accessToken: tokens,
+    endpoint: 'https://platform.test/rest/search/v2',
+    platformEndpoint: 'https://platform.test',
+    timezone: 'UTC',
+    fetch: network.fetch,
+    clock,
+    random,
+    logger,
+  }
+  const client = { ...createAnswerClient(configuration), ...createSearchClient(configuration) }
+  const { url, list } = createFeatures()
+  const features = [...list, generatedAnswer(), tokenRenewal({ tokens })]
+  const engine = createSearchEngine({ client: watch(client), features, environment: recorded })
+  return { ...watchPage(engine, features, network, environment), url, renewals }
+}
+
+/** I10: the text of an answer is that of a stream, or the beginning of it. */
+function checkAnswer({ engine, network }: SearchWorldPage) {
+  const { status, answer: text } = engine.get(generatedAnswer).state
+  if (!text) return
+  const ids = network.sent.map(({ url }) => /streaming\/([^/?]+)/.exec(url)?.[1])
+  const texts = ids
+    .filter((id) => id !== undefined)
+    .flatMap((id) => [0, 1, 2, 3, 4].map((opened) => answerOf(id, opened)))
+  const isRight = texts.some((whole) => (status === 'complete' ? whole === text : whole.startsWith(text)))
+  assert(isRight, `I10: the text of an answer that is ${status} is not that of its stream`)
+}
+
+export const search: World<SearchWorldPage> = {
+  name: 'search',
+  open: (environment) => {
+    const page = openSearch(environment)
+    page.engine.load()
+    page.asked.clear()
+    return page
+  },
+  acts: {
+    ...userActs,
+    ...networkActs,
+    ...timeActs,
+    like: ({ engine }) => engine.get(generatedAnswer).like(),
+    cancelAnswer: ({ engine }) => engine.get(generatedAnswer).cancel(),
+    retryAnswer: ({ engine }) => engine.get(generatedAnswer).retry(),
+    renew: ({ engine }) => engine.get(tokenRenewal).renew(),
+    grant: ({ renewals }, first) =>
+      renewals.splice(first % Math.max(1, renewals.length), 1)[0]?.grant(`${SECRET}-${first}`),
+    deny: ({ renewals }, first) =>
+      renewals.splice(first % Math.max(1, renewals.length), 1)[0]?.deny(new Error('no token')),
+  },
+  weights: { ...networkWeights, wait: 5, grant: 3, submit: 12, type: 4 },
+  check(page) {
+    checkPage(page)
+    checkAnswer(page)
+  },
+  end: (page) => checkEnd(page),
+}
