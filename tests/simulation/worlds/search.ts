@@ -21,10 +21,9 @@ interface SearchWorldPage extends SimulatedPage {
 }
 
 /** Opens a page with all features of search, over the client with its tokens and streams. */
-export function openSearch(
-  environment: TestEnvironment,
-  { watch, environment: recorded }: Surroundings = unrecorded(environment),
-): SearchWorldPage {
+export function openSearch(environment: TestEnvironment, surroundings?: Surroundings): SearchWorldPage {
+  const isRecorded = surroundings !== undefined
+  const { watch, environment: recorded } = surroundings ?? unrecorded(environment)
   const network = createNetwork(answer)
   const renewals: Renewal[] = []
   const { clock, random, logger } = environment
@@ -46,7 +45,8 @@ export function openSearch(
   }
   const client = { ...createAnswerClient(configuration), ...createSearchClient(configuration) }
   const { url, list } = createFeatures()
-  const features = [...list, generatedAnswer(), tokenRenewal({ tokens })]
+  // The status of a token is that of its source, which no engine replays.
+  const features = [...list, generatedAnswer(), ...(isRecorded ? [] : [tokenRenewal({ tokens })])]
   const engine = createSearchEngine({ client: watch(client), features, environment: recorded })
   return { ...watchPage(engine, features, network, environment), url, renewals }
 }
@@ -75,16 +75,23 @@ export const search: World<SearchWorldPage> = {
     ...userActs,
     ...networkActs,
     ...timeActs,
+    /** A stream breaks off, and is opened again. */
+    async resume(page, first, second) {
+      networkActs.send(page, first, second >> 1)
+      networkActs.cut(page, first, second)
+      await page.environment.clock.pass(1_000)
+      await networkActs.respondAll(page)
+    },
     like: ({ engine }) => engine.get(generatedAnswer).like(),
     cancelAnswer: ({ engine }) => engine.get(generatedAnswer).cancel(),
     retryAnswer: ({ engine }) => engine.get(generatedAnswer).retry(),
-    renew: ({ engine }) => engine.get(tokenRenewal).renew(),
+    renew: ({ engine }) => engine.find(tokenRenewal)?.renew(),
     grant: ({ renewals }, first) =>
       renewals.splice(first % Math.max(1, renewals.length), 1)[0]?.grant(`${SECRET}-${first}`),
     deny: ({ renewals }, first) =>
       renewals.splice(first % Math.max(1, renewals.length), 1)[0]?.deny(new Error('no token')),
   },
-  weights: { ...networkWeights, wait: 5, grant: 3, submit: 12, type: 4 },
+  weights: { ...networkWeights, resume: 5, wait: 5, grant: 3, submit: 12, type: 4 },
   check(page) {
     checkPage(page)
     checkAnswer(page)
