@@ -71,7 +71,8 @@ export function createNetwork(platform: (url: string, body: string, answered: nu
   function open(text: string): Response {
     const waiting: ((chunk: { done: boolean; value?: Uint8Array }) => void)[] = []
     const ready: (Uint8Array | undefined)[] = []
-    let rejected: (() => void)[] = []
+    let isBroken = false
+    let reject: (() => void) | undefined
     const stream: Stream = {
       bytes: encoder.encode(text),
       sent: 0,
@@ -80,17 +81,21 @@ export function createNetwork(platform: (url: string, body: string, answered: nu
         if (next) next(bytes ? { done: false, value: bytes } : { done: true })
         else ready.push(bytes)
       },
-      fail: () => rejected.forEach((reject) => reject()),
+      fail() {
+        isBroken = true
+        reject?.()
+      },
     }
     streams.push(stream)
     const reader = {
       read: () =>
-        new Promise((resolve, reject) => {
-          rejected = [() => reject(new TypeError('terminated'))]
+        new Promise((resolve, fail) => {
+          reject = () => fail(new TypeError('terminated'))
           if (ready.length) {
             const bytes = ready.shift()
             resolve(bytes ? { done: false, value: bytes } : { done: true })
-          } else waiting.push(resolve)
+          } else if (isBroken) reject()
+          else waiting.push(resolve)
         }),
       cancel: async () => void streams.splice(streams.indexOf(stream) >>> 0, 1),
     }

@@ -100,7 +100,7 @@ function facetOf({ facetId, field, type, numberOfValues = 8, currentValues = [] 
 export const answerOf = (streamId: string, opened = 0) => {
   const hash = hashOf(streamId)
   const version = hash % 2 ? opened : 0
-  return `The answer ${streamId}, version ${version}: `.repeat(1 + (hash % 4)) + '**end** 冬.'
+  return `${version} is the version of the answer ${streamId}. `.repeat(1 + (hash % 4)) + '**end** 冬.'
 }
 
 const message = (payloadType: string, payload: object, rest: object = {}) =>
