@@ -77,10 +77,14 @@ export const search: World<SearchWorldPage> = {
     ...timeActs,
     /** A stream breaks off, and is opened again. */
     async resume(page, first, second) {
+      await networkActs.respondAll(page)
       networkActs.send(page, first, second >> 1)
+      await page.environment.clock.pass(16)
       networkActs.cut(page, first, second)
       await page.environment.clock.pass(1_000)
       await networkActs.respondAll(page)
+      networkActs.send(page, first, second)
+      await page.environment.clock.pass(16)
     },
     like: ({ engine }) => engine.get(generatedAnswer).like(),
     cancelAnswer: ({ engine }) => engine.get(generatedAnswer).cancel(),
