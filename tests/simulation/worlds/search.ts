@@ -1,7 +1,15 @@
 import { createAnswerClient, createSearchClient, createTokenSource } from '@querent/api-client'
-import { createSearchEngine, generatedAnswer, tokenRenewal, type MemoryHistory } from '@querent/engine'
+import {
+  createSearchEngine,
+  dehydrate,
+  generatedAnswer,
+  hydrate,
+  isEqual,
+  tokenRenewal,
+  type MemoryHistory,
+} from '@querent/engine'
 import type { Surroundings } from '@querent/engine/recorder'
-import type { TestEnvironment, World } from '@querent/engine/testing'
+import { createTestEnvironment, type TestEnvironment, type World } from '@querent/engine/testing'
 import { acts as userActs } from '../../random-acts'
 import { createFeatures } from '../../random-features'
 import { createNetwork, networkActs, networkWeights } from '../network'
@@ -18,6 +26,8 @@ interface Renewal {
 interface SearchWorldPage extends SimulatedPage {
   url: MemoryHistory
   renewals: Renewal[]
+  /** Whether another page would start from other defaults. */
+  hasOwnDefaults: boolean
 }
 
 /** Opens a page with all features of search, over the client with its tokens and streams. */
@@ -48,7 +58,7 @@ export function openSearch(environment: TestEnvironment, surroundings?: Surround
   // The status of a token is that of its source, which no engine replays.
   const features = [...list, generatedAnswer(), ...(isRecorded ? [] : [tokenRenewal({ tokens })])]
   const engine = createSearchEngine({ client: watch(client), features, environment: recorded })
-  return { ...watchPage(engine, features, network, environment), url, renewals }
+  return { ...watchPage(engine, features, network, environment), url, renewals, hasOwnDefaults: false }
 }
 
 /** I10: the text of an answer is that of a stream, or the beginning of it. */
@@ -61,6 +71,20 @@ function checkAnswer({ engine, network }: SearchWorldPage) {
     .flatMap((id) => [0, 1, 2, 3, 4].map((opened) => answerOf(id, opened)))
   const isRight = texts.some((whole) => (status === 'complete' ? whole === text : whole.startsWith(text)))
   assert(isRight, `I10: the text of an answer that is ${status} is not that of its stream`)
+}
+
+/** I3, I7: another page shows the same by what was dehydrated, without a search. */
+function checkHandover({ engine }: SearchWorldPage) {
+  const parameters = engine.parameters()
+  engine.restore(parameters)
+  assert(isEqual(engine.parameters(), parameters), 'I5: to restore the parameters changes them')
+  const dehydrated = JSON.parse(JSON.stringify(dehydrate(engine))) as { response?: object }
+  const other = openSearch(createTestEnvironment())
+  hydrate(other.engine, dehydrated)
+  assert(isEqual(other.engine.parameters(), parameters), 'I7: another engine is hydrated to other parameters')
+  if (dehydrated.response) other.engine.load()
+  assert(other.asked.size === 0, 'I3: an engine that was hydrated searches')
+  other.engine.stop()
 }
 
 export const search: World<SearchWorldPage> = {
@@ -86,6 +110,10 @@ export const search: World<SearchWorldPage> = {
       networkActs.send(page, first, second)
       await page.environment.clock.pass(16)
     },
+    registerAdvanced(page, first, second) {
+      page.hasOwnDefaults = true
+      userActs['registerAdvanced']!(page, first, second)
+    },
     like: ({ engine }) => engine.get(generatedAnswer).like(),
     cancelAnswer: ({ engine }) => engine.get(generatedAnswer).cancel(),
     retryAnswer: ({ engine }) => engine.get(generatedAnswer).retry(),
@@ -100,5 +128,8 @@ export const search: World<SearchWorldPage> = {
     checkPage(page)
     checkAnswer(page)
   },
-  end: (page) => checkEnd(page),
+  async end(page) {
+    if (!page.hasOwnDefaults) checkHandover(page)
+    await checkEnd(page)
+  },
 }

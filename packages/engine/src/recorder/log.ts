@@ -35,8 +35,8 @@ export interface ReplyEntry {
   call: number
   value?: unknown
   error?: RecordedError
-  /** Of the value as JSON. */
-  bytes: number
+  /** Of the value as JSON; the log has it. */
+  bytes?: number
   durationMs: number
 }
 
@@ -65,9 +65,9 @@ export interface RequestEntry {
   client: string
   name: string
   args: unknown[]
-  /** Of the arguments as JSON. */
-  bytes: number
-  /** The last call, of the latest hundred, that was the same. */
+  /** Of the arguments as JSON; the log has it. */
+  bytes?: number
+  /** The last call, of the latest twenty, that was the same. */
   repeats?: number
 }
 

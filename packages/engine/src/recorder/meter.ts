@@ -1,3 +1,5 @@
+import { isEqual } from '../core/keep'
+import type { RecordedError } from './log'
 import { watchCalls, type CallListener } from './watch-calls'
 
 /** How many calls were made, and how large they were as JSON. */
@@ -8,18 +10,28 @@ export interface CallCounts {
   /** Aborted before they were answered. */
   aborted: number
   failed: number
-  /** Equal to one of the latest hundred. */
+  /** Equal to one of the latest twenty. */
   repeated: number
   bytesSent: number
   bytesReceived: number
 }
 
-const KNOWN_REQUESTS = 100
+const KNOWN_REQUESTS = 20
 
 const encoder = /* @__PURE__ */ new TextEncoder()
-export const bytesOf = (text: string) => encoder.encode(text).length
 
-/** Counts calls. */
+/** Returns how many bytes a value has as JSON. */
+export const bytesOf = (value: unknown) => encoder.encode(JSON.stringify(value) ?? '').length
+
+/** A call that may be made again. */
+interface KnownCall {
+  call: number
+  client: string
+  name: string
+  args: unknown[]
+}
+
+/** Counts calls, except for their sizes. */
 export function createCounter() {
   const counts: CallCounts = {
     requests: 0,
@@ -30,31 +42,25 @@ export function createCounter() {
     bytesSent: 0,
     bytesReceived: 0,
   }
-  /** The number of the last call of each text, the oldest first. */
-  const known = new Map<string, number>()
+  /** The oldest first. */
+  const known: KnownCall[] = []
   return {
     counts,
-    /** Returns the last call that was the same. */
-    request(client: string, name: string, text: string): { call: number; bytes: number; repeats: number | undefined } {
-      const key = `${client} ${name} ${text}`
+    /** Returns the number of the call, and of the last one that was the same. */
+    request(client: string, name: string, args: unknown[]): { call: number; repeats: number | undefined } {
       const call = counts.requests++
-      const bytes = bytesOf(text)
-      const repeats = known.get(key)
-      known.delete(key)
-      known.set(key, call)
-      if (known.size > KNOWN_REQUESTS) known.delete(known.keys().next().value!)
-      counts.bytesSent += bytes
+      const repeats = known.findLast(
+        (other) => other.name === name && other.client === client && isEqual(other.args, args),
+      )?.call
+      known.push({ call, client, name, args })
+      if (known.length > KNOWN_REQUESTS) known.shift()
       if (name === 'search') counts.searches++
       if (repeats !== undefined) counts.repeated++
-      return { call, bytes, repeats }
+      return { call, repeats }
     },
     abort: () => void counts.aborted++,
-    /** Returns the size of a reply. */
-    reply(isFailed: boolean, text: string): number {
-      const bytes = bytesOf(text)
-      counts.bytesReceived += bytes
-      if (isFailed) counts.failed++
-      return bytes
+    reply({ error }: { error?: RecordedError }) {
+      if (error) counts.failed++
     },
   }
 }
@@ -69,17 +75,23 @@ export interface Meter {
 
 /** Creates a meter of requests: how many there are, how many of them are aborted or repeat another, and how large they are. */
 export function createMeter(): Meter {
-  const counter = createCounter()
+  const { counts, ...counter } = createCounter()
   const listener: CallListener = {
-    request: (client, name, _, text) => counter.request(client, name, text).call,
+    request(client, name, args) {
+      counts.bytesSent += bytesOf(args)
+      return counter.request(client, name, args).call
+    },
     piece: (_call, _callback, _args, run) => run(),
     abort: counter.abort,
-    reply: (_, { error }, text) => void counter.reply(error !== undefined, text),
+    reply(_, outcome) {
+      counts.bytesReceived += bytesOf(outcome.value)
+      counter.reply(outcome)
+    },
   }
   return {
     watch: (client) => watchCalls(client, listener),
     get counts() {
-      return { ...counter.counts }
+      return { ...counts }
     },
   }
 }

@@ -199,18 +199,6 @@ it('keeps the latest entries, and what was shown before them', async () => {
   await expect(replay(recorded, createEngine)).rejects.toMatchObject({ code: 'invalid-argument' })
 })
 
-it('keeps as much as maxBytes allows', async () => {
-  const environment = createTestEnvironment()
-  const { engine, log } = record(createEngine, { environment, maxBytes: 10_000 })
-  for (let turn = 0; turn < 40; turn++) {
-    engine.execute('again')
-    await client.last().respond(reply)
-  }
-  const sizes = log().entries.map((entry) => ('bytes' in entry ? (entry.bytes as number) : 0))
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(10_000)
-  expect(log().dropped).toBeGreaterThan(0)
-})
-
 it('I9: holds no token', async () => {
   const SECRET = 'xx-secret'
   const environment = createTestEnvironment()

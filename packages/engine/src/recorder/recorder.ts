@@ -19,7 +19,7 @@ import {
   type RecordedState,
   type SessionLog,
 } from './log'
-import { createCounter, type CallCounts } from './meter'
+import { bytesOf, createCounter, type CallCounts } from './meter'
 import { watchCalls, type CallListener } from './watch-calls'
 
 /** What an engine is created in, so that it can be recorded and replayed. */
@@ -43,22 +43,16 @@ export interface RecordOptions {
   /** What the engine runs in; the default is as for an engine. */
   environment?: Partial<Environment>
   /**
-   * If there are more entries, the oldest ones are dropped.
+   * If there are more entries, the oldest ones are dropped. A search makes about ten.
    *
-   * @default 5_000
+   * @default 2_000
    */
   maxEntries?: number
-  /**
-   * If the requests and replies are larger, as JSON, the oldest entries are dropped.
-   *
-   * @default 20_000_000
-   */
-  maxBytes?: number
 }
 
 export interface Recording<E> {
   engine: E
-  /** The calls so far. */
+  /** The calls so far; their sizes are those of the calls that the log still has. */
   readonly counts: CallCounts
   /** Returns what was recorded so far: a copy, as plain JSON without tokens. */
   log(): SessionLog
@@ -70,7 +64,9 @@ export interface Recording<E> {
 
 /** A recording that can also tell what was done to the engine. */
 export interface Recorder<E> extends Recording<E> {
-  entries: readonly LogEntry[]
+  readonly length: number
+  /** Returns the entries of the log from an index on. */
+  entriesFrom(index: number): LogEntry[]
   /** Runs a command of a feature, or of the engine. */
   perform(feature: string | undefined, command: string, args: readonly unknown[]): void
   /** Sends an event to the machine of a feature. */
@@ -99,15 +95,15 @@ const toPage = ({ status, cause, part, parameters, duration, error, answered }: 
 /** Creates an engine, and records what happens to it and what it does. */
 export function createRecorder<E extends AnyEngine>(
   create: CreateRecorded<E>,
-  { environment, maxEntries = 5_000, maxBytes = 20_000_000 }: RecordOptions = {},
+  { environment, maxEntries = 2_000 }: RecordOptions = {},
 ): Recorder<E> {
   const base = createEnvironment(environment)
   const storage = storageOf(base)
   const startedAt = base.clock.now()
   const page = { ...hostPageOf(base) }
   const counter = createCounter()
-  /** How large the requests and replies are, and when each call was made. */
-  let [bytes, dropped] = [0, 0]
+  let dropped = 0
+  /** When each call was made. */
   const madeAt: number[] = []
   let entries: LogEntry[] = []
   /** Before the first of the entries. */
@@ -119,16 +115,14 @@ export function createRecorder<E extends AnyEngine>(
 
   function add(entry: InputEntry | OutputEntry) {
     if (isInput(entry as LogEntry)) now = Math.max(now, base.clock.now() - startedAt)
-    if ('bytes' in entry) bytes += entry.bytes as number
     entries.push({ ...entry, at: now })
-    if (entries.length > maxEntries || bytes > maxBytes) drop()
+    if (entries.length > maxEntries) drop()
   }
 
   /** Drops a tenth of the entries: the oldest. */
   function drop() {
     const count = Math.ceil(entries.length / 10)
     shown = stateAt({ shown, entries }, count - 1)
-    for (const entry of entries.slice(0, count)) if ('bytes' in entry) bytes -= entry.bytes as number
     entries = entries.slice(count)
     dropped += count
   }
@@ -145,10 +139,10 @@ export function createRecorder<E extends AnyEngine>(
   }
 
   const listener: CallListener = {
-    request(client, name, args, text) {
-      const { call, repeats, ...size } = counter.request(client, name, text)
+    request(client, name, args) {
+      const { call, repeats } = counter.request(client, name, args)
       madeAt[call] = now
-      add({ type: 'request', call, client, name, args, ...size, ...(repeats !== undefined && { repeats }) })
+      add({ type: 'request', call, client, name, args, ...(repeats !== undefined && { repeats }) })
       return call
     },
     piece: (call, callback, args, run) => step({ type: 'piece', call, callback, args }, run),
@@ -156,10 +150,10 @@ export function createRecorder<E extends AnyEngine>(
       counter.abort()
       add({ type: 'abort', call })
     },
-    reply(call, outcome, text) {
+    reply(call, outcome) {
+      counter.reply(outcome)
       const at = Math.max(now, base.clock.now() - startedAt)
-      const size = counter.reply(outcome.error !== undefined, text)
-      add({ type: 'reply', call, ...outcome, bytes: size, durationMs: at - madeAt[call]! })
+      add({ type: 'reply', call, ...outcome, durationMs: at - madeAt[call]! })
     },
   }
 
@@ -275,12 +269,16 @@ export function createRecorder<E extends AnyEngine>(
   return {
     engine,
     get counts() {
-      return { ...counter.counts }
+      const measured = entries.map(withBytes)
+      const sum = (type: string) => measured.reduce((sum, entry) => sum + sizeOf(entry, type), 0)
+      return { ...counter.counts, bytesSent: sum('request'), bytesReceived: sum('reply') }
     },
-    get entries() {
-      return entries
+    get length() {
+      return entries.length
     },
-    log: () => toPlainJson({ version: 1, startedAt, page, parameters, dropped, shown, entries }),
+    entriesFrom: (index) => toPlainJson(entries.slice(index).map(withBytes)),
+    log: () =>
+      toPlainJson({ version: 1, startedAt, page, parameters, dropped, shown, entries: entries.map(withBytes) }),
     stateAt: (index) => toPlainJson(stateAt({ shown, entries }, index)),
     hydrate: (dehydrated) =>
       void perform(undefined, 'hydrate', [dehydrated], () =>
@@ -296,6 +294,15 @@ export function createRecorder<E extends AnyEngine>(
     },
     send: (feature, event) => controllers.get(feature)!.actor.send(event),
   }
+}
+
+const sizeOf = (entry: LogEntry, type: string) =>
+  entry.type === type && 'bytes' in entry ? (entry.bytes as number) : 0
+
+/** Returns an entry with its size, which takes too long to find out during the session. */
+function withBytes(entry: LogEntry): LogEntry {
+  if (entry.type === 'request') return { ...entry, bytes: bytesOf(entry.args) }
+  return entry.type === 'reply' ? { ...entry, bytes: bytesOf(entry.value) } : entry
 }
 
 /** Tells when an act of the session begins (1) and ends (-1). */

@@ -80,7 +80,10 @@ function createScriptedStorage(entries: readonly LogEntry[], read: ReturnType<ty
 export async function replay<E extends AnyEngine>(log: SessionLog, create: CreateRecorded<E>): Promise<Replay<E>> {
   const { startedAt, page, entries, dropped } = log
   if (dropped)
-    throw new EngineError('invalid-argument', `The log lacks its first ${dropped} entries: record with higher limits`)
+    throw new EngineError(
+      'invalid-argument',
+      `The log lacks its first ${dropped} entries: record with a higher maxEntries`,
+    )
   let now = startedAt
   const calls: Pending[] = []
   const timers: ((() => void) | undefined)[] = []
@@ -105,7 +108,7 @@ export async function replay<E extends AnyEngine>(log: SessionLog, create: Creat
     if (!isEqual(toPlainJson(engine.parameters()), parameters)) engine.restore(parameters as never)
     return engine
   }
-  const recorder = createRecorder(createFor, { environment, maxEntries: Infinity, maxBytes: Infinity })
+  const recorder = createRecorder(createFor, { environment, maxEntries: Infinity })
 
   function perform(entry: InputEntry & { at: number }) {
     now = startedAt + entry.at
@@ -131,8 +134,8 @@ export async function replay<E extends AnyEngine>(log: SessionLog, create: Creat
     }
     await drain()
     while (to < entries.length && !isInput(entries[to]!)) to++
-    differences.push(...differencesOf(entries, from, to, toPlainJson(recorder.entries.slice(done))))
-    done = recorder.entries.length
+    differences.push(...differencesOf(entries, from, to, recorder.entriesFrom(done)))
+    done = recorder.length
     from = to
   }
   return { engine: recorder.engine, differences }

@@ -3,11 +3,11 @@ import { toRecordedError, type RecordedError } from './log'
 /** What is told of the calls of a client. Calls count from 0. */
 export interface CallListener {
   /** A call is made. Returns its number. */
-  request: (client: string, name: string, args: unknown[], text: string) => number
+  request: (client: string, name: string, args: unknown[]) => number
   /** Runs a callback of the call. */
   piece: (call: number, callback: string, args: unknown[], run: () => unknown) => unknown
   abort: (call: number) => void
-  reply: (call: number, outcome: { value?: unknown; error?: RecordedError }, text: string) => void
+  reply: (call: number, outcome: { value?: unknown; error?: RecordedError }) => void
 }
 
 type Method = (...args: unknown[]) => unknown
@@ -20,8 +20,6 @@ interface CallOptions {
 const isOptions = (argument: unknown): argument is CallOptions =>
   typeof argument === 'object' && argument !== null && (argument as CallOptions).signal instanceof AbortSignal
 
-const toText = (value: unknown) => JSON.stringify(value) ?? ''
-
 /** Returns a client that makes the same calls, and tells a listener. */
 export function watchCalls<Client extends object>(client: Client, listener: CallListener, name = 'main'): Client {
   const watch =
@@ -29,7 +27,7 @@ export function watchCalls<Client extends object>(client: Client, listener: Call
     (...given) => {
       const options = given.find(isOptions)
       const args = given.filter((argument) => argument !== options)
-      const call = listener.request(name, method, args, toText(args))
+      const call = listener.request(name, method, args)
       let isOver = false
       options?.signal?.addEventListener('abort', () => {
         if (!isOver) listener.abort(call)
@@ -48,7 +46,7 @@ export function watchCalls<Client extends object>(client: Client, listener: Call
         ),
       }
       const end = (outcome: { value?: unknown; error?: RecordedError }) => {
-        if (!isOver) listener.reply(call, outcome, toText(outcome.value))
+        if (!isOver) listener.reply(call, outcome)
         isOver = true
       }
       const reply = run.apply(
