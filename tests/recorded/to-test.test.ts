@@ -61,7 +61,7 @@ it('the test of a session passes', async () => {
 it.each([
   ['a list that fills again after it was cleared', 'ghosts', '{ hasGhosts: true }'],
   ['a search that is made twice', 'echo', '{ hasEcho: true }'],
-])('it fails if the engine has the bug of %s', async (_, name, options) => {
+])('the test fails if the engine has the bug of %s', async (_, name, options) => {
   const { passed, failed, messages } = await run(name, await createSession(), options)
   expect({ passed, failed }).toEqual({ passed: 0, failed: 1 })
   expect(messages).toContain('to deeply equal []')

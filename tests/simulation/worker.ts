@@ -21,6 +21,6 @@ for (const world of worlds.filter(({ name }) => only === undefined || name === o
       ...script,
       problem: String((error as Error).stack ?? error),
     }))
-    parentPort!.postMessage({ sessions: chunk, breaches: found })
+    parentPort!.postMessage({ sessions: chunk, breaches: found }, [])
   }
 }

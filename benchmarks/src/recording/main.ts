@@ -48,7 +48,9 @@ function open(size: Size, isRecorded: boolean) {
         ...facetIds.map((field) => facet({ field, numberOfValues: size.values })),
       ],
     })
-  const engine = isRecorded ? record(create).engine : create({ watch: (client) => client, environment: createEnvironment() })
+  const engine = isRecorded
+    ? record(create).engine
+    : create({ watch: (client) => client, environment: createEnvironment() })
   const box = engine.get(searchBox)
   const shown: Controller<unknown, object>[] = [
     box,

@@ -11,6 +11,7 @@ export {
   type PieceEntry,
   type ReadEntry,
   type RecordedError,
+  type RecordedPage,
   type RecordedState,
   type ReplyEntry,
   type RequestEntry,

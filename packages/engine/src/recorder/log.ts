@@ -97,7 +97,15 @@ export interface SignalEntry {
 export interface PageEntry {
   type: 'page'
   source: string
-  page: { status: string; cause: string; parameters: object; [member: string]: unknown }
+  page: RecordedPage
+}
+
+/** A page without its request and response. */
+export interface RecordedPage {
+  status: string
+  cause: string
+  parameters: object
+  [member: string]: unknown
 }
 
 /** The state of a feature has changed. */
@@ -148,8 +156,8 @@ export const isInput = (entry: LogEntry): entry is InputEntry & { at: number } =
 
 /** What was shown at one moment of a session. */
 export interface RecordedState {
-  /** By the name of the source; without requests and responses. */
-  pages: Record<string, unknown>
+  /** By the name of the source. */
+  pages: Record<string, RecordedPage>
   /** By the id of the feature. */
   features: Record<string, unknown>
 }
