@@ -37,7 +37,7 @@ await build({
   logLevel: 'error',
 })
 
-/** @typedef {{ world: string, seed: number, steps: unknown[], problem: string }} Breach */
+/** @typedef {{ problem: string, test: string }} Breach */
 /** @type {Breach[]} */
 const breaches = []
 let sessions = 0
@@ -63,12 +63,8 @@ try {
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
-for (const { world, seed, steps, problem } of breaches.slice(0, MAX_PRINTED)) {
-  console.log(`\n${problem}\n`)
-  console.log(`As a test, in a file of tests/simulation:\n`)
-  console.log(`it(${JSON.stringify(`${world}: session ${seed} holds`)}, async () => {`)
-  console.log(`  const steps = [${steps.map((step) => JSON.stringify(step)).join(', ')}] as const`)
-  console.log(`  expect(await runScript(${world}, { seed: ${seed}, steps })).toBeUndefined()\n})`)
+for (const { problem, test } of breaches.slice(0, MAX_PRINTED)) {
+  console.log(`\n${problem}\n\nAs a test in tests/simulation:\n\n${test}`)
 }
 const seconds = (performance.now() - begun) / 1000
 console.log(`\n${sessions} sessions in ${seconds.toFixed(1)} s: ${breaches.length} in which something does not hold`)

@@ -3,5 +3,5 @@ import { search } from './search'
 import { sources } from './sources'
 
 // Worlds have pages of their own, which none but themselves know.
-/** What is simulated, each its share of the sessions. Another application is a file here, and a line in this list. */
+/** What is simulated. Another application is a file here, which exports a world of its own name, and a line in this list. */
 export const worlds = [search, sources] as unknown as readonly World<object>[]

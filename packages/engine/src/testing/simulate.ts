@@ -124,16 +124,17 @@ export async function simulate<Page>(
 /**
  * Writes the source of a Vitest file that runs a session of a world, and fails as long as something does not hold in it.
  *
- * @param module - exports the world as `world`; as the test imports it.
+ * @param module - what exports the world, as the test imports it.
+ * @param name - the name of the export.
  */
-export const scriptToTest = ({ world, seed, steps }: Script, module: string): string =>
+export const scriptToTest = ({ world, seed, steps }: Script, module: string, name = 'world'): string =>
   `import { runScript } from '@querent/engine/testing'
 import { expect, it } from 'vitest'
-import { world } from ${JSON.stringify(module)}
+import { ${name} } from ${JSON.stringify(module)}
 
 it(${JSON.stringify(`${world}: session ${seed} holds`)}, async () => {
   const steps = [
 ${steps.map((step) => `    ${JSON.stringify(step)},\n`).join('')}  ] as const
-  expect(await runScript(world, { seed: ${seed}, steps })).toBeUndefined()
+  expect(await runScript(${name}, { seed: ${seed}, steps })).toBeUndefined()
 })
 `
