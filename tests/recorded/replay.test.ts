@@ -2,6 +2,7 @@ import { record, replay, type SessionLog } from '@querent/engine/recorder'
 import { createTestEnvironment, scriptOf, settle, type World } from '@querent/engine/testing'
 import { expect, it } from 'vitest'
 import type { SimulatedPage } from '../simulation/page'
+import { openQuestions, questions } from '../simulation/worlds/questions'
 import { openSearch, search } from '../simulation/worlds/search'
 import { openSources, sources } from '../simulation/worlds/sources'
 
@@ -10,6 +11,7 @@ const SESSIONS = 50
 it.each([
   [search as unknown as World<SimulatedPage>, openSearch],
   [sources, openSources],
+  [questions, openQuestions],
 ] as const)('random sessions of "$name" replay with the same state after each entry', async (world, open) => {
   let entries = 0
   for (let seed = 1; seed <= SESSIONS; seed++) {

@@ -1,4 +1,4 @@
-import { settle } from '@querent/engine/testing'
+import { settle, type TestEnvironment } from '@querent/engine/testing'
 import type { Answer } from './platform'
 
 /** A request under way. */
@@ -19,7 +19,6 @@ interface Stream {
 }
 
 const JSON_HEADERS = new Headers({ 'content-type': 'application/json' })
-const STREAM_HEADERS = new Headers({ 'content-type': 'text/event-stream' })
 const encoder = new TextEncoder()
 
 /** The part of a response that the client uses: a real one costs more than the search. */
@@ -58,7 +57,7 @@ export function createNetwork(platform: (url: string, body: string, answered: nu
   const streams: Stream[] = []
   /** Requests of each kind, all in all. */
   const sent: { url: string; body: string; authorization: string }[] = []
-  /** How often each URL was answered. */
+  /** How often each request was answered. */
   const answered = new Map<string, number>()
 
   const fetch = (url: string, init: RequestInit) =>
@@ -68,7 +67,7 @@ export function createNetwork(platform: (url: string, body: string, answered: nu
       calls.push({ url, body, signal: init.signal ?? null, resolve, reject })
     })
 
-  function open(text: string): Response {
+  function open(text: string, headers?: Record<string, string>): Response {
     const waiting: ((chunk: { done: boolean; value?: Uint8Array }) => void)[] = []
     const ready: (Uint8Array | undefined)[] = []
     let isBroken = false
@@ -99,19 +98,25 @@ export function createNetwork(platform: (url: string, body: string, answered: nu
         }),
       cancel: async () => void streams.splice(streams.indexOf(stream) >>> 0, 1),
     }
-    return { ok: true, status: 200, headers: STREAM_HEADERS, body: { getReader: () => reader } } as unknown as Response
+    return {
+      ok: true,
+      status: 200,
+      headers: new Headers({ 'content-type': 'text/event-stream', ...headers }),
+      body: { getReader: () => reader },
+    } as unknown as Response
   }
 
   function respond(which: number, damage: number) {
     const call = calls[which % calls.length]
     if (!call) return
     calls.splice(calls.indexOf(call), 1)
-    const times = answered.get(call.url) ?? 0
-    answered.set(call.url, times + 1)
+    const key = call.url + call.body
+    const times = answered.get(key) ?? 0
+    answered.set(key, times + 1)
     const sound = platform(call.url, call.body, times)
     const outcome = damage < SOUND ? sound : DAMAGES[(damage - SOUND) % DAMAGES.length]!(sound)
     if (outcome === 'failed') call.reject(new TypeError('fetch failed'))
-    else call.resolve(outcome.stream === undefined ? toResponse(outcome) : open(outcome.stream))
+    else call.resolve(outcome.stream === undefined ? toResponse(outcome) : open(outcome.stream, outcome.headers))
   }
 
   const streamAt = (which: number) => streams[which % streams.length]
@@ -165,7 +170,22 @@ export const networkActs = {
   lose: ({ network }: { network: Network }, first: number) => network.lose(first),
   send: ({ network }: { network: Network }, first: number, second: number) => network.send(first, second),
   cut: ({ network }: { network: Network }, first: number, second: number) => network.cut(first, second),
+  /** A stream breaks off, and is opened again. */
+  async resume(
+    { network, environment }: { network: Network; environment: TestEnvironment },
+    first: number,
+    second: number,
+  ) {
+    await networkActs.respondAll({ network })
+    network.send(first, second >> 1)
+    await environment.clock.pass(16)
+    network.cut(first, second)
+    await environment.clock.pass(1_000)
+    await networkActs.respondAll({ network })
+    network.send(first, second)
+    await environment.clock.pass(16)
+  },
 }
 
 /** How often they happen, compared with an act of a user. */
-export const networkWeights = { respond: 14, respondAll: 14, send: 12, cut: 3, lose: 2 }
+export const networkWeights = { respond: 14, respondAll: 14, send: 12, cut: 3, resume: 5, lose: 2 }

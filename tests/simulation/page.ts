@@ -2,6 +2,7 @@ import {
   decodeParameters,
   dehydrate,
   encodeParameters,
+  generatedAnswer,
   type Environment,
   type SearchEngine,
   type SearchFeature,
@@ -10,7 +11,7 @@ import type { Surroundings } from '@querent/engine/recorder'
 import type { TestEnvironment } from '@querent/engine/testing'
 import { keyOf } from '../random-features'
 import type { Network } from './network'
-import { topicOf } from './platform'
+import { answerOf, topicOf } from './platform'
 
 export const SECRET = 'secret-token'
 
@@ -201,4 +202,13 @@ export async function checkEnd(page: SimulatedPage, sources?: readonly string[])
   while (network.calls.length) network.respond(0, 0)
   await environment.clock.pass(0)
   assert(JSON.stringify(page.states()) === shown, 'I1: a reply has an effect after the engine was stopped')
+}
+
+/** I10: the text of an answer is that of a stream of `ids`, in one of its versions, or the beginning of it. */
+export function checkAnswer({ engine }: SimulatedPage, ids: readonly string[]) {
+  const { status, answer: text } = engine.get(generatedAnswer).state
+  if (!text) return
+  const texts = ids.flatMap((id) => [0, 1, 2, 3, 4, 5, 6, 7].map((opened) => answerOf(id, opened)))
+  const isRight = texts.some((whole) => (status === 'complete' ? whole === text : whole.startsWith(text)))
+  assert(isRight, `I10: the text of an answer that is ${status} is not that of its stream`)
 }

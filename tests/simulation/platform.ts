@@ -103,6 +103,9 @@ export const answerOf = (streamId: string, opened = 0) => {
   return `${version} is the version of the answer ${streamId}. `.repeat(1 + (hash % 4)) + '**end** 冬.'
 }
 
+/** Names the answer to a question that was asked of the answer API. */
+export const generatedIdOf = (body: string) => `g${hashOf((JSON.parse(body) as SearchRequest).q ?? '').toString(36)}`
+
 const message = (payloadType: string, payload: object, rest: object = {}) =>
   `id: ${payloadType}\ndata: ${JSON.stringify({ payloadType, payload: JSON.stringify(payload), ...rest })}\n\n`
 
@@ -175,6 +178,11 @@ export function answer(url: string, body: string, sent: number): Answer {
   const path = new URL(url).pathname
   if (path.includes('/streaming/'))
     return { status: 200, text: '', stream: streamOf(decodeURIComponent(path.split('/').at(-1)!), sent) }
+  if (path.endsWith('/generate')) {
+    const id = generatedIdOf(body)
+    return { status: 200, text: '', stream: streamOf(id, sent), headers: { 'x-answer-id': id } }
+  }
+  if (path.endsWith('/evaluations')) return { status: 200, text: '' }
   if (path.endsWith('/html')) return { status: 200, text: '<p>Preview</p>' }
   if (path.endsWith('/fields')) return json({ fields: [{ name: '@price', description: 'Price' }] })
   const request = JSON.parse(body) as SearchRequest

@@ -13,8 +13,8 @@ import { createTestEnvironment, type TestEnvironment, type World } from '@queren
 import { acts as userActs } from '../../random-acts'
 import { createFeatures } from '../../random-features'
 import { createNetwork, networkActs, networkWeights } from '../network'
-import { assert, checkEnd, checkPage, SECRET, unrecorded, watchPage, type SimulatedPage } from '../page'
-import { answer, answerOf } from '../platform'
+import { assert, checkAnswer, checkEnd, checkPage, SECRET, unrecorded, watchPage, type SimulatedPage } from '../page'
+import { answer } from '../platform'
 import { timeActs } from '../time'
 
 /** A renewal of the token under way. */
@@ -61,18 +61,6 @@ export function openSearch(environment: TestEnvironment, surroundings?: Surround
   return { ...watchPage(engine, features, network, environment), url, renewals, hasOwnDefaults: false }
 }
 
-/** I10: the text of an answer is that of a stream, or the beginning of it. */
-function checkAnswer({ engine, network }: SearchWorldPage) {
-  const { status, answer: text } = engine.get(generatedAnswer).state
-  if (!text) return
-  const ids = network.sent.map(({ url }) => /streaming\/([^/?]+)/.exec(url)?.[1])
-  const texts = ids
-    .filter((id) => id !== undefined)
-    .flatMap((id) => [0, 1, 2, 3, 4].map((opened) => answerOf(id, opened)))
-  const isRight = texts.some((whole) => (status === 'complete' ? whole === text : whole.startsWith(text)))
-  assert(isRight, `I10: the text of an answer that is ${status} is not that of its stream`)
-}
-
 /** I3, I7: another page shows the same by what was dehydrated, without a search. */
 function checkHandover({ engine }: SearchWorldPage) {
   const parameters = engine.parameters()
@@ -99,17 +87,6 @@ export const search: World<SearchWorldPage> = {
     ...userActs,
     ...networkActs,
     ...timeActs,
-    /** A stream breaks off, and is opened again. */
-    async resume(page, first, second) {
-      await networkActs.respondAll(page)
-      networkActs.send(page, first, second >> 1)
-      await page.environment.clock.pass(16)
-      networkActs.cut(page, first, second)
-      await page.environment.clock.pass(1_000)
-      await networkActs.respondAll(page)
-      networkActs.send(page, first, second)
-      await page.environment.clock.pass(16)
-    },
     registerAdvanced(page, first, second) {
       page.hasOwnDefaults = true
       userActs['registerAdvanced']!(page, first, second)
@@ -123,10 +100,13 @@ export const search: World<SearchWorldPage> = {
     deny: ({ renewals }, first) =>
       renewals.splice(first % Math.max(1, renewals.length), 1)[0]?.deny(new Error('no token')),
   },
-  weights: { ...networkWeights, resume: 5, wait: 5, grant: 3, submit: 12, type: 4 },
+  weights: { ...networkWeights, wait: 5, grant: 3, submit: 12, type: 4 },
   check(page) {
     checkPage(page)
-    checkAnswer(page)
+    checkAnswer(
+      page,
+      page.network.sent.flatMap(({ url }) => /streaming\/([^/?]+)/.exec(url)?.[1] ?? []),
+    )
   },
   async end(page) {
     if (!page.hasOwnDefaults) checkHandover(page)

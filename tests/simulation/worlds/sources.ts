@@ -94,7 +94,7 @@ export const sources: World<SimulatedPage> = {
     redo: ({ engine }) => engine.get(history).redo(),
     cancel: ({ engine }) => engine.cancel(),
   },
-  weights: { ...networkWeights, send: 0, cut: 0, lose: 1, wait: 3, submit: 3 },
+  weights: { ...networkWeights, send: 0, cut: 0, resume: 0, lose: 1, wait: 3, submit: 3 },
   check: (page) => checkPage(page, SOURCES),
   end: (page) => checkEnd(page, SOURCES),
 }
