@@ -2,7 +2,7 @@
 // Runs sessions of random acts, replies and failures on every processor, and checks after every act what always holds. A
 // session in which something does not is printed as a test, shrunk to the acts that matter.
 //
-//   pnpm simulate [--seeds 1000] [--from 1] [--world search]
+//   pnpm simulate [--seeds 1000] [--from 1] [--world search]   each seed is a session in each world
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'

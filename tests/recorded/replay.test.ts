@@ -6,7 +6,7 @@ import { openQuestions, questions } from '../simulation/worlds/questions'
 import { openSearch, search } from '../simulation/worlds/search'
 import { openSources, sources } from '../simulation/worlds/sources'
 
-const SESSIONS = 50
+const SESSIONS = 100
 
 it.each([
   [search as unknown as World<SimulatedPage>, openSearch],
@@ -30,5 +30,5 @@ it.each([
     expect(replayed.differences.slice(0, 3), `seed ${seed}`).toEqual([])
     expect(replayed.engine.parameters()).toEqual(engine.parameters())
   }
-  expect(entries).toBeGreaterThan(SESSIONS * 50)
+  expect(entries).toBeGreaterThan(SESSIONS * 20)
 })

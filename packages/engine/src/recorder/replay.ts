@@ -124,10 +124,14 @@ export async function replay<E extends AnyEngine>(log: SessionLog, create: Creat
   let done = 0
   for (let from = 0; from < entries.length;) {
     let to = from
-    // What came at one time, before the engine did anything, comes at one time again.
-    for (let entry = entries[to]; entry && isInput(entry) && entry.at === entries[from]!.at; entry = entries[++to]) {
+    // What came at one time, before the engine did anything, comes at one time again; but an act waits for replies before it.
+    const isTogether = (entry: LogEntry, index: number) =>
+      isInput(entry) &&
+      entry.at === entries[from]!.at &&
+      (index === from || entry.type === 'reply' || entries[index - 1]!.type !== 'reply')
+    for (let entry = entries[to]; entry && isTogether(entry, to); entry = entries[++to]) {
       try {
-        perform(entry)
+        perform(entry as InputEntry & { at: number })
       } catch {
         // A command threw, which is recorded.
       }
