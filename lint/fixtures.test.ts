@@ -47,6 +47,9 @@ const violations: Record<string, string> = {
     'search must not import feature pager: a protocol knows no feature: let the feature contribute it.',
   ),
   'engine/src/search/reads-cause.ts': cause,
+  'engine/src/recorder/imports-search.ts': direction(
+    'recorder must not import search: the recorder knows no protocol and no feature.',
+  ),
   'engine/src/testing/imports-feature.ts': direction(
     'testing must not import feature pager: testing knows no feature: let the test bring it.',
   ),

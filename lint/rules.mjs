@@ -33,8 +33,9 @@ const rooms = {
     instead: 'a feature shares a parameter or a signal with another',
   },
   text: { imports: [], instead: 'text is of strings alone: pass what it needs' },
+  recorder: { imports: ['core'], instead: 'the recorder knows no protocol and no feature', isWireFree: true },
   testing: {
-    imports: ['core', 'domain', 'search', 'protocol'],
+    imports: ['core', 'domain', 'search', 'protocol', 'recorder'],
     instead: 'testing knows no feature: let the test bring it',
   },
 }

@@ -131,6 +131,11 @@ const gates = [
   },
   { name: 'browser', about: 'vitest and Chromium', needs: ['build'], check: browser },
   { name: 'unit', about: 'vitest', check: () => vitest('unit', ['!repository', '!browser']) },
+  {
+    name: 'simulate',
+    about: 'a thousand sessions of random acts',
+    check: async () => asOne(await tool('node', ['scripts/simulate.mjs', '--seeds', '350'])),
+  },
   { name: 'interop', about: "the vendor's client", needs: ['build'], check: interop },
   {
     name: 'format',

@@ -117,7 +117,7 @@ it('keeps every event of the mode legacy', async () => {
       'legacy custom pagerNext',
       'legacy search facetSelect',
       'legacy search interfaceLoad',
-        'legacy search searchboxSubmit',
+      'legacy search searchboxSubmit',
     ])
   expect(refused).toEqual([])
   engine.stop()

@@ -32,9 +32,10 @@ import {
   staticFilter,
   tabs,
   triggers,
+  type MemoryHistory,
+  type SearchEngine,
 } from '@querent/engine'
 import fc from 'fast-check'
-import type { TestPage } from './random-page'
 
 const TEXTS = [
   'winter',
@@ -57,8 +58,15 @@ const TABS = ['all', 'winter', 'cheap']
 
 const at = <Item>(items: readonly Item[], index: number): Item | undefined => items[index % items.length]
 
+/** A page with all features, in whose URL and time a person acts. */
+interface ActedPage {
+  engine: SearchEngine
+  url: MemoryHistory
+  time: { pass(milliseconds: number): unknown }
+}
+
 /** What a person does, by two numbers that choose what with. */
-type Act = (page: TestPage, first: number, second: number) => void
+type Act = (page: ActedPage, first: number, second: number) => unknown
 
 const valueOf = (values: readonly { value: string }[], index: number) => at(values, index)?.value ?? 'gone'
 
@@ -265,4 +273,4 @@ export const actsOf = (names: readonly string[], maxLength: number): fc.Arbitrar
 
 export type Step = [name: string, first: number, second: number]
 
-export const run = (page: TestPage, [name, first, second]: Step) => acts[name]!(page, first, second)
+export const run = (page: ActedPage, [name, first, second]: Step) => acts[name]!(page, first, second)

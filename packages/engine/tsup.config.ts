@@ -2,7 +2,12 @@ import { defineConfig } from 'tsup'
 
 export default defineConfig({
   // A chunk a module: what is not imported of a folder that holds several features is left out with its module.
-  entry: ['src/{index,machines,options}.ts', 'src/testing/index.ts', 'src/features/*/*.ts', '!**/*.{test,model}.ts'],
+  entry: [
+    'src/{index,machines,options}.ts',
+    'src/{recorder,testing}/index.ts',
+    'src/features/*/*.ts',
+    '!**/*.{test,model}.ts',
+  ],
   format: 'esm',
   target: 'es2022',
   splitting: true,

@@ -19,6 +19,7 @@ import type {
 } from '@querent/api-client'
 import type { AnswerCalls, SearchEngineClient } from '../search/search-protocol'
 import { buildResponse } from './builders'
+import { settle } from './settle'
 
 /** A call in flight, until the test answers it. */
 export interface PendingCall<Request, Reply> {
@@ -52,6 +53,8 @@ interface AnswerAsked {
 const NEVER = new AbortController().signal
 
 export interface FakeClient extends Omit<SearchEngineClient, keyof AnswerCalls>, AnswerCalls {
+  /** All calls, in the order in which they were made. */
+  calls: { name: string }[]
   searches: PendingCall<SearchRequest, SearchResponse>[]
   suggests: PendingCall<QuerySuggestRequest, QuerySuggestResponse>[]
   facetSearches: PendingCall<FacetSearchRequest, FacetSearchResponse>[]
@@ -103,13 +106,8 @@ export function createFakeClient(): FakeClient {
     }
     return reply
   }
-  return {
-    searches,
-    suggests,
-    facetSearches,
-    plans,
-    previews,
-    fieldCalls,
+  const calls: FakeClient['calls'] = []
+  const methods: Omit<SearchEngineClient, keyof AnswerCalls> & AnswerCalls = {
     plan,
     html: async (request, options) => (await preview(request, options)).html,
     htmlUrl: async ({ uniqueId }) => `https://example.org/html?uniqueId=${encodeURIComponent(uniqueId)}`,
@@ -117,14 +115,24 @@ export function createFakeClient(): FakeClient {
     search,
     querySuggest,
     facetSearch,
-    answers,
-    feedbacks,
     streamAnswer: (streamId, options) => callAnswer({ streamId }, options),
     generateAnswer: (configurationId, request, options) => callAnswer({ configurationId, request }, options),
     askAgent: (agentId, question, options) => callAnswer({ agentId, question }, options),
     askFollowUp: (agentId, followUp, options) => callAnswer({ agentId, followUp }, options),
     sendAnswerFeedback: (configurationId, feedback, { signal = NEVER } = {}) =>
       sendFeedback({ configurationId, feedback }, { signal }),
+  }
+  return {
+    ...counted(methods, calls),
+    calls,
+    searches,
+    suggests,
+    facetSearches,
+    plans,
+    previews,
+    fieldCalls,
+    answers,
+    feedbacks,
     last() {
       const call = searches.at(-1)
       if (!call) throw new Error('The fake client has had no search yet')
@@ -150,7 +158,14 @@ export function createCalls<Request, Reply, Call extends PendingCall<Request, Re
   return [calls, call] as const
 }
 
-// Promises alone, so that it works under fake timers too; the engine takes fewer turns than these for a reply.
-async function settle() {
-  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
-}
+/** Returns methods that note each of their calls. */
+const counted = <Methods extends object>(methods: Methods, calls: { name: string }[]): Methods =>
+  Object.fromEntries(
+    Object.entries(methods).map(([name, run]: [string, (...args: unknown[]) => unknown]) => [
+      name,
+      (...args: unknown[]) => {
+        calls.push({ name })
+        return run(...args)
+      },
+    ]),
+  ) as Methods

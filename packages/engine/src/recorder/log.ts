@@ -1,0 +1,198 @@
+import type { HostPage } from '../core/environment'
+
+/** A command of a feature, or of the engine if `feature` is left out: `execute`, `load`, `restore`, `cancel`, `hydrate`, `stop`. */
+export interface ActEntry {
+  type: 'act'
+  feature?: string
+  command: string
+  args: unknown[]
+}
+
+/** What reached the machine of a feature from outside, such as a navigation of the browser. */
+export interface EventEntry {
+  type: 'event'
+  feature: string
+  event: { type: string }
+}
+
+/** A timer, or a frame, was due. Timers count from 0, in the order in which they were set. */
+export interface TimerEntry {
+  type: 'timer'
+  timer: number
+}
+
+/** A call brought a part of its reply to one of its callbacks. */
+export interface PieceEntry {
+  type: 'piece'
+  call: number
+  callback: string
+  args: unknown[]
+}
+
+/** A call ended: with `value`, or with `error`. */
+export interface ReplyEntry {
+  type: 'reply'
+  call: number
+  value?: unknown
+  error?: RecordedError
+  /** Of the value as JSON; the log has it. */
+  bytes?: number
+  durationMs: number
+}
+
+/** An error without its stack and cause, with its other members. */
+export interface RecordedError {
+  name: string
+  message: string
+  [member: string]: unknown
+}
+
+/** The engine read a random number, or its storage. */
+export interface ReadEntry {
+  type: 'read'
+  /** Undefined for a random number. */
+  key?: string
+  value?: string | number | null
+  /** The storage threw. */
+  error?: RecordedError
+}
+
+/** The engine made a call. Calls count from 0. */
+export interface RequestEntry {
+  type: 'request'
+  call: number
+  /** The name given to `watch`. */
+  client: string
+  name: string
+  args: unknown[]
+  /** Of the arguments as JSON; the log has it. */
+  bytes?: number
+  /** The last call, of the latest twenty, that was the same. */
+  repeats?: number
+}
+
+/** The engine aborted a call. */
+export interface AbortEntry {
+  type: 'abort'
+  call: number
+}
+
+/** The engine wrote to the storage; a null value removes the key. */
+export interface WriteEntry {
+  type: 'write'
+  key: string
+  value: string | null
+  /** The storage threw. */
+  error?: RecordedError
+}
+
+/** What observers of the engine are told, without requests and responses. */
+export interface SignalEntry {
+  type: 'signal'
+  signal: string
+  [member: string]: unknown
+}
+
+/** The page of a source has changed; its request and its response are those of the calls. */
+export interface PageEntry {
+  type: 'page'
+  source: string
+  page: RecordedPage
+}
+
+/** A page without its request and response. */
+export interface RecordedPage {
+  status: string
+  cause: string
+  parameters: object
+  [member: string]: unknown
+}
+
+/** The state of a feature has changed. */
+export interface StateEntry {
+  type: 'state'
+  feature: string
+  state: unknown
+}
+
+/** A command threw: a mistake of the developer. */
+export interface ThrowEntry {
+  type: 'throw'
+  error: RecordedError
+}
+
+/** The engine wrote to its logger. */
+export interface MessageEntry {
+  type: 'message'
+  level: 'debug' | 'warn' | 'error'
+  message: string
+}
+
+/** What happened to an engine. */
+export type InputEntry = ActEntry | EventEntry | TimerEntry | PieceEntry | ReplyEntry
+/** What an engine did. */
+export type OutputEntry =
+  RequestEntry | AbortEntry | WriteEntry | SignalEntry | PageEntry | StateEntry | ThrowEntry | MessageEntry | ReadEntry
+/** `at` is in milliseconds since the start. */
+export type LogEntry = (InputEntry | OutputEntry) & { at: number }
+
+/** A session, as plain JSON without tokens. */
+export interface SessionLog {
+  version: 1
+  /** In milliseconds since 1970. */
+  startedAt: number
+  page: HostPage
+  /** How many entries were dropped from the start, as there were too many. Such a log cannot be replayed. */
+  dropped: number
+  /** The parameters after the engine was created, as from its URL. */
+  parameters: object
+  /** What was shown before the first of the entries. */
+  shown: RecordedState
+  entries: LogEntry[]
+}
+
+const INPUTS: readonly string[] = ['act', 'event', 'timer', 'piece', 'reply']
+export const isInput = (entry: LogEntry): entry is InputEntry & { at: number } => INPUTS.includes(entry.type)
+
+/** What was shown at one moment of a session. */
+export interface RecordedState {
+  /** By the name of the source. */
+  pages: Record<string, RecordedPage>
+  /** By the id of the feature. */
+  features: Record<string, unknown>
+}
+
+/**
+ * Returns what was shown after an entry of a log.
+ *
+ * @param index - of the entry, from 0; the last one by default.
+ */
+export function stateAt({ shown: before, entries }: Pick<SessionLog, 'shown' | 'entries'>, index = entries.length - 1) {
+  const shown: RecordedState = { pages: { ...before.pages }, features: { ...before.features } }
+  for (const entry of entries.slice(0, index + 1)) {
+    if (entry.type === 'state') shown.features[entry.feature] = entry.state
+    if (entry.type === 'page') shown.pages[entry.source] = entry.page
+  }
+  return shown
+}
+
+/** Members whose names end in these words are secrets. */
+const SECRET_NAME = /(token|authorization|password|secret)$/i
+const SECRET_TEXT = /(?<=access_token=)[^&\s"']+|\beyJ[\w-]{8,}\.[\w-]+\.[\w-]+|(?<=Bearer )\S+/g
+
+/** Returns a copy as plain JSON, without tokens. */
+export const toPlainJson = <Value>(value: Value): Value =>
+  JSON.parse(
+    JSON.stringify(value, (name, member: unknown) => {
+      if (typeof member !== 'string') return member
+      return SECRET_NAME.test(name) ? '[token]' : member.replace(SECRET_TEXT, '[token]')
+    }),
+  ) as Value
+
+export function toRecordedError(error: unknown): RecordedError {
+  const { name, message, cause: _, ...members } = Object(error) as Partial<Error> & Record<string, unknown>
+  return { ...members, name: String(name ?? 'Error'), message: String(message ?? error) }
+}
+
+export const toError = ({ name, ...members }: RecordedError): Error =>
+  Object.assign(new Error(members.message), { name }, members)

@@ -1,0 +1,344 @@
+import type { InspectionEvent } from 'xstate'
+import type { Controller } from '../core/controller'
+import { sessionOf } from '../core/create-engine'
+import type { Engine } from '../core/engine'
+import { createEnvironment, type Environment } from '../core/environment'
+import type { Observation, Protocol } from '../core/feature'
+import { hostPageOf, storageOf } from '../core/host'
+import { hydrate } from '../core/hydration'
+import type { Page } from '../core/page'
+import type { Session } from '../core/session'
+import {
+  isInput,
+  stateAt,
+  toPlainJson,
+  toRecordedError,
+  type InputEntry,
+  type LogEntry,
+  type OutputEntry,
+  type RecordedState,
+  type SessionLog,
+} from './log'
+import { bytesOf, createCounter, type CallCounts } from './meter'
+import { watchCalls, type CallListener } from './watch-calls'
+
+/** What an engine is created in, so that it can be recorded and replayed. */
+export interface Surroundings {
+  /** Returns a client that makes the same calls; `name` tells several apart. In a replay it answers from the log. */
+  watch<Client extends object>(client: Client, name?: string): Client
+  /** Pass it to the engine, and not to clients: in a replay, no client makes a call. */
+  environment: Environment
+}
+
+/** An engine of any protocol. */
+export interface AnyEngine {
+  parameters(): object
+  restore(parameters: never): void
+}
+
+/** Creates an engine: always with the same features. */
+export type CreateRecorded<E> = (surroundings: Surroundings) => E
+
+export interface RecordOptions {
+  /** What the engine runs in; the default is as for an engine. */
+  environment?: Partial<Environment>
+  /**
+   * If there are more entries, the oldest ones are dropped. A search makes about ten.
+   *
+   * @default 2_000
+   */
+  maxEntries?: number
+}
+
+export interface Recording<E> {
+  engine: E
+  /** The calls so far; their sizes are those of the calls that the log still has. */
+  readonly counts: CallCounts
+  /** Returns what was recorded so far: a copy, as plain JSON without tokens. */
+  log(): SessionLog
+  /** Returns what was shown after the entry of this index of the log; after the last one by default. */
+  stateAt(index?: number): RecordedState
+  /** Hydrates the engine, as `hydrate` does. */
+  hydrate(dehydrated: unknown): void
+}
+
+/** A recording that can also tell what was done to the engine. */
+export interface Recorder<E> extends Recording<E> {
+  readonly length: number
+  /** Returns the entries of the log from an index on. */
+  entriesFrom(index: number): LogEntry[]
+  /** Runs a command of a feature, or of the engine. */
+  perform(feature: string | undefined, command: string, args: readonly unknown[]): void
+  /** Sends an event to the machine of a feature. */
+  send(feature: string, event: { type: string }): void
+}
+
+/** The commands of an engine that change something. */
+const ENGINE_COMMANDS = ['execute', 'load', 'restore', 'cancel', 'stop'] as const
+
+/** What is recorded of an observation. Requests and responses are in the entries of their calls. */
+function toSignal({ type, ...signal }: Observation<Protocol> & { [member: string]: unknown }): OutputEntry {
+  const { request: _, asked: _a, response: _r, facts: _f, error: _e, startedAt: _s, parameters: _p, ...told } = signal
+  return { type: 'signal', signal: type, ...told }
+}
+
+const toPage = ({ status, cause, part, parameters, duration, error, answered }: Page<Protocol>) => ({
+  status,
+  cause,
+  part,
+  parameters,
+  answered,
+  duration,
+  error,
+})
+
+/** Creates an engine, and records what happens to it and what it does. */
+export function createRecorder<E extends AnyEngine>(
+  create: CreateRecorded<E>,
+  { environment, maxEntries = 2_000 }: RecordOptions = {},
+): Recorder<E> {
+  const base = createEnvironment(environment)
+  const storage = storageOf(base)
+  const startedAt = base.clock.now()
+  const page = { ...hostPageOf(base) }
+  const counter = createCounter()
+  let dropped = 0
+  /** When each call was made. */
+  const madeAt: number[] = []
+  let entries: LogEntry[] = []
+  /** Before the first of the entries. */
+  let shown: RecordedState = { pages: {}, features: {} }
+  /** Since the start. It stands still during each step, so that a replay reads the same time. */
+  let now = 0
+  /** How many steps and acts of the engine are in progress; how many acts there were. */
+  let [depth, acts] = [0, 0]
+
+  function add(entry: InputEntry | OutputEntry) {
+    if (isInput(entry as LogEntry)) now = Math.max(now, base.clock.now() - startedAt)
+    entries.push({ ...entry, at: now })
+    if (entries.length > maxEntries) drop()
+  }
+
+  /** Drops a tenth of the entries: the oldest. */
+  function drop() {
+    const count = Math.ceil(entries.length / 10)
+    shown = stateAt({ shown, entries }, count - 1)
+    entries = entries.slice(count)
+    dropped += count
+  }
+
+  /** Runs what happens to the engine. */
+  function step<Result>(entry: InputEntry, run: () => Result): Result {
+    add(entry)
+    depth++
+    try {
+      return run()
+    } finally {
+      depth--
+    }
+  }
+
+  const listener: CallListener = {
+    request(client, name, args) {
+      const { call, repeats } = counter.request(client, name, args)
+      madeAt[call] = now
+      add({ type: 'request', call, client, name, args, ...(repeats !== undefined && { repeats }) })
+      return call
+    },
+    piece: (call, callback, args, run) => step({ type: 'piece', call, callback, args }, run),
+    abort(call) {
+      counter.abort()
+      add({ type: 'abort', call })
+    },
+    reply(call, outcome) {
+      counter.reply(outcome)
+      const at = Math.max(now, base.clock.now() - startedAt)
+      add({ type: 'reply', call, ...outcome, durationMs: at - madeAt[call]! })
+    },
+  }
+
+  let timers = 0
+  const toTimer = (callback: () => void) => {
+    const timer = timers++
+    return () => step({ type: 'timer', timer }, callback)
+  }
+
+  /** Reads or writes the storage; what it throws is recorded, and thrown. */
+  function stored<Value>(
+    run: () => Value,
+    toEntry: (outcome: { value?: Value; error?: ReturnType<typeof toRecordedError> }) => OutputEntry,
+  ): Value {
+    try {
+      const value = run()
+      add(toEntry({ value }))
+      return value
+    } catch (error) {
+      add(toEntry({ error: toRecordedError(error) }))
+      throw error
+    }
+  }
+
+  const log =
+    (level: 'debug' | 'warn' | 'error') =>
+    (message: string, ...details: unknown[]) => {
+      add({ type: 'message', level, message })
+      base.logger[level](message, ...details)
+    }
+
+  const { frame } = base
+  const recorded: Environment = {
+    ...base,
+    clock: {
+      now: () => startedAt + now,
+      setTimeout: (callback, milliseconds) => base.clock.setTimeout(toTimer(callback), milliseconds),
+      clearTimeout: (handle) => base.clock.clearTimeout(handle),
+    },
+    storage: {
+      getItem: (key) =>
+        stored(
+          () => storage.getItem(key),
+          (outcome) => ({ type: 'read', key, ...outcome }),
+        ),
+      setItem: (key, value) =>
+        stored(
+          () => storage.setItem(key, value),
+          ({ error }) => ({ type: 'write', key, value, ...(error && { error }) }),
+        ),
+      removeItem: (key) =>
+        stored(
+          () => storage.removeItem(key),
+          ({ error }) => ({ type: 'write', key, value: null, ...(error && { error }) }),
+        ),
+    },
+    random() {
+      const value = base.random()
+      add({ type: 'read', value })
+      return value
+    },
+    logger: { debug: log('debug'), warn: log('warn'), error: log('error') },
+    page,
+    ...(frame && { frame: (callback: () => void) => frame(toTimer(callback)) }),
+  }
+
+  const engine = create({ environment: recorded, watch: (client, name) => watchCalls(client, listener, name) })
+  const session = sessionOf(engine as unknown as Engine<Protocol>)
+  const { parameters } = session
+
+  /** Runs a command. One that did nothing, such as a question, leaves no entry. */
+  function perform(feature: string | undefined, command: string, given: readonly unknown[], run: () => unknown) {
+    const args = given.slice(0, given.findLastIndex((argument) => argument !== undefined) + 1)
+    const made = acts
+    const entry = { type: 'act', ...(feature !== undefined && { feature }), command, args } as const
+    try {
+      return step(entry, run)
+    } catch (error) {
+      add({ type: 'throw', error: toRecordedError(error) })
+      throw error
+    } finally {
+      const last = entries.at(-1)
+      if (acts === made && last?.type === 'act' && last.args === args && command !== 'stop') entries.pop()
+    }
+  }
+
+  const controllers = new Map<string, Controller<unknown, object>>()
+  watchActs(session, (change) => {
+    depth += change
+    acts += Math.max(change, 0)
+  })
+  watchEvents(session, (feature, event) => {
+    if (depth === 0) add({ type: 'event', feature, event })
+  })
+  for (const member of session.members.list) {
+    const controller = session.controllerOf(member)
+    controllers.set(member.id, controller)
+    watchCommands(controller, (command, args, run) => perform(member.id, command, args, run))
+    shown.features[member.id] = controller.state
+    controller.subscribe((state) => add({ type: 'state', feature: member.id, state }))
+  }
+  const pages = new Map(session.sources.map(({ name, page }) => [name, page]))
+  for (const [name, page] of pages) shown.pages[name] = toPage(page)
+  watchCommands(engine, (command, args, run) => perform(undefined, command, args, run), ENGINE_COMMANDS)
+  session.subscribers.add(() => {
+    for (const { name, page } of session.sources) {
+      if (pages.get(name) !== page) add({ type: 'page', source: name, page: toPage(page) })
+      pages.set(name, page)
+    }
+  })
+  session.observers.add((observation) => add(toSignal(observation as never)))
+
+  return {
+    engine,
+    get counts() {
+      const measured = entries.map(withBytes)
+      const sum = (type: string) => measured.reduce((sum, entry) => sum + sizeOf(entry, type), 0)
+      return { ...counter.counts, bytesSent: sum('request'), bytesReceived: sum('reply') }
+    },
+    get length() {
+      return entries.length
+    },
+    entriesFrom: (index) => toPlainJson(entries.slice(index).map(withBytes)),
+    log: () =>
+      toPlainJson({ version: 1, startedAt, page, parameters, dropped, shown, entries: entries.map(withBytes) }),
+    stateAt: (index) => toPlainJson(stateAt({ shown, entries }, index)),
+    hydrate: (dehydrated) =>
+      void perform(undefined, 'hydrate', [dehydrated], () =>
+        hydrate(engine as unknown as Engine<Protocol>, dehydrated),
+      ),
+    perform(feature, command, args) {
+      const target = (feature === undefined ? engine : controllers.get(feature)) as Record<
+        string,
+        (...args: unknown[]) => void
+      >
+      if (feature === undefined && command === 'hydrate') this.hydrate(args[0])
+      else target[command]!(...args)
+    },
+    send: (feature, event) => controllers.get(feature)!.actor.send(event),
+  }
+}
+
+const sizeOf = (entry: LogEntry, type: string) =>
+  entry.type === type && 'bytes' in entry ? (entry.bytes as number) : 0
+
+/** Returns an entry with its size, which takes too long to find out during the session. */
+function withBytes(entry: LogEntry): LogEntry {
+  if (entry.type === 'request') return { ...entry, bytes: bytesOf(entry.args) }
+  return entry.type === 'reply' ? { ...entry, bytes: bytesOf(entry.value) } : entry
+}
+
+/** Tells when an act of the session begins (1) and ends (-1). */
+function watchActs(session: Session<Protocol>, tell: (change: 1 | -1) => void) {
+  const act = session.act.bind(session)
+  session.act = (steps) => {
+    tell(1)
+    try {
+      return act(steps)
+    } finally {
+      tell(-1)
+    }
+  }
+}
+
+/** Tells what is sent to the machines of features by no other actor. */
+function watchEvents({ main, members }: Session<Protocol>, tell: (feature: string, event: { type: string }) => void) {
+  main.actor.system.inspect((inspected: InspectionEvent) => {
+    if (inspected.type !== '@xstate.event' || inspected.sourceRef || inspected.event.type.startsWith('xstate.')) return
+    const member = members.list.find(({ actor }) => actor === inspected.actorRef)
+    if (member) tell(member.id, inspected.event)
+  })
+}
+
+type Command = (...args: unknown[]) => unknown
+
+/** Replaces the commands of an object by some that are performed. */
+function watchCommands(
+  target: object,
+  perform: (command: string, args: unknown[], run: () => unknown) => unknown,
+  commands: readonly string[] = Object.keys(target).filter((name) => !['getSnapshot', 'subscribe'].includes(name)),
+) {
+  const members = target as Record<string, unknown>
+  for (const command of commands) {
+    const run = members[command]
+    if (typeof run === 'function')
+      members[command] = (...args: unknown[]) => perform(command, args, () => (run as Command)(...args))
+  }
+}

@@ -1,0 +1,157 @@
+import { EngineError } from '../core/errors'
+import type { Environment, KeyValueStorage } from '../core/environment'
+import { isEqual } from '../core/keep'
+import { isInput, toError, toPlainJson, type InputEntry, type LogEntry, type ReadEntry, type SessionLog } from './log'
+import { createRecorder, type AnyEngine, type CreateRecorded } from './recorder'
+
+/** What a replay has in place of an entry of the log. */
+export interface Difference {
+  /** Of the entry in the log. */
+  index: number
+  /** Undefined if the replay has one more. */
+  expected: LogEntry | undefined
+  /** Undefined if the replay lacks it. */
+  actual: LogEntry | undefined
+}
+
+export interface Replay<E> {
+  /** The engine, as it is after the last entry. */
+  engine: E
+  /** Empty if the engine did the same. */
+  differences: Difference[]
+}
+
+/** A call in flight. */
+interface Pending {
+  resolve: (value: unknown) => void
+  reject: (error: unknown) => void
+  callbacks: Record<string, (...args: unknown[]) => unknown>
+}
+
+/** The engine takes fewer turns than these to take in a reply. */
+const TURNS = 30
+
+async function drain() {
+  for (let turn = 0; turn < TURNS; turn++) await Promise.resolve()
+}
+
+/** Returns a client whose calls stay in flight until the log answers them. */
+const createScriptedClient = <Client extends object>(client: Client, calls: Pending[]): Client =>
+  Object.fromEntries(
+    Object.entries(client).map(([name, member]: [string, unknown]) => {
+      if (typeof member !== 'function') return [name, member]
+      const call = (...args: unknown[]) =>
+        new Promise((resolve, reject) => {
+          const options = args.find((argument) => typeof (argument as { signal?: unknown } | null)?.signal === 'object')
+          calls.push({ resolve, reject, callbacks: (options ?? {}) as Pending['callbacks'] })
+        })
+      return [name, call]
+    }),
+  ) as Client
+
+/** Returns what the environment gave, in the order of the log. */
+function createReads(entries: readonly LogEntry[]) {
+  const reads = new Map<string | undefined, ReadEntry[]>()
+  for (const entry of entries) if (entry.type === 'read') reads.set(entry.key, [...(reads.get(entry.key) ?? []), entry])
+  return (key?: string) => {
+    const { value, error } = reads.get(key)?.shift() ?? {}
+    if (error) throw toError(error)
+    return value
+  }
+}
+
+/** Fails where it did in the log. */
+function createScriptedStorage(entries: readonly LogEntry[], read: ReturnType<typeof createReads>): KeyValueStorage {
+  const writes = entries.filter((entry) => entry.type === 'write')
+  const write = () => {
+    const { error } = writes.shift() ?? {}
+    if (error) throw toError(error)
+  }
+  return { getItem: (key) => (read(key) ?? null) as string | null, setItem: write, removeItem: write }
+}
+
+/**
+ * Takes a new engine through a recorded session: the same acts, replies and timers at the same times. No request is sent.
+ *
+ * @param log - as `record` gives it; it may have been JSON meanwhile.
+ * @param create - creates an engine with the same features.
+ * @throws {EngineError} `invalid-argument` if the log lacks its first entries.
+ */
+export async function replay<E extends AnyEngine>(log: SessionLog, create: CreateRecorded<E>): Promise<Replay<E>> {
+  const { startedAt, page, entries, dropped } = log
+  if (dropped)
+    throw new EngineError(
+      'invalid-argument',
+      `The log lacks its first ${dropped} entries: record with a higher maxEntries`,
+    )
+  let now = startedAt
+  const calls: Pending[] = []
+  const timers: ((() => void) | undefined)[] = []
+  const read = createReads(entries)
+  const environment: Environment = {
+    clock: {
+      now: () => now,
+      setTimeout: (callback) => timers.push(callback) - 1,
+      clearTimeout: (timer) => delete timers[timer as number],
+    },
+    storage: createScriptedStorage(entries, read),
+    random: () => read() as number,
+    logger: { debug() {}, warn() {}, error() {} },
+    page,
+  }
+  const createFor: CreateRecorded<E> = ({ watch, environment }) => {
+    const engine = create({
+      environment,
+      watch: (client, name) => watch(createScriptedClient(client, calls), name),
+    })
+    const { parameters } = log
+    if (!isEqual(toPlainJson(engine.parameters()), parameters)) engine.restore(parameters as never)
+    return engine
+  }
+  const recorder = createRecorder(createFor, { environment, maxEntries: Infinity })
+
+  function perform(entry: InputEntry & { at: number }) {
+    now = startedAt + entry.at
+    if (entry.type === 'act') recorder.perform(entry.feature, entry.command, entry.args)
+    else if (entry.type === 'event') recorder.send(entry.feature, entry.event)
+    else if (entry.type === 'timer') timers[entry.timer]?.()
+    else if (entry.type === 'piece') calls[entry.call]?.callbacks[entry.callback]?.(...entry.args)
+    else if (entry.error) calls[entry.call]?.reject(toError(entry.error))
+    else calls[entry.call]?.resolve(entry.value)
+  }
+
+  const differences: Difference[] = []
+  let done = 0
+  for (let from = 0; from < entries.length;) {
+    let to = from
+    // What came at one time, before the engine did anything, comes at one time again; but an act waits for replies before it.
+    const isTogether = (entry: LogEntry, index: number) =>
+      isInput(entry) &&
+      entry.at === entries[from]!.at &&
+      (index === from || entry.type === 'reply' || entries[index - 1]!.type !== 'reply')
+    for (let entry = entries[to]; entry && isTogether(entry, to); entry = entries[++to]) {
+      try {
+        perform(entry as InputEntry & { at: number })
+      } catch {
+        // A command threw, which is recorded.
+      }
+    }
+    await drain()
+    while (to < entries.length && !isInput(entries[to]!)) to++
+    differences.push(...differencesOf(entries, from, to, recorder.entriesFrom(done)))
+    done = recorder.length
+    from = to
+  }
+  return { engine: recorder.engine, differences }
+}
+
+/** Compares what the engine did with the entries of the log from one place to another. */
+function differencesOf(entries: readonly LogEntry[], from: number, to: number, actual: readonly LogEntry[]) {
+  const differences: Difference[] = []
+  for (let place = 0; place < Math.max(to - from, actual.length); place++) {
+    const expected = from + place < to ? entries[from + place] : undefined
+    if (!isEqual(expected, actual[place]))
+      differences.push({ index: Math.min(from + place, to), expected, actual: actual[place] })
+  }
+  return differences
+}

@@ -1,0 +1,45 @@
+import type { SessionLog } from './log'
+
+export interface ToTestOptions {
+  /** The module that exports the function `createEngine`, as the test imports it, such as `./create-engine`. */
+  module: string
+  /**
+   * The name of the test.
+   *
+   * @default 'the session goes as it was recorded'
+   */
+  name?: string
+  /**
+   * Where the test imports `replay` from.
+   *
+   * @default '@querent/engine/recorder'
+   */
+  recorder?: string
+}
+
+/** Returns a value as a literal of a source: JSON, which JavaScript reads as it is, except for `__proto__`. */
+const toLiteral = (value: unknown) => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`
+
+/**
+ * Writes the source of a Vitest file that replays a session. It fails if the engine does anything else than what was
+ * recorded; remove entries of the log that are of no interest only from its end.
+ */
+export function toTest(
+  log: SessionLog,
+  { module, name = 'the session goes as it was recorded', recorder = '@querent/engine/recorder' }: ToTestOptions,
+): string {
+  const { entries, ...start } = log
+  return `import { replay } from ${JSON.stringify(recorder)}
+import { expect, it } from 'vitest'
+import { createEngine } from ${JSON.stringify(module)}
+
+// One entry a line: what happened (act, event, timer, piece, reply), and what the engine did.
+const entries = [
+${entries.map((entry) => `  ${toLiteral(entry)},\n`).join('')}]
+
+it(${JSON.stringify(name)}, async () => {
+  const { differences } = await replay({ ...${toLiteral(start)}, entries }, createEngine)
+  expect(differences).toEqual([])
+})
+`
+}

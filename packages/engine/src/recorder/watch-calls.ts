@@ -1,0 +1,73 @@
+import { toRecordedError, type RecordedError } from './log'
+
+/** What is told of the calls of a client. Calls count from 0. */
+export interface CallListener {
+  /** A call is made. Returns its number. */
+  request: (client: string, name: string, args: unknown[]) => number
+  /** Runs a callback of the call. */
+  piece: (call: number, callback: string, args: unknown[], run: () => unknown) => unknown
+  abort: (call: number) => void
+  reply: (call: number, outcome: { value?: unknown; error?: RecordedError }) => void
+}
+
+type Method = (...args: unknown[]) => unknown
+interface CallOptions {
+  signal?: AbortSignal
+  [member: string]: unknown
+}
+
+/** Whether an argument holds the options of a call: its signal and callbacks, which are no part of the request. */
+const isOptions = (argument: unknown): argument is CallOptions =>
+  typeof argument === 'object' && argument !== null && (argument as CallOptions).signal instanceof AbortSignal
+
+/** Returns a client that makes the same calls, and tells a listener. */
+export function watchCalls<Client extends object>(client: Client, listener: CallListener, name = 'main'): Client {
+  const watch =
+    (method: string, run: Method): Method =>
+    (...given) => {
+      const options = given.find(isOptions)
+      const args = given.filter((argument) => argument !== options)
+      const call = listener.request(name, method, args)
+      let isOver = false
+      options?.signal?.addEventListener('abort', () => {
+        if (!isOver) listener.abort(call)
+        isOver = true
+      })
+      const watched = options && {
+        ...options,
+        ...Object.fromEntries(
+          Object.entries(options)
+            .filter((member): member is [string, Method] => typeof member[1] === 'function')
+            .map(([callback, run]) => [
+              callback,
+              (...pieces: unknown[]) =>
+                isOver ? run(...pieces) : listener.piece(call, callback, pieces, () => run(...pieces)),
+            ]),
+        ),
+      }
+      const end = (outcome: { value?: unknown; error?: RecordedError }) => {
+        if (!isOver) listener.reply(call, outcome)
+        isOver = true
+      }
+      const reply = run.apply(
+        client,
+        given.map((argument) => (argument === options ? watched : argument)),
+      )
+      return Promise.resolve(reply).then(
+        (value) => {
+          end({ value })
+          return value
+        },
+        (error: unknown) => {
+          end({ error: toRecordedError(error) })
+          throw error
+        },
+      )
+    }
+  return Object.fromEntries(
+    Object.entries(client).map(([member, value]) => [
+      member,
+      typeof value === 'function' ? watch(member, value as Method) : (value as unknown),
+    ]),
+  ) as Client
+}

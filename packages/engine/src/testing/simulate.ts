@@ -1,0 +1,140 @@
+import { createRandom } from './random'
+import { settle } from './settle'
+import { createTestEnvironment, type TestEnvironment } from './test-environment'
+
+/** An act, with two numbers from 0 to 63 that choose what it acts on. */
+export type Step = readonly [act: string, first: number, second: number]
+
+/** What a simulation runs: an application, and what may happen to it. */
+export interface World<Page> {
+  name: string
+  /** Opens the application. Nothing may happen in it but by `environment` and the acts. */
+  open(environment: TestEnvironment): Page
+  /** What may happen: acts of users, replies, failures, time. Each throws if it finds that something does not hold. */
+  acts: Readonly<Record<string, (page: Page, first: number, second: number) => unknown>>
+  /** Acts that happen this many times as often as others. */
+  weights?: Readonly<Record<string, number>>
+  /** Throws if something does not hold after an act. */
+  check(page: Page, step: Step): unknown
+  /** Brings the application to its end, and throws if something does not hold then. */
+  end(page: Page): unknown
+}
+
+/** A session that can be run again. */
+export interface Script {
+  world: string
+  seed: number
+  steps: readonly Step[]
+}
+
+/** A session in which something did not hold. */
+export interface Breach extends Script {
+  error: unknown
+}
+
+const CHOICES = 64
+/** What a client tells an engine may take so many turns. */
+const TURNS = 100
+const MAX_SHRINKING_RUNS = 2_000
+
+/** Returns the session of a seed: up to `maxSteps` acts, of all there are or of a few, which meet more often so. */
+export function scriptOf<Page>(
+  { name, acts, weights = {} }: Omit<World<Page>, 'open'>,
+  seed: number,
+  maxSteps: number,
+): Script {
+  const random = createRandom(seed)
+  const below = (limit: number) => Math.floor(random() * limit)
+  const all = Object.keys(acts)
+  const isFew = random() < 0.5
+  const named = isFew ? all.filter((act) => act in weights || random() < 0.15) : all
+  const weighted = named.flatMap((act) => Array.from({ length: weights[act] ?? 1 }, () => act))
+  const steps = Array.from({ length: 1 + below(maxSteps) }, (): Step => {
+    return [weighted[below(weighted.length)] ?? all[0]!, below(CHOICES), below(CHOICES)]
+  })
+  return { world: name, seed, steps }
+}
+
+/** Runs a session. Returns what did not hold, or undefined. */
+export async function runScript<Page>(world: World<Page>, { seed, steps }: Omit<Script, 'world'>): Promise<unknown> {
+  try {
+    const page = world.open(createTestEnvironment({ seed }))
+    await settle(TURNS)
+    for (const step of steps) {
+      const [act, first, second] = step
+      await world.acts[act]!(page, first, second)
+      await settle(TURNS)
+      await world.check(page, step)
+    }
+    await world.end(page)
+    return undefined
+  } catch (error) {
+    return error
+  }
+}
+
+const messageOf = (error: unknown) => String((error as Partial<Error> | null)?.message ?? error).split('\n')[0]
+
+/** Leaves out acts, in ever smaller groups, as long as the session fails for the same reason. */
+async function shrink<Page>(world: World<Page>, breach: Breach): Promise<Breach> {
+  const reason = messageOf(breach.error)
+  let best = breach
+  let runs = 0
+  for (let size = Math.ceil(best.steps.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
+    for (let from = 0; from < best.steps.length && runs++ < MAX_SHRINKING_RUNS;) {
+      const steps = best.steps.filter((_, index) => index < from || index >= from + size)
+      const error = await runScript(world, { ...best, steps })
+      if (error !== undefined && messageOf(error) === reason) best = { ...best, steps, error }
+      else from += size
+    }
+  }
+  return best
+}
+
+export interface SimulateOptions {
+  /** How many sessions. */
+  seeds: number
+  /** The first seed. @default 1 */
+  from?: number
+  /** The most acts of a session. @default 30 */
+  maxSteps?: number
+  /** Stops after so many breaches. @default 5 */
+  maxBreaches?: number
+}
+
+/**
+ * Runs sessions of random acts, one for each seed. A session in which something does not hold is shrunk to the acts that
+ * matter.
+ *
+ * @returns the sessions in which something did not hold.
+ */
+export async function simulate<Page>(
+  world: World<Page>,
+  { seeds, from = 1, maxSteps = 30, maxBreaches = 5 }: SimulateOptions,
+): Promise<Breach[]> {
+  const breaches: Breach[] = []
+  for (let seed = from; seed < from + seeds && breaches.length < maxBreaches; seed++) {
+    const script = scriptOf(world, seed, maxSteps)
+    const error = await runScript(world, script)
+    if (error !== undefined) breaches.push(await shrink(world, { ...script, error }))
+  }
+  return breaches
+}
+
+/**
+ * Writes the source of a Vitest file that runs a session of a world, and fails as long as something does not hold in it.
+ *
+ * @param module - what exports the world, as the test imports it.
+ * @param name - the name of the export.
+ */
+export const scriptToTest = ({ world, seed, steps }: Script, module: string, name = 'world'): string =>
+  `import { runScript } from '@querent/engine/testing'
+import { expect, it } from 'vitest'
+import { ${name} } from ${JSON.stringify(module)}
+
+it(${JSON.stringify(`${world}: session ${seed} holds`)}, async () => {
+  const steps = [
+${steps.map((step) => `    ${JSON.stringify(step)},\n`).join('')}  ] as const
+  expect(await runScript(${name}, { seed: ${seed}, steps })).toBeUndefined()
+})
+`

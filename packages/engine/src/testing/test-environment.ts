@@ -1,0 +1,95 @@
+import type { Clock, Environment, HostPage, KeyValueStorage } from '../core/environment'
+import { createMemoryStorage } from '../core/host'
+import { createRandom } from './random'
+import { settle } from './settle'
+
+export interface TestEnvironmentOptions {
+  /** Milliseconds since 1970. Default: 2030-01-01. */
+  now?: number
+  /** Of the random numbers. Default 1. */
+  seed?: number
+  storage?: KeyValueStorage
+  page?: Partial<HostPage>
+}
+
+/** A clock that stands still until the test moves it. */
+export interface TestClock extends Clock {
+  /** How many timers are set. */
+  readonly timers: number
+  /** Lets time pass. Each timer is called when it is due, and what waits for it has its turn. */
+  pass(milliseconds: number): Promise<void>
+  /** Lets time pass while the tab sleeps: all timers that are due are called late, at the end. */
+  sleep(milliseconds: number): Promise<void>
+}
+
+/** What an engine runs in during a test. */
+export interface TestEnvironment extends Environment {
+  clock: TestClock
+  storage: KeyValueStorage
+  page: HostPage
+  /** What was written to the logger, the oldest first. */
+  logged: { level: 'debug' | 'warn' | 'error'; message: string; details: unknown[] }[]
+}
+
+interface Timer {
+  due: number
+  callback: () => void
+}
+
+function createTestClock(start: number): TestClock {
+  const timers = new Map<number, Timer>()
+  let [now, last] = [start, 0]
+  /** The first timer that is due, in the order of their times. */
+  const nextDue = (end: number) =>
+    [...timers].filter(([, { due }]) => due <= end).sort(([, left], [, right]) => left.due - right.due)[0]
+  const pass = async (milliseconds: number, timeOf: (due: number, end: number) => number) => {
+    const end = now + milliseconds
+    await settle()
+    for (let next = nextDue(end); next; next = nextDue(end)) {
+      const [handle, { due, callback }] = next
+      now = Math.max(now, timeOf(due, end))
+      timers.delete(handle)
+      callback()
+      await settle()
+    }
+    now = end
+  }
+  return {
+    now: () => now,
+    setTimeout(callback, milliseconds) {
+      timers.set(++last, { due: now + Math.max(0, milliseconds), callback })
+      return last
+    },
+    clearTimeout: (handle) => void timers.delete(handle as number),
+    get timers() {
+      return timers.size
+    },
+    pass: (milliseconds) => pass(milliseconds, (due) => due),
+    sleep: (milliseconds) => pass(milliseconds, (_, end) => end),
+  }
+}
+
+/**
+ * Creates an environment in which nothing happens by itself: time stands still, random numbers follow from a seed, the
+ * storage is memory, and the logger collects.
+ */
+export function createTestEnvironment({
+  now = Date.UTC(2030, 0, 1),
+  seed = 1,
+  storage = createMemoryStorage(),
+  page,
+}: TestEnvironmentOptions = {}): TestEnvironment {
+  const logged: TestEnvironment['logged'] = []
+  const log =
+    (level: 'debug' | 'warn' | 'error') =>
+    (message: string, ...details: unknown[]) =>
+      void logged.push({ level, message, details })
+  return {
+    clock: createTestClock(now),
+    storage,
+    random: createRandom(seed),
+    logger: { debug: log('debug'), warn: log('warn'), error: log('error') },
+    page: { referrer: null, url: null, doNotTrack: false, ...page },
+    logged,
+  }
+}

@@ -1,0 +1,34 @@
+import { record, replay, type SessionLog } from '@querent/engine/recorder'
+import { createTestEnvironment, scriptOf, settle, type World } from '@querent/engine/testing'
+import { expect, it } from 'vitest'
+import type { SimulatedPage } from '../simulation/page'
+import { openQuestions, questions } from '../simulation/worlds/questions'
+import { openSearch, search } from '../simulation/worlds/search'
+import { openSources, sources } from '../simulation/worlds/sources'
+
+const SESSIONS = 100
+
+it.each([
+  [search as unknown as World<SimulatedPage>, openSearch],
+  [sources, openSources],
+  [questions, openQuestions],
+] as const)('random sessions of "$name" replay with the same state after each entry', async (world, open) => {
+  let entries = 0
+  for (let seed = 1; seed <= SESSIONS; seed++) {
+    const environment = createTestEnvironment({ seed })
+    let page!: SimulatedPage
+    const { log, engine } = record((surroundings) => (page = open(environment, surroundings)).engine, { environment })
+    engine.load()
+    await settle(100)
+    for (const [act, first, second] of scriptOf(world, seed, 30).steps) {
+      await world.acts[act]!(page, first, second)
+      await settle(100)
+    }
+    const session = JSON.parse(JSON.stringify(log())) as SessionLog
+    entries += session.entries.length
+    const replayed = await replay(session, (surroundings) => open(createTestEnvironment(), surroundings).engine)
+    expect(replayed.differences.slice(0, 3), `seed ${seed}`).toEqual([])
+    expect(replayed.engine.parameters()).toEqual(engine.parameters())
+  }
+  expect(entries).toBeGreaterThan(SESSIONS * 20)
+})

@@ -1,0 +1,7 @@
+import { simulate } from '@querent/engine/testing'
+import { expect, it } from 'vitest'
+import { worlds } from './worlds'
+
+it.each(worlds)('$name: whatever happens, what always holds does', async (world) => {
+  expect(await simulate(world, { seeds: 50 })).toEqual([])
+})

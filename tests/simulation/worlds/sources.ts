@@ -1,0 +1,100 @@
+import { createSearchClient } from '@querent/api-client'
+import {
+  createSearchSession,
+  didYouMean,
+  draft,
+  facet,
+  history,
+  ofSource,
+  pager,
+  query,
+  resultList,
+  searchBox,
+  tabs,
+  triggers,
+} from '@querent/engine'
+import type { Surroundings } from '@querent/engine/recorder'
+import type { TestEnvironment, World } from '@querent/engine/testing'
+import { createNetwork, networkActs, networkWeights } from '../network'
+import { checkEnd, checkPage, SECRET, unrecorded, watchPage, type SimulatedPage } from '../page'
+import { answer } from '../platform'
+import { timeActs } from '../time'
+
+const SOURCES = ['documents', 'products', 'people'] as const
+const TEXTS = ['winter', 'tires', '', 'windter', 'racing']
+
+/** Opens a page over three sources. */
+export function openSources(
+  environment: TestEnvironment,
+  { watch, environment: recorded }: Surroundings = unrecorded(environment),
+): SimulatedPage {
+  const network = createNetwork(answer)
+  const { clock, random, logger } = environment
+  const clientOf = (name: string) =>
+    watch(
+      createSearchClient({
+        organizationId: 'acme',
+        accessToken: SECRET,
+        endpoint: `https://${name}.test/rest/search/v2`,
+        timezone: 'UTC',
+        // A client that gives up by itself would hide an engine that does not.
+        timeoutMs: 2_147_483_647,
+        fetch: network.fetch,
+        clock,
+        random,
+        logger,
+      }),
+      name,
+    )
+  const features = [
+    query(),
+    searchBox(),
+    pager(),
+    tabs({ tabs: [{ id: 'all' }, { id: 'new', expression: '@date>now-1d' }] }),
+    facet({ field: 'brand' }),
+    draft(),
+    history(),
+    didYouMean(),
+    ofSource('products', triggers()),
+    ...SOURCES.map((name) => ofSource(name, resultList())),
+    ofSource('products', facet({ field: 'color' })),
+  ]
+  const sources = Object.fromEntries(SOURCES.map((name) => [name, { client: clientOf(name) }]))
+  const engine = createSearchSession({ sources, features, environment: recorded })
+  return watchPage(engine, features, network, environment)
+}
+
+export const sources: World<SimulatedPage> = {
+  name: 'sources',
+  open: (environment) => {
+    const page = openSources(environment)
+    page.engine.load()
+    page.asked.clear()
+    return page
+  },
+  acts: {
+    ...networkActs,
+    ...timeActs,
+    submit({ engine }, first) {
+      engine.get(searchBox).changeText(TEXTS[first % TEXTS.length]!)
+      engine.get(searchBox).submit()
+    },
+    type: ({ engine }, first) => engine.get(searchBox).changeText(TEXTS[first % TEXTS.length]!),
+    next: ({ engine }) => engine.get(pager).nextPage(),
+    page: ({ engine }, first) => engine.get(pager).selectPage(1 + first),
+    tab: ({ engine }, first) => engine.get(tabs).select(first % 2 ? 'all' : 'new'),
+    brand: ({ engine }, first) => engine.get(facet, 'brand').toggleSelect(`Brand ${first % 3}`),
+    color: ({ engine }, first) => engine.get(facet, 'products/color').toggleExclude(`Color ${first % 3}`),
+    more: ({ engine }, first) => engine.get(resultList, SOURCES[first % 3]!).fetchMoreResults(),
+    correct: ({ engine }) => engine.get(didYouMean).applyCorrection(),
+    startDraft: ({ engine }) => engine.get(draft).start(),
+    applyDraft: ({ engine }) => engine.get(draft).apply(),
+    discardDraft: ({ engine }) => engine.get(draft).discard(),
+    undo: ({ engine }) => engine.get(history).undo(),
+    redo: ({ engine }) => engine.get(history).redo(),
+    cancel: ({ engine }) => engine.cancel(),
+  },
+  weights: { ...networkWeights, send: 0, cut: 0, resume: 0, lose: 1, wait: 3, submit: 3 },
+  check: (page) => checkPage(page, SOURCES),
+  end: (page) => checkEnd(page, SOURCES),
+}
