@@ -1,5 +1,5 @@
-import { analytics } from '@querent/engine'
-import { useFeature } from '../use-feature'
+import type { analytics } from '@querent/engine'
+import { ofKind, useFeature } from '../use-feature'
 
 /** Returns whether analytics are enabled and what waits to be sent, and commands of consent. */
-export const useAnalytics = () => useFeature(analytics)
+export const useAnalytics = () => useFeature(ofKind<typeof analytics>('analytics'))
