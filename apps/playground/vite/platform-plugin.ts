@@ -1,37 +1,84 @@
-import { createEmbeddedBackend, createPlatform } from '@querent/platform'
+import { createEmbeddedBackend, createMemoryEventStore, createPlatform } from '@querent/platform'
 import { openDriver, toNodeMiddleware } from '@querent/platform/node'
 import { fileURLToPath } from 'node:url'
 import { runnerImport, type Connect, type HttpServer, type Plugin } from 'vite'
 
 type Documents = typeof import('../platform/documents')
+type Shop = typeof import('../platform/shop')
 
+// Not imported: what the configuration imports is loaded for a build too, and by Node alone.
 const DOCUMENTS = fileURLToPath(new URL('../platform/documents.ts', import.meta.url))
+const SHOP = fileURLToPath(new URL('../platform/shop/index.ts', import.meta.url))
 
 const count = (value: number) => value.toLocaleString('en-US')
 
-const indexDocuments = async () => {
+type Indexed = Parameters<typeof createEmbeddedBackend>[0] & {
+  name: string
+  documents: Parameters<ReturnType<typeof createEmbeddedBackend>['index']>[0]
+}
+
+const indexDocuments = async ({ name, documents, ...options }: Indexed) => {
   const startedAt = performance.now()
-  // Not imported: what the configuration imports is loaded for a build too, and by Node alone.
-  const { configuration, fields, loadDocuments } = (await runnerImport<Documents>(DOCUMENTS)).module
-  const backend = createEmbeddedBackend({ driver: await openDriver(), fields })
+  const backend = createEmbeddedBackend(options)
   const { stdout } = process
-  const documents = await backend.index(loadDocuments(), {
-    onProgress: ({ done }) => stdout.isTTY && stdout.write(`\r  Indexing the web platform: ${count(done)} documents`),
+  const total = await backend.index(documents, {
+    onProgress: ({ done }) => stdout.isTTY && stdout.write(`\r  Indexing ${name}: ${count(done)} documents`),
   })
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  stdout.write(`${stdout.isTTY ? '\r' : ''}  Indexed the web platform: ${count(documents)} documents in ${seconds} s\n`)
-  return { backend, configuration }
+  stdout.write(`${stdout.isTTY ? '\r' : ''}  Indexed ${name}: ${count(total)} documents in ${seconds} s\n`)
+  return backend
+}
+
+const openDocuments = async () => {
+  const { configuration, fields, loadDocuments } = (await runnerImport<Documents>(DOCUMENTS)).module
+  const driver = await openDriver()
+  const backend = await indexDocuments({ name: 'the web platform', driver, fields, documents: loadDocuments() })
+  return { backend, middleware: toNodeMiddleware(createPlatform({ backend, configuration })) }
+}
+
+/** Serves the pictures of the shop, which are drawn when they are asked for. */
+const servePictures =
+  ({ drawPicture }: Shop): Connect.NextHandleFunction =>
+  (request, response, next) => {
+    const picture = drawPicture((request.url ?? '').replace(/\?.*$/, ''))
+    if (picture === undefined) return next()
+    response.setHeader('Content-Type', 'image/svg+xml')
+    response.setHeader('Cache-Control', 'max-age=86400')
+    response.end(picture)
+  }
+
+const openShop = async () => {
+  const shop = (await runnerImport<Shop>(SHOP)).module
+  const products = [...shop.loadProducts()]
+  const options = { driver: await openDriver(), fields: shop.shopFields, ranking: shop.shopRanking }
+  const backend = await indexDocuments({ name: 'the shop', documents: products, ...options })
+  const events = createMemoryEventStore()
+  await events.add(shop.toPurchases(products))
+  const { SHOP_BASE_PATH: basePath, shopConfiguration: configuration } = shop
+  const platform = createPlatform({ backend, configuration, events, basePath })
+  return {
+    backend,
+    middleware: toNodeMiddleware(platform, { path: `${basePath}/rest` }),
+    pictures: servePictures(shop),
+  }
 }
 
 /**
- * The embedded platform with the data of the playground, below `/rest` of the development and the preview server. The
- * index is in memory, made when the server starts; a build makes none.
+ * The embedded platforms with the data of the playground, in the development and the preview server: the web platform
+ * below `/rest`, the shop below `/shop/rest`, and its pictures. Their indexes are in memory, made when the server
+ * starts; a build makes none.
  */
 export function embeddedPlatform(): Plugin {
   const mount = async (server: { middlewares: Connect.Server; httpServer: HttpServer | null }) => {
-    const { backend, configuration } = await indexDocuments()
-    server.httpServer?.once('close', () => void backend.close())
-    server.middlewares.use(toNodeMiddleware(createPlatform({ backend, configuration })))
+    const documents = await openDocuments()
+    const shop = await openShop()
+    server.httpServer?.once('close', () => {
+      void documents.backend.close()
+      void shop.backend.close()
+    })
+    server.middlewares.use(documents.middleware)
+    server.middlewares.use(shop.middleware)
+    server.middlewares.use(shop.pictures)
   }
   return { name: 'querent:embedded-platform', configureServer: mount, configurePreviewServer: mount }
 }

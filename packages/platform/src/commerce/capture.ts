@@ -14,7 +14,7 @@ interface CapturedResponse {
   responseId: string
   pagination: { page: number; perPage: number; totalEntries: number }
   products: readonly CapturedProduct[]
-  results: readonly CapturedProduct[]
+  results: readonly (CapturedProduct | object)[]
 }
 
 /**
@@ -43,7 +43,9 @@ export const capture = async (
     page,
     perPage,
     numberOfResults: totalEntries,
-    products: [...products, ...results].slice(0, MAX_PRODUCTS).map(({ ec_product_id: productId }) => ({ productId })),
+    products: [...products, ...results]
+      .flatMap((entry) => ('ec_product_id' in entry ? [{ productId: entry.ec_product_id }] : []))
+      .slice(0, MAX_PRODUCTS),
   }
   await keepRecord(platform, { type, clientId, payload })
 }

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '../backend'
 import type { CommerceConfiguration } from '../configuration/schema'
-import { isSortable } from '../field-traits'
+import { isSortable, misfitOf } from '../field-traits'
 import { declareFacets } from './declared-facets'
 import { facetMisfitOf } from './facet-query'
 
@@ -24,12 +24,26 @@ const checkSort = (path: string, name: string, fields: readonly FieldDefinition[
   tell(path, `names the field "${name}", which ${field ? 'is not sortable' : 'does not exist'}`)
 }
 
-/** Tells which facets and orders of the configuration the fields cannot serve. */
+const checkPrices = ({ prices }: CommerceConfiguration, fields: readonly FieldDefinition[], tell: Tell) => {
+  for (const [index, entry] of prices.entries()) {
+    for (const member of ['price', 'promoPrice'] as const) {
+      const misfit = misfitOf(
+        'numbers',
+        fields.find(({ name }) => name === entry[member]),
+      )
+      if (misfit !== undefined)
+        tell(`prices[${index}].${member}`, `names the field "${entry[member]}", which ${misfit}`)
+    }
+  }
+}
+
+/** Tells which prices, facets and orders of the configuration the fields cannot serve. */
 export const checkCommerce = (
   configuration: CommerceConfiguration,
   fields: readonly FieldDefinition[],
   tell: Tell,
 ): void => {
+  checkPrices(configuration, fields, tell)
   checkFacets(configuration, fields, tell)
   for (const [index, { field }] of configuration.sorts.entries())
     checkSort(`sorts[${index}].field`, field, fields, tell)

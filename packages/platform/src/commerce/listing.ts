@@ -34,12 +34,13 @@ const NOTHING: Condition = { type: 'not', condition: { type: 'all' } }
 export const listingOf = (
   context: PlatformContext,
   origin: CommerceOrigin,
-): { condition: Condition | undefined; sort: Listing['sort'] | undefined } => {
+): { condition: Condition | undefined; sort?: Listing['sort']; spotlights?: Listing['spotlights'] } => {
   const { listings } = context.configuration.commerce
-  if (listings.length === 0) return { condition: undefined, sort: undefined }
+  if (listings.length === 0) return { condition: undefined }
   const listing = findListing(listings, origin.context.view.url)
-  if (!listing) return { condition: NOTHING, sort: undefined }
-  return { condition: readCondition(context, 'commerce.listings', listing.filter), sort: listing.sort }
+  if (!listing) return { condition: NOTHING }
+  const { filter, sort, spotlights } = listing
+  return { condition: readCondition(context, 'commerce.listings', filter), ...(sort && { sort }), spotlights }
 }
 
 /**

@@ -22,11 +22,8 @@ export const toWindow = ({ page, perPage }: Page) => {
 }
 
 /** Where a page stands among all; pages past the window of results are not counted. @see Protocol, section 10.2 */
-export const toPagination = ({ page, perPage }: Page, total: number) => ({
-  page,
-  perPage,
-  totalEntries: total,
-  totalPages: Math.ceil(Math.min(total, MAX_RESULT_WINDOW) / perPage),
-  totalProducts: total,
-  totalSpotlightContents: 0,
-})
+export const toPagination = ({ page, perPage }: Page, totalProducts: number, totalSpotlightContents = 0) => {
+  const totalEntries = totalProducts + totalSpotlightContents
+  const totalPages = Math.ceil(Math.min(totalEntries, MAX_RESULT_WINDOW) / perPage)
+  return { page, perPage, totalEntries, totalPages, totalProducts, totalSpotlightContents }
+}

@@ -10,6 +10,7 @@ import { toCommerceFacet } from './facet-response'
 import { toPagination, toWindow } from './pagination'
 import { toProductResult, toProducts } from './product'
 import { toProductQuery, toRuleSubject } from './product-query'
+import { placeSpotlights, reachedSpotlights, withoutSpotlights, type Spotlight } from './spotlights'
 import { toBackendSort, toSortResponse } from './sort'
 
 export interface ProductSearch {
@@ -19,6 +20,8 @@ export interface ProductSearch {
   condition?: Condition | undefined
   /** What stands for relevance. */
   sort?: CommerceConfiguration['sorts'][number] | undefined
+  /** Content among the products, if the request asks for results of several kinds. */
+  spotlights?: readonly Spotlight[] | undefined
   /** The facets that are told whether or not they are asked for. */
   declared: readonly DeclaredFacet[]
 }
@@ -46,25 +49,28 @@ const toFacets = (asked: readonly AskedFacet[], reply: BackendReply) => {
 export const searchProducts = async (
   context: PlatformContext,
   request: ParsedListingRequest,
-  { query, condition, sort, declared }: ProductSearch,
+  { query, condition, sort, spotlights = [], declared }: ProductSearch,
 ) => {
   const { backend, configuration } = context
   const { fields } = backend
   const page = { page: request.page, perPage: request.perPage ?? configuration.commerce.perPage }
   const asked = askFacets(declared, request.facets, fields)
-  const piped = toProductQuery(context, request, { query, condition, ...toWindow(page) })
+  const window = toWindow(page)
+  const placed = request.enableResults ? spotlights : []
+  const piped = toProductQuery(context, request, { query, condition, ...withoutSpotlights(placed, window) })
   const { reply, queryCorrection } = await searchWithCorrection(
     backend,
     { ...piped, facets: asked.map(toFacetQuery), sort: toBackendSort(request.sort, fields, sort) ?? piped.sort },
     CORRECT,
   )
   const products = toProducts(reply.hits, fields)
+  const reached = reachedSpotlights(placed, reply.total)
   const response = {
     responseId: crypto.randomUUID(),
     products: request.enableResults ? [] : products,
-    results: request.enableResults ? products.map(toProductResult) : [],
+    results: request.enableResults ? placeSpotlights(products.map(toProductResult), reached, window) : [],
     facets: toFacets(asked, reply),
-    pagination: toPagination(page, reply.total),
+    pagination: toPagination(page, reply.total, reached.length),
     sort: toSortResponse(request.sort, configuration.commerce, fields),
     triggers: triggersOf(choosePipeline(configuration, {}), toRuleSubject(query, request)),
   }

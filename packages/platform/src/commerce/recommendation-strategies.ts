@@ -3,6 +3,8 @@ import type { CommerceConfiguration } from '../configuration/schema'
 import { isSortable } from '../field-traits'
 import type { PlatformContext } from '../platform-context'
 import { anyOf } from '../query/expressions'
+import { groupOf, productIdOf } from './product'
+import { inGroups, toPlainQuery } from './product-query'
 import { listPurchases, listViewed, rankByPurchases } from './reported-products'
 
 /** What is known of the visitor. */
@@ -23,6 +25,9 @@ export interface Recommended {
 }
 
 type Strategy = CommerceConfiguration['recommendations'][number]['strategy']
+
+/** Variants of the products of a visitor that are looked up, at most. */
+const MAX_VARIANTS = 1000
 
 const CATEGORY_BOOST = 6
 const BRAND_BOOST = 3
@@ -89,10 +94,24 @@ const similar = async ({ backend: { fields } }: PlatformContext, { products }: V
   }
 }
 
-/** What purchases with a product of the visitor hold besides, the most frequent first. */
-const boughtTogether = async ({ events }: PlatformContext, { productIds }: Visitor): Promise<Recommended> => {
-  const own = new Set(productIds)
-  const purchases = await listPurchases(events)
+/** The ids by which the variants of these products are named. */
+const listVariants = async (context: PlatformContext, products: readonly Document[]): Promise<string[]> => {
+  const { backend } = context
+  const condition = inGroups(
+    products.flatMap((product) => groupOf(product) ?? []),
+    backend.fields,
+  )
+  if (!condition) return []
+  const { hits } = await backend.search(
+    toPlainQuery(context, { condition, firstResult: 0, numberOfResults: MAX_VARIANTS }),
+  )
+  return hits.map(({ document }) => productIdOf(document))
+}
+
+/** What purchases with a product of the visitor, in whichever variant, hold besides, the most frequent first. */
+const boughtTogether = async (context: PlatformContext, { productIds, products }: Visitor): Promise<Recommended> => {
+  const own = new Set([...productIds, ...(await listVariants(context, products))])
+  const purchases = await listPurchases(context.events)
   return { ranked: rankByPurchases(purchases.filter((purchase) => [...purchase].some((id) => own.has(id)))) }
 }
 

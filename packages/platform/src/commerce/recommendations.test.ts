@@ -190,6 +190,17 @@ describe('what is bought together', () => {
     ).toEqual([b])
   })
 
+  it('counts purchases of any variant of the product', async () => {
+    const sibling = catalogue.find(
+      (it) => textOf(it, 'ec_product_id').endsWith('-2') && textOf(it, 'ec_item_group_id') !== groupOf(a),
+    )!
+    const bought = textOf(sibling, 'ec_product_id')
+    const onPage = `${textOf(sibling, 'ec_item_group_id')}-1`
+    const ask = await openSlots(purchase(bought, a))
+    const body = await recommend(ask, 'boughtTogether', { context: { product: { productId: onPage } } })
+    expect(idsOf(body)).toEqual([a])
+  })
+
   it('is nothing where nobody bought the product', async () => {
     const body = await recommend(await openSlots(purchase(b, c)), 'boughtTogether', {
       context: { product: { productId: a } },

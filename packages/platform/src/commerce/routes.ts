@@ -4,9 +4,10 @@ import { requireRight } from '../http/authorization'
 import { parseRequest, readBody } from '../http/read-body'
 import type { PlatformContext } from '../platform-context'
 import { answerBadges, badgesRequest } from './badges'
-import { listingRequest, productSearchRequest } from './commerce-request'
+import { listingRequest, productSearchRequest, type CommerceOrigin } from './commerce-request'
 import { answerCommerceFacetSearch, commerceFacetSearchRequest, facetSearchParameters } from './facet-search'
 import { answerListing } from './listing'
+import { inCurrency } from './prices'
 import { answerProductSuggest, productSuggestRequest } from './product-suggest'
 import { answerCommerceQuerySuggest, commerceQuerySuggestRequest } from './query-suggest'
 import { answerRecommendations, recommendationsRequest } from './recommendations'
@@ -20,12 +21,15 @@ export const commerceRoutes = (context: PlatformContext): Hono => {
   const app = new Hono()
   app.use(requireRight('search', context))
 
-  const post = <Schema extends z.ZodMiniType>(
+  const post = <Schema extends z.ZodMiniType<CommerceOrigin>>(
     path: string,
     schema: Schema,
     answer: (context: PlatformContext, request: z.output<Schema>) => object | Promise<object>,
   ) =>
-    app.post(path, async (c: Context) => Response.json(await answer(context, await readBody(c, schema, maxBodyBytes))))
+    app.post(path, async (c: Context) => {
+      const request = await readBody(c, schema, maxBodyBytes)
+      return Response.json(await answer(inCurrency(context, request.currency), request))
+    })
 
   post('/search', productSearchRequest, answerProductSearch)
   post('/search/querySuggest', commerceQuerySuggestRequest, answerCommerceQuerySuggest)
@@ -34,7 +38,7 @@ export const commerceRoutes = (context: PlatformContext): Hono => {
   app.post('/facet', async (c) => {
     const request = await readBody(c, commerceFacetSearchRequest, maxBodyBytes)
     const { type } = parseRequest(facetSearchParameters, c.req.query())
-    return Response.json(await answerCommerceFacetSearch(context, request, type))
+    return Response.json(await answerCommerceFacetSearch(inCurrency(context, request.currency), request, type))
   })
   post('/listing', listingRequest, answerListing)
   post('/recommendations', recommendationsRequest, answerRecommendations)

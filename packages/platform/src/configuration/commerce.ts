@@ -65,10 +65,39 @@ const commerceFacet = z.strictObject({
   ),
 })
 
+const spotlight = z.strictObject({
+  position: described(
+    count,
+    'Its place among all entries of the listing; starts at 1. Past the last product it is omitted.',
+  ),
+  id: described(text, 'Its identity.'),
+  clickUri: described(text, 'Where it leads.'),
+  desktopImage: described(text, 'Address of its picture.'),
+  mobileImage: z.exactOptional(described(text, 'Address of its picture on narrow pages.')),
+  name: z.exactOptional(described(text, 'What is written on it.')),
+  nameFontColor: z.exactOptional(described(text, 'Color of the name, as in CSS.')),
+  description: z.exactOptional(described(text, 'What is written below the name.')),
+  descriptionFontColor: z.exactOptional(described(text, 'Color of the description, as in CSS.')),
+  altText: z.exactOptional(described(text, 'What the picture shows, in words.')),
+})
+
 const listing = z.strictObject({
   url: described(text, 'The view it is for, whatever its query string: a whole URL, or a path such as /shoes.'),
   filter: described(text, 'A query expression of what it lists.'),
   sort: z.exactOptional(described(commerceSort, 'Order where a request asks for relevance. Default: by relevance.')),
+  spotlights: z._default(
+    described(
+      z.array(spotlight).check(uniqueBy<{ position: number }>('position')),
+      'Content among its products, for requests with enableResults. Default none.',
+    ),
+    [],
+  ),
+})
+
+const currencyPrices = z.strictObject({
+  currency: described(text, 'Requests in this currency, an ISO 4217 code such as EUR. Each code is given once.'),
+  price: described(name, 'The field of type number that holds the price.'),
+  promoPrice: described(name, 'The field of type number that holds the promotional price.'),
 })
 
 const recommendationSlot = z.strictObject({
@@ -103,6 +132,13 @@ export const commerceSchema = z.strictObject({
   ),
   currency: z.exactOptional(
     described(text, 'Only products with this ec_currency, where the field exists. Default: any currency.'),
+  ),
+  prices: z._default(
+    described(
+      z.array(currencyPrices).check(uniqueBy<{ currency: string }>('currency')),
+      'Fields that ec_price and ec_promo_price mean, by the currency of the request. Default: these fields themselves.',
+    ),
+    [],
   ),
   facets: z._default(
     described(z.array(commerceFacet), 'Facets of all searches and listings, in order. Without any, the fields say.'),

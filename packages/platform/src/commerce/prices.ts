@@ -1,0 +1,86 @@
+import type { Backend, BackendQuery, Condition, Document, FacetQuery, Hit, Sort } from '../backend'
+import type { CommerceConfiguration } from '../configuration/schema'
+import type { PlatformContext } from '../platform-context'
+
+type Prices = CommerceConfiguration['prices']
+
+const PRICE = 'ec_price'
+const PROMO_PRICE = 'ec_promo_price'
+
+/** Reads of a document the price in one currency, and hides the fields of all currencies. */
+const priceDocument =
+  (prices: Prices, names: ReadonlyMap<string, string>) =>
+  (document: Document): Document => {
+    const hidden = new Set(prices.flatMap(({ price, promoPrice }) => [price, promoPrice]))
+    const { fields } = document
+    const shown = Object.entries(fields).filter(([name]) => !hidden.has(name) || name === PRICE || name === PROMO_PRICE)
+    const own = [...names].map(([name, field]) => [name, fields[field] ?? null] as const)
+    return { ...document, fields: Object.fromEntries([...shown, ...own]) }
+  }
+
+const priceHit =
+  (toPriced: (document: Document) => Document) =>
+  (hit: Hit): Hit => ({
+    ...hit,
+    document: toPriced(hit.document),
+    ...(hit.children && { children: hit.children.map(priceHit(toPriced)) }),
+  })
+
+/** Names other fields in a query. */
+const renameIn = (names: ReadonlyMap<string, string>) => {
+  const named = <Part extends FacetQuery | Sort | Condition>(part: Part): Part =>
+    'field' in part ? { ...part, field: names.get(part.field) ?? part.field } : part
+  const inCondition = (condition: Condition): Condition => {
+    if ('conditions' in condition) return { ...condition, conditions: condition.conditions.map(inCondition) }
+    return 'condition' in condition ? { ...condition, condition: inCondition(condition.condition) } : named(condition)
+  }
+  const optional = (condition: Condition | undefined) => condition && inCondition(condition)
+  return (query: BackendQuery): BackendQuery => ({
+    ...query,
+    filter: optional(query.filter),
+    alternative: optional(query.alternative),
+    constant: optional(query.constant),
+    boosts: query.boosts?.map((boost) => ({ ...boost, condition: inCondition(boost.condition) })),
+    facets: query.facets.map(named),
+    sort: query.sort.map(named),
+  })
+}
+
+/** A backend whose products have the prices of one currency. */
+const priceBackend = (backend: Backend, prices: Prices, currency: string): Backend => {
+  const own = prices.find((price) => price.currency === currency)
+  const names = new Map(
+    own && [
+      [PRICE, own.price],
+      [PROMO_PRICE, own.promoPrice],
+    ],
+  )
+  const rename = renameIn(names)
+  const toPriced = priceHit(priceDocument(prices, names))
+  return {
+    fields: backend.fields,
+    popularityField: backend.popularityField,
+    count: () => backend.count(),
+    index: (documents, options) => backend.index(documents, options),
+    remove: (ids) => backend.remove(ids),
+    get: (ids) => backend.get(ids),
+    search: async (query) => {
+      const reply = await backend.search(rename(query))
+      return { ...reply, hits: reply.hits.map(toPriced) }
+    },
+    suggest: (request) => backend.suggest(request),
+    setPopularQueries: (queries) => backend.setPopularQueries(queries),
+    correct: (request) => backend.correct({ ...request, query: rename(request.query) }),
+    searchFacet: (request) => backend.searchFacet({ ...request, query: rename(request.query) }),
+    close: () => backend.close(),
+  }
+}
+
+/**
+ * Returns the platform as a request in this currency sees it: `ec_price` and `ec_promo_price` mean the fields of the
+ * currency in products, facets, orders and filters. The fields of the other currencies are hidden.
+ */
+export const inCurrency = (context: PlatformContext, currency: string): PlatformContext => {
+  const { prices } = context.configuration.commerce
+  return prices.length > 0 ? { ...context, backend: priceBackend(context.backend, prices, currency) } : context
+}
