@@ -88,3 +88,9 @@ export const isContextChange = ({
   parameters: CommerceParameters
   before: CommerceParameters
 }) => contextKeys.some((key) => !isEqual(parameters[key], before[key]))
+
+/** Returns what has a feature remove what belongs to another context, by an event of its machine. */
+export const onContextChange = <const Event>(event: Event) => ({
+  'parameters.changed': (change: Parameters<typeof isContextChange>[0]) =>
+    isContextChange(change) ? event : undefined,
+})

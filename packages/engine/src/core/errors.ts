@@ -53,9 +53,9 @@ export function assertOneOf(command: string, value: string, values: readonly str
   throw new EngineError('invalid-argument', `${command}: "${value}" is not one of ${values.join(', ')}`)
 }
 
-/** @throws {EngineError} `invalid-argument` if the platform has no such thing as a command wants. */
-export function assertPossible(command: string, isPossible: boolean, problem: string) {
-  if (!isPossible) throw new EngineError('invalid-argument', `${command}: ${problem}`)
+/** @throws {EngineError} `invalid-argument` if the platform has nothing like a command of a facet. */
+export function assertPossible(command: string, isPossible: unknown) {
+  if (!isPossible) throw new EngineError('invalid-argument', `${command} is not possible in this facet`)
 }
 
 /** Fails a call whose client, of the developer's own making, answered with something else. */

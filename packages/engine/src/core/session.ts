@@ -359,7 +359,7 @@ export class Session<P extends Protocol> {
     this.#told = parameters
     const changed = changedKeys(parameters, before)
     if (!changed.length) return
-    if (changed.some((key) => this.table[key].isContext)) for (const source of this.sources) source.clear()
+    if (changed.some((key) => this.table[key].isContext)) for (const source of this.sources) source.hydrate()
     this.tellFeatures(undefined, { type: 'parameters.changed', parameters, before, by })
   }
 

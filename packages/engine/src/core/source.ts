@@ -121,7 +121,10 @@ export class Source<P extends Protocol> {
   }
 
   search({ cause, by = 'act' }: SearchRequested) {
-    if (!this.rules.skipsSameRequest || !this.#hasSameRequest()) this.#send({ type: 'search.request', cause, by })
+    const { status, part, request } = this.page
+    const asked = status === 'loading' && part === undefined ? this.#search!.request : request
+    if (this.rules.skipsSameRequest && status !== 'failed' && isEqual(asked, this.request)) return
+    this.#send({ type: 'search.request', cause, by })
   }
 
   fetchPart({ cause, by = 'act', part }: SearchRequested) {
@@ -143,13 +146,8 @@ export class Source<P extends Protocol> {
     this.#send({ type: 'search.cancel' })
   }
 
-  /** Shows nothing, and waits for nothing. */
-  clear() {
-    this.hydrate(undefined, undefined)
-  }
-
-  /** Shows the page of another engine. */
-  hydrate(request: P['request'] | undefined, response: P['response'] | undefined) {
+  /** Shows the page of another engine; without one, nothing. */
+  hydrate(request?: P['request'], response?: P['response']) {
     this.cancel()
     const facts = this.rules.toFacts(response, request)
     this.#hydrated = { ...blankRecord<P>(facts, this.#record.startedAt), request, response, cause: 'hydrate' }
@@ -160,13 +158,6 @@ export class Source<P extends Protocol> {
     this.#endCall()
     if (this.page.status === 'loading') this.cancel()
     else this.session.stopActor(this.actor)
-  }
-
-  /** Whether a search would make the request that the page shows, or waits for. */
-  #hasSameRequest() {
-    const { status, part, request } = this.page
-    const isWaiting = status === 'loading' && part === undefined
-    return status !== 'failed' && isEqual(isWaiting ? this.#search!.request : request, this.request)
   }
 
   /** Sends an event to the search machine. What it emits is done in one act. */

@@ -1,5 +1,4 @@
 import type { ChangedBy, Reset } from '../core/feature'
-import { assertPossible } from '../core/errors'
 import { option, optional, text } from '../core/options'
 import type { PageFacts } from './facts'
 
@@ -63,11 +62,3 @@ export const isEnabled = (
   { condition }: Conditional,
   page: { readonly parameters: object; readonly defaults?: object },
 ): boolean => !condition || condition({ ...page.defaults, ...page.parameters } as never)
-
-/** @throws {EngineError} `invalid-argument` if a command excludes a value, and the protocol has no excluded values. */
-export const assertExcludes = (command: string, state: string, canExclude: boolean) =>
-  assertPossible(command, canExclude || state !== 'excluded', 'no value of this facet can be excluded')
-
-/** @throws {EngineError} `invalid-argument` if the platform decides on the order of the values. */
-export const assertSorts = ({ sortCriteria }: { sortCriteria?: string | undefined }) =>
-  assertPossible('sortBy', sortCriteria !== undefined, 'the platform decides on the order of these values')

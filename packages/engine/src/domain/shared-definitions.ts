@@ -40,3 +40,8 @@ export type AddedSignals<
   TSchema,
   Type extends keyof Signals<P> = keyof Signals<P>,
 > = { receive?: Pick<NonNullable<Shared<P, TMachine, TSchema>['receive']>, Type> }
+
+/** What a feature does when parameters change, if a protocol says so: such as remove what belongs to another context. */
+export interface ChangeReceiver<P extends Protocol, Event> {
+  'parameters.changed'?: (change: Signals<P>['parameters.changed']) => Event | undefined
+}

@@ -1,4 +1,4 @@
-import { createFakeCommerceClient } from '@querent/commerce/testing'
+import type { createFakeCommerceClient } from '@querent/commerce/testing'
 import { dehydrate } from '@querent/engine'
 import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'

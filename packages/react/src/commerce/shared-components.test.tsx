@@ -1,12 +1,30 @@
-import { cart } from '@querent/commerce'
+import { cart, recentQueries, standaloneSearchBox } from '@querent/commerce'
 import { type cartMachine } from '@querent/commerce/machines'
 import { buildPagination } from '@querent/commerce/testing'
 import { screen } from '@testing-library/react'
-import { expect, expectTypeOf, it } from 'vitest'
+import { expect, expectTypeOf, it, vi } from 'vitest'
 import { type SnapshotFrom } from 'xstate'
-import { Pager, QueryError, QuerySummary, ResultsPerPage, SearchBox, SearchStatus, useFeatureMachine } from '..'
+import {
+  Breadcrumbs,
+  DidYouMean,
+  Facet,
+  FilterDraft,
+  Notifications,
+  Pager,
+  QueryError,
+  QuerySummary,
+  QueryTriggerNotice,
+  RecentQueries,
+  ResultsPerPage,
+  SearchBox,
+  SearchStatus,
+  Sort,
+  StandaloneSearchBox,
+  UndoRedo,
+  useFeatureMachine,
+} from '..'
 import { settle, show, violationsOf } from '../testing/harness'
-import { shopResponse, startShop } from '../testing/shop'
+import { everyFacet, shopResponse, startShop } from '../testing/shop'
 
 const button = (name: string) => screen.getByRole('button', { name })
 
@@ -38,7 +56,6 @@ it('SearchBox suggests and searches for products', async () => {
 
 it('ResultsPerPage chooses how many products a page has', async () => {
   const { client, engine } = await startShop()
-  await settle(() => engine.restore({ page: 2 }))
   const { user } = show(engine, <ResultsPerPage />)
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '10' }).checked).toBe(true)
   await user.click(screen.getByRole('radio', { name: '48' }))
@@ -61,6 +78,142 @@ it('QuerySummary, SearchStatus and QueryError tell what came of a search', async
   expect(screen.getByRole('alert').textContent).toBeTruthy()
   await user.click(screen.getByRole('button'))
   expect(client.searches).toHaveLength(3)
+})
+
+const sorts = {
+  appliedSort: { sortCriteria: 'relevance' },
+  availableSorts: [
+    { sortCriteria: 'relevance' },
+    { sortCriteria: 'fields', fields: [{ field: 'ec_price', direction: 'asc', displayName: 'Cheapest' }] },
+    { sortCriteria: 'fields', fields: [{ field: 'ec_rating', direction: 'desc' }] },
+  ],
+} as const
+
+const sorted = () => shopResponse({ sort: { ...sorts, availableSorts: [...sorts.availableSorts] } as never })
+const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+
+it('Sort offers the orders of the platform under the names that it gives them', async () => {
+  const { client, engine } = await startShop({ response: sorted() })
+  const nameOf = (criterion: string) => (criterion === 'relevance' ? 'Best match' : criterion)
+  const { container, user } = show(engine, <Sort otherLabel={nameOf} />)
+  expect([offered(), await violationsOf(container)]).toEqual([['Best match', 'Cheapest', 'ec_rating'], []])
+  await user.selectOptions(screen.getByRole('combobox'), 'Cheapest')
+  expect([client.searches.length, client.last().request]).toMatchObject([
+    2,
+    { page: 0, sort: { sortCriteria: 'fields', fields: [{ field: 'ec_price', direction: 'asc' }] } },
+  ])
+})
+
+it('Sort offers those of its options that the platform offers', async () => {
+  const { client, engine } = await startShop({ response: {} })
+  const options = [
+    { label: 'Best', criterion: 'relevance' },
+    { label: 'Least', criterion: 'ec_price asc' },
+    { label: 'Name', criterion: 'ec_name asc' },
+  ]
+  show(engine, <Sort options={options} />)
+  await settle(() => engine.execute('again'))
+  await settle(() => client.last().respond(sorted()))
+  expect(offered()).toEqual(['Best', 'Least'])
+})
+
+it('Breadcrumbs remove what was chosen in the facets of the platform, and UndoRedo brings it back', async () => {
+  const { client, engine } = await startShop({ response: shopResponse({ facets: everyFacet() }) })
+  const { container, user } = show(
+    engine,
+    <>
+      <Facet facetId="ec_brand" allowSearch />
+      <Breadcrumbs />
+      <UndoRedo />
+    </>,
+  )
+  await user.click(screen.getByRole('checkbox', { name: 'Nordic 3' }))
+  await settle(() => client.last().respond(shopResponse({ facets: everyFacet() })))
+  expect(await violationsOf(container)).toEqual([])
+  await user.click(button('Remove ec_brand: Nordic'))
+  await settle(() => client.last().respond(shopResponse({ facets: everyFacet() })))
+  expect(engine.parameters()).toEqual({})
+  await user.click(button('Undo'))
+  expect([engine.parameters(), client.searches.length]).toEqual([{ f: { ec_brand: ['Nordic'] } }, 4])
+})
+
+it('Facet searches the values of a facet that the platform chose', async () => {
+  const { client, clock, engine } = await startShop({ response: shopResponse({ facets: everyFacet() }) })
+  const { user } = show(engine, <Facet facetId="ec_brand" allowSearch />)
+  await user.type(screen.getByRole('combobox', { name: 'Search values' }), 'fj')
+  await settle(() => clock.increment(1000))
+  const found = { displayValue: 'Fjord', rawValue: 'Fjord', count: 4 }
+  await settle(() => client.facetSearches[0]!.respond({ values: [found] }))
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(engine.parameters()).toEqual({ f: { ec_brand: ['Fjord'] } })
+})
+
+it('FilterDraft applies several choices with one search', async () => {
+  const { client, engine } = await startShop({ response: shopResponse({ facets: everyFacet() }) })
+  const { user } = show(
+    engine,
+    <FilterDraft>
+      <Facet facetId="ec_brand" />
+      <Facet facetId="store" />
+    </FilterDraft>,
+  )
+  await user.click(screen.getByRole('checkbox', { name: 'Nordic 3' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Oslo 5' }))
+  expect(client.searches).toHaveLength(1)
+  await user.click(button('Apply'))
+  expect([client.searches.length, engine.parameters()]).toEqual([
+    2,
+    { f: { ec_brand: ['Nordic'] }, lf: { store: ['Oslo'] } },
+  ])
+})
+
+it('DidYouMean says how a query was corrected', async () => {
+  const { client, engine } = await startShop()
+  const { container } = show(engine, <DidYouMean />)
+  await settle(() => engine.restore({ q: 'lantren' }))
+  await settle(() => engine.execute('again'))
+  const queryCorrection = { originalQuery: 'lantren', correctedQuery: 'lantern', corrections: [] }
+  await settle(() => client.last().respond(shopResponse({ queryCorrection })))
+  expect([container.textContent, engine.parameters(), client.searches.length]).toEqual([
+    expect.stringContaining('lantern'),
+    { q: 'lantern' },
+    2,
+  ])
+})
+
+it('Notifications and QueryTriggerNotice tell what rules ask of the page', async () => {
+  const { client, engine } = await startShop()
+  const { container } = show(
+    engine,
+    <>
+      <Notifications />
+      <QueryTriggerNotice />
+    </>,
+  )
+  await settle(() => engine.restore({ q: 'tires' }))
+  await settle(() => engine.execute('again'))
+  await settle(() => client.last().respond(shopResponse({ triggers: [{ type: 'query', content: 'tyres' }] })))
+  await settle(() => client.last().respond(shopResponse({ triggers: [{ type: 'notify', content: 'Free shipping' }] })))
+  expect(container.textContent).toContain('Free shipping')
+  expect([container.textContent, client.last().request.query]).toEqual([expect.stringContaining('tyres'), 'tyres'])
+})
+
+it('RecentQueries searches for products again', async () => {
+  const { client, engine } = await startShop({ more: [recentQueries({ queries: ['lamp'] })] })
+  const { user } = show(engine, <RecentQueries />)
+  await user.click(button('lamp'))
+  expect(client.last().request.query).toBe('lamp')
+})
+
+it('StandaloneSearchBox leads to the page that searches', async () => {
+  const { client, engine } = await startShop({
+    more: [standaloneSearchBox({ id: 'header', redirectionUrl: '/search' })],
+  })
+  const navigate = vi.fn()
+  const { user } = show(engine, <StandaloneSearchBox navigate={navigate} />)
+  await user.type(screen.getByRole('combobox'), 'lamp{Enter}')
+  await settle(() => client.plans[0]!.respond({ redirect: null }))
+  expect(navigate.mock.calls[0]?.[0]).toMatch(/^\/search/)
 })
 
 it('useFeatureMachine returns the machine of a feature of a shop', async () => {

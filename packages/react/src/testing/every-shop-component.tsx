@@ -54,7 +54,7 @@ export function createFullShop(dehydrated?: unknown) {
 export async function startFullShop() {
   const started = createFullShop()
   const { client, engine } = started
-  engine.restore({ q: 'shoe', f: { ec_brand: ['Nordic'] } })
+  engine.restore({ q: 'shoe', page: 1, f: { ec_brand: ['Nordic'] } })
   engine.load()
   await client.last().respond(shopResponse({ products: [shoe, buildProduct('sock')], facets: everyFacet() }))
   await client.recommended[0]!.respond({ products: [shoe] })

@@ -1,6 +1,10 @@
 import {
+  breadcrumbs,
   createCommerceEngine,
+  didYouMean,
+  draft,
   facetGenerator,
+  history,
   pager,
   productList,
   productSearch,
@@ -10,6 +14,8 @@ import {
   resultsPerPage,
   searchBox,
   searchStatus,
+  sort,
+  triggers,
   type CommerceFeature,
 } from '@querent/commerce'
 import {
@@ -36,6 +42,12 @@ export const shopFeatures = () => [
   resultsPerPage(),
   searchStatus(),
   facetGenerator(),
+  breadcrumbs(),
+  sort(),
+  didYouMean(),
+  history(),
+  draft(),
+  triggers(),
 ]
 
 /** Ten products of 95. */

@@ -7,6 +7,7 @@ import {
   childProducts,
   context,
   createCommerceEngine,
+  instantProducts,
   productList,
   productListing,
   query,
@@ -33,6 +34,7 @@ function start() {
       childProducts(),
       query(),
       searchBox(),
+      instantProducts({ id: 'box' }),
       badges({ placementIds: ['card'] }),
       recommendations({ slotId: 'home' }),
     ],
@@ -43,7 +45,7 @@ function start() {
   }
   /** The names of all that is shown. */
   const shown = () => [
-    ...[productList, childProducts, recommendations]
+    ...[productList, childProducts, recommendations, instantProducts]
       .flatMap((feature) => engine.get(feature as typeof productList).state.results)
       .map((item) => ('permanentid' in item ? item.permanentid : item.id)),
     ...engine.get(searchBox).state.suggestions.map(({ expression }) => expression),
@@ -72,6 +74,10 @@ function start() {
         return call.respond({ completions: [{ expression, highlighted: expression }] })
       },
     })),
+    ...client.productSuggests.map((call) => ({
+      ...call,
+      answer: () => call.respond({ products: [buildProduct(nameOf(call.request))] }),
+    })),
     ...client.badgeCalls.map((call) => ({
       ...call,
       answer: () => call.respond({ products: [{ productId: nameOf(call.request), badgePlacements: [] }] }),
@@ -79,6 +85,7 @@ function start() {
   ]
   const type = (text: string) => {
     engine.get(searchBox).changeText(text)
+    engine.get(instantProducts).updateQuery(text)
     clock.increment(1000)
   }
   return { calls, client, clock, context: engine.get(context), current, engine, shown, type }
@@ -100,7 +107,7 @@ describe.each(changes)('I1: when the %s changes while everything is in flight', 
     started.engine.load()
     started.type('sh')
     const old = started.calls()
-    expect(old).toHaveLength(4)
+    expect(old).toHaveLength(5)
     change(started.context)
     return { ...started, old }
   }
@@ -119,7 +126,7 @@ describe.each(changes)('I1: when the %s changes while everything is in flight', 
     expect([client.listings, client.recommended, client.badgeCalls].map(({ length }) => length)).toEqual([2, 2, 2])
     type('sho')
     for (const call of calls().reverse()) await call.answer()
-    expect(shown()).toHaveLength(6)
+    expect(shown()).toHaveLength(7)
     expect(new Set(shown())).toEqual(new Set([current()]))
   })
 })
@@ -130,7 +137,7 @@ describe.each(changes)('I1: when the %s changes while everything is shown', (_, 
     engine.load()
     type('sh')
     for (const call of calls()) await call.answer()
-    expect(shown()).toHaveLength(6)
+    expect(shown()).toHaveLength(7)
     const answered = calls().map(({ request }): object => request)
     if (part === 'whole') engine.execute('again')
     else

@@ -15,7 +15,7 @@ import {
   suggestionsFacetSearchOptions as ofSuggestions,
   type InputOfSchema,
 } from '@querent/engine/options'
-import { isContextChange } from '../../protocol/commerce-parameters'
+import { onContextChange } from '../../protocol/commerce-parameters'
 import { visitorOf, type CommerceProtocol } from '../../protocol/commerce-protocol'
 
 const facetSearchOptions = options(common)
@@ -25,6 +25,8 @@ const suggestionsOptions = options({ ...common, ...ofSuggestions })
 export type CommerceFacetSearchOptions = InputOfSchema<typeof facetSearchOptions>
 /** The options of values as suggestions. */
 export type FilterSuggestionsOptions = InputOfSchema<typeof suggestionsOptions>
+
+const clearing = /* @__PURE__ */ onContextChange({ type: 'search.clear' })
 
 interface SuggestionsInput extends ValuesInput {
   clearFilters: boolean
@@ -74,7 +76,7 @@ export const facetSearch = /* @__PURE__ */ defineFacetSearch<CommerceProtocol, V
   ['f', 'fExcluded'],
   valuesOfPage,
   facetSearchOptions,
-  isContextChange,
+  clearing,
 )
 
 /** As {@link facetSearch}, of a location facet: no place can be excluded. */
@@ -82,7 +84,7 @@ export const locationFacetSearch = /* @__PURE__ */ defineFacetSearch<
   CommerceProtocol,
   ValuesInput,
   CommerceFacetSearchOptions
->(['lf'], valuesOfPage, facetSearchOptions, isContextChange)
+>(['lf'], valuesOfPage, facetSearchOptions, clearing)
 
 /**
  * Finds values of a category facet at every depth by a text they contain, and selects one with its path. `facetGenerator`
@@ -96,7 +98,7 @@ export const categoryFacetSearch = /* @__PURE__ */ defineCategoryFacetSearch<
   CommerceProtocol,
   ValuesInput,
   CommerceFacetSearchOptions
->('cf', valuesOfPage, facetSearchOptions, isContextChange)
+>('cf', valuesOfPage, facetSearchOptions, clearing)
 
 /**
  * Values of a facet as suggestions of a search box: those of the products that a query finds. `suggestedFacets` of the box
@@ -110,11 +112,11 @@ export const filterSuggestions = /* @__PURE__ */ defineFieldSuggestions<
   CommerceProtocol,
   SuggestionsInput,
   FilterSuggestionsOptions
->('q', ['f', 'fExcluded'], valuesOfQuery, suggestionsOptions, isContextChange)
+>('q', ['f', 'fExcluded'], valuesOfQuery, suggestionsOptions, clearing)
 
 /** Values of a category facet as suggestions of a search box, as {@link filterSuggestions}. */
 export const categoryFilterSuggestions = /* @__PURE__ */ defineCategoryFieldSuggestions<
   CommerceProtocol,
   SuggestionsInput,
   FilterSuggestionsOptions
->('q', 'cf', valuesOfQuery, suggestionsOptions, isContextChange)
+>('q', 'cf', valuesOfQuery, suggestionsOptions, clearing)

@@ -1,6 +1,6 @@
 import type { ProductSuggestRequest } from '@querent/api-client'
 import { defineInstantResults } from '@querent/engine/machines'
-import { isContextChange } from '../../protocol/commerce-parameters'
+import { onContextChange } from '../../protocol/commerce-parameters'
 import { visitorOf, withPositions, type CommerceProtocol } from '../../protocol/commerce-protocol'
 import type { ListedProduct } from '../../protocol/facts'
 
@@ -20,5 +20,5 @@ export const instantProducts = /* @__PURE__ */ defineInstantResults<CommerceProt
     const results = withPositions(products.slice(0, input.maxResultsPerQuery), responseId, 0)
     return { results, totalCount: pagination.totalEntries }
   },
-  isStale: isContextChange,
+  receive: onContextChange({ type: 'results.clear' }),
 })

@@ -1,6 +1,14 @@
 import { pager as enginePager } from '@querent/engine'
 import { describe, expect, it } from 'vitest'
-import { createCommerceEngine, pager, productList, productSearch, resultsPerPage, type CommerceFeature } from '../..'
+import {
+  createCommerceEngine,
+  pager,
+  productList,
+  productSearch,
+  recommendations,
+  resultsPerPage,
+  type CommerceFeature,
+} from '../..'
 import { buildPagination, buildProduct, createFakeCommerceClient, visitor } from '../../testing'
 
 function start(features: CommerceFeature[] = [pager()]) {
@@ -53,6 +61,29 @@ describe('results per page', () => {
     await respond(0, 95, 48)
     expect(engine.get(pager).state.maxPage).toBe(2)
   })
+
+  it('requests the size that the user chooses on page 1', async () => {
+    const { engine, respond, sent } = start([pager(), resultsPerPage()])
+    engine.load()
+    await respond(0)
+    engine.get(resultsPerPage).setPerPage(48)
+    await respond(0, 95, 48)
+    engine.get(pager).nextPage()
+    expect(sent()).toEqual([
+      [0, undefined],
+      [0, 48],
+      [1, 48],
+    ])
+  })
+})
+
+it('stays on its page if a slot has fewer pages', async () => {
+  const { client, engine, respond, sent } = start([pager(), recommendations({ slotId: 'home' })])
+  engine.restore({ page: 2 })
+  engine.load()
+  await respond(2)
+  await client.recommended[0]!.respond({ products: [buildProduct('a')] })
+  expect([sent(), engine.parameters()]).toEqual([[[2, undefined]], { page: 2 }])
 })
 
 it('is found by the factory of the engine, which runs the same machine', () => {

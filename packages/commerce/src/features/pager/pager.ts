@@ -31,12 +31,14 @@ const pagerOptions = options({
  */
 export const pager = /* @__PURE__ */ definePager<CommerceProtocol>(
   {
-    contribute: ({ context: { page, perPage } }, { facts }) => ({
+    // `resultsPerPage` may have another size than this feature knows of, which has none of its own then.
+    contribute: ({ context: { page, perPage } }, { facts, parameters }) => ({
       page: page - 1,
-      ...((perPage = perPageOf(perPage, facts)) && { perPage }),
+      ...((perPage = perPageOf(parameters.perPage ?? perPage, facts)) && { perPage }),
     }),
-    revise: ({ pagination: { totalPages } }, { context: { page, perPage } }) =>
-      totalPages && page > totalPages
+    // A slot has pages of its own.
+    revise: ({ pagination: { totalPages } }, { context: { page, perPage } }, { slotId }) =>
+      slotId === undefined && totalPages && page > totalPages
         ? {
             parameters: { page: totalPages - 1 },
             event: { type: 'page.restore', page: totalPages, perPage, offset: 0 },

@@ -1,7 +1,7 @@
 import type { CommerceCompletion } from '@querent/api-client'
 import { defineSearchBox } from '@querent/engine/machines'
 import { plainSearchBoxOptions } from '@querent/engine/options'
-import { isContextChange } from '../../protocol/commerce-parameters'
+import { onContextChange } from '../../protocol/commerce-parameters'
 import type { CommerceProtocol } from '../../protocol/commerce-protocol'
 import { suggestionsEffects } from './suggestions'
 
@@ -20,5 +20,5 @@ export const searchBox = /* @__PURE__ */ defineSearchBox<CommerceProtocol, Comme
   'q',
   suggestionsEffects,
   plainSearchBoxOptions,
-  isContextChange,
+  /* @__PURE__ */ onContextChange({ type: 'suggestions.clear' }),
 )

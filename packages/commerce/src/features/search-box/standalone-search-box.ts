@@ -1,7 +1,7 @@
 import type { CommerceCompletion } from '@querent/api-client'
 import { defineStandaloneSearchBox } from '@querent/engine/machines'
 import { oneOf, options, plainStandaloneOptions, withDefault, type InputOfSchema } from '@querent/engine/options'
-import { isContextChange } from '../../protocol/commerce-parameters'
+import { onContextChange } from '../../protocol/commerce-parameters'
 import { visitorOf, type CommerceProtocol } from '../../protocol/commerce-protocol'
 import { suggestionsEffects } from './suggestions'
 
@@ -42,7 +42,7 @@ export const standaloneSearchBox = /* @__PURE__ */ defineStandaloneSearchBox<
     return triggers.find(({ type }) => type === 'redirect')?.content
   },
   standaloneSearchBoxOptions,
-  isContextChange,
+  /* @__PURE__ */ onContextChange({ type: 'suggestions.clear' }),
 )
 
 interface StandaloneSettings {

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
-import { assertInteger, assertOneOf, EngineError } from '../../core/errors'
+import { assertInteger, assertOneOf, assertPossible, EngineError } from '../../core/errors'
 import { isEqual, keepItems } from '../../core/keep'
-import { assertSorts, facetIdOf, isEnabled, type Condition, type FacetPage } from '../../domain/facets'
+import { facetIdOf, isEnabled, type Condition, type FacetPage } from '../../domain/facets'
 import type { FacetFacts, TreeValueFact } from '../../domain/facts'
 import type { CategoryFacetContext, CategoryFacetEvent, categoryFacetMachine } from './category-facet.machine'
 import { categoryFacetSortCriteria, type CategoryFacetSortCriterion } from './category-facet.schema'
@@ -157,7 +157,7 @@ export function toCategoryFacetCommands(
      * @throws {EngineError} `invalid-argument` if it is not one of the criteria, or the platform decides.
      */
     sortBy(sortCriteria: CategoryFacetSortCriterion) {
-      assertSorts(input)
+      assertPossible('sortBy', input.sortCriteria)
       assertOneOf('sortBy', sortCriteria, categoryFacetSortCriteria)
       const { sortCriteria: current = input.sortCriteria } = contextOf()
       if (sortCriteria !== current) send({ type: 'sort.set', sortCriteria })

@@ -4,9 +4,9 @@ import type { OptionsSchema } from '../../core/options'
 import { parameterOf, withParameter } from '../../core/parameters'
 import { facetIdOf } from '../../domain/facets'
 import type { DomainProtocol } from '../../domain/protocol'
-import type { KeyOf, ListsById } from '../../domain/shared-definitions'
-import { renewal, type IsStale, type ValuesInput } from './define-facet-search'
-import type { facetSearchMachine } from './facet-search.machine'
+import type { ChangeReceiver, KeyOf, ListsById } from '../../domain/shared-definitions'
+import { renewal, type ValuesInput } from './define-facet-search'
+import type { FacetSearchEvent, facetSearchMachine } from './facet-search.machine'
 import { categoryFacetSearchOptions, type CategoryFacetSearchOptions } from './facet-search.schema'
 import { toFacetSearchCommands, toFacetSearchState } from './facet-search.view'
 
@@ -43,7 +43,7 @@ export function defineCategoryFacetSearch<
   key: KeyOf<P, ListsById>,
   machine: typeof facetSearchMachine,
   schema: OptionsSchema<Settings, Options> = categoryFacetSearchOptions as never,
-  isStale: IsStale<P> = () => false,
+  receive?: ChangeReceiver<P, FacetSearchEvent>,
 ) {
   const define: DefineFeature<P> = defineFeature
   return define({
@@ -51,7 +51,7 @@ export function defineCategoryFacetSearch<
     schema,
     machine,
     instance: facetIdOf,
-    receive: renewal(isStale),
+    receive: { ...renewal, ...receive },
     parameters: { keys: [], sets: { [key]: 'categoryFacet' } },
     reads: [],
     state: toFacetSearchState,

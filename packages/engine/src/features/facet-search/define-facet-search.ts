@@ -1,21 +1,14 @@
 import type { SnapshotFrom } from 'xstate'
-import { assertReply, assertText } from '../../core/errors'
-import {
-  defineFeature,
-  type DefineFeature,
-  type Protocol,
-  type Receivers,
-  type Signals,
-  type Tools,
-} from '../../core/feature'
+import { assertPossible, assertReply, assertText } from '../../core/errors'
+import { defineFeature, type DefineFeature, type Protocol, type Receivers, type Tools } from '../../core/feature'
 import { fetchActor } from '../../core/fetch-actor'
 import type { OptionsSchema } from '../../core/options'
 import { parameterOf, toParameters } from '../../core/parameters'
 import { toolsOf } from '../../core/tools'
 import type { Choice } from '../../domain/choices.machine'
-import { assertExcludes, facetIdOf, valuesOf } from '../../domain/facets'
+import { facetIdOf, valuesOf } from '../../domain/facets'
 import type { DomainProtocol } from '../../domain/protocol'
-import type { ChoiceKeys, ListsById } from '../../domain/shared-definitions'
+import type { ChangeReceiver, ChoiceKeys, ListsById } from '../../domain/shared-definitions'
 import {
   facetSearchMachine,
   type FacetSearchEvent,
@@ -52,29 +45,10 @@ export const provideFacetSearch = <P extends DomainProtocol, Settings = FacetSea
     delays: { debounce: ({ self }) => toolsOf<P, ValuesInput>(self).input.debounceMs },
   })
 
-/** Says of which changes of parameters no value survives. */
-export type IsStale<P extends Protocol> = (change: Signals<P>['parameters.changed']) => boolean
-
-type ValuesReceivers<P extends Protocol> = Receivers<
-  P,
-  SnapshotFrom<typeof facetSearchMachine>,
-  FacetSearchEvent,
-  unknown
->
-
-/** Returns what removes the values that were found when parameters change so that none survives. */
-export const staleness = <P extends Protocol>(isStale: IsStale<P>): ValuesReceivers<P> => ({
-  'parameters.changed': (change) => (isStale(change) ? { type: 'search.clear' } : undefined),
-})
-
-/**
- * Returns what requests values again after a search of the whole page. More results or facet values are of the same
- * search.
- */
-export const renewal = <P extends Protocol>(isStale: IsStale<P>): ValuesReceivers<P> => ({
-  ...staleness(isStale),
+/** Values are requested again after a search of the whole page. More results or facet values are of the same search. */
+export const renewal: Receivers<Protocol, SnapshotFrom<typeof facetSearchMachine>, FacetSearchEvent, unknown> = {
   'search.succeeded': ({ part }) => (part ? undefined : { type: 'search.succeed' }),
-})
+}
 
 interface ChosenValue {
   facetId: string
@@ -98,7 +72,7 @@ export function withValue<P extends Protocol>(
   { facetId, value, state = 'selected', isSingle = false }: ChosenValue,
 ) {
   assertText(command, 'rawValue', value)
-  assertExcludes(command, state, keys.length > 1)
+  assertPossible(command, keys.length > 1 || state === 'selected')
   return toParameters<P['parameters']>(keys, (key, index) => {
     const record = parameterOf<ListsById>(parameters, key)
     const others = isSingle ? [] : valuesOf(record, facetId).filter((other) => other !== value)
@@ -116,7 +90,7 @@ export function defineFacetSearch<
   keys: ChoiceKeys<P>,
   machine: typeof facetSearchMachine,
   schema: OptionsSchema<Settings, Options> = facetSearchOptions as never,
-  isStale: IsStale<P> = () => false,
+  receive?: ChangeReceiver<P, FacetSearchEvent>,
 ) {
   const define: DefineFeature<P> = defineFeature
   return define({
@@ -124,7 +98,7 @@ export function defineFacetSearch<
     schema,
     machine,
     instance: facetIdOf,
-    receive: renewal(isStale),
+    receive: { ...renewal, ...receive },
     parameters: { keys: [], sets: toParameters(keys, () => 'facet') },
     reads: [],
     state: toFacetSearchState,

@@ -3,9 +3,9 @@ import type { OptionsSchema } from '../../core/options'
 import { toParameters, withParameter } from '../../core/parameters'
 import { facetIdOf } from '../../domain/facets'
 import type { DomainProtocol } from '../../domain/protocol'
-import type { ChoiceKeys, KeyOf, ListsById } from '../../domain/shared-definitions'
+import type { ChangeReceiver, ChoiceKeys, KeyOf, ListsById } from '../../domain/shared-definitions'
 import { withPath, type FoundPath } from './define-category-facet-search'
-import { staleness, withValue, type IsStale, type ValuesInput } from './define-facet-search'
+import { withValue, type ValuesInput } from './define-facet-search'
 import type { FacetSearchEvent, facetSearchMachine } from './facet-search.machine'
 import {
   categoryFieldSuggestionsOptions,
@@ -31,10 +31,7 @@ function toPick<P extends Protocol>(
   return { type: 'value.choose', cause: 'facetSelect', resets, parameters, query: '' }
 }
 
-/**
- * Defines the values of a field as suggestions of a search box. `machine` is what `provideFacetSearch` returns; `isStale`
- * says of which changes of parameters no value survives.
- */
+/** Defines the values of a field as suggestions of a search box. `machine` is what `provideFacetSearch` returns. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineFieldSuggestions<
   P extends DomainProtocol,
@@ -45,7 +42,7 @@ export function defineFieldSuggestions<
   keys: ChoiceKeys<P>,
   machine: typeof facetSearchMachine,
   schema: OptionsSchema<Settings, Options> = fieldSuggestionsOptions as never,
-  isStale: IsStale<P> = () => false,
+  receive?: ChangeReceiver<P, FacetSearchEvent>,
 ) {
   const define: DefineFeature<P> = defineFeature
   return define({
@@ -53,7 +50,7 @@ export function defineFieldSuggestions<
     schema,
     machine,
     instance: facetIdOf,
-    receive: staleness(isStale),
+    receive: receive ?? {},
     parameters: { keys: [], sets: { [queryKey]: 'query', ...toParameters(keys, () => 'facet') } },
     reads: [],
     state: toFacetSearchState,
@@ -85,7 +82,7 @@ export function defineCategoryFieldSuggestions<
   key: KeyOf<P, ListsById>,
   machine: typeof facetSearchMachine,
   schema: OptionsSchema<Settings, Options> = categoryFieldSuggestionsOptions as never,
-  isStale: IsStale<P> = () => false,
+  receive?: ChangeReceiver<P, FacetSearchEvent>,
 ) {
   const define: DefineFeature<P> = defineFeature
   return define({
@@ -93,7 +90,7 @@ export function defineCategoryFieldSuggestions<
     schema,
     machine,
     instance: facetIdOf,
-    receive: staleness(isStale),
+    receive: receive ?? {},
     parameters: { keys: [], sets: { [queryKey]: 'query', [key]: 'categoryFacet' } },
     reads: [],
     state: toFacetSearchState,

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
-import { assertOneOf, assertText } from '../../core/errors'
+import { assertOneOf, assertPossible, assertText } from '../../core/errors'
 import { keepItems } from '../../core/keep'
-import { assertExcludes, assertSorts, facetIdOf, isEnabled, type Condition, type FacetPage } from '../../domain/facets'
+import { facetIdOf, isEnabled, type Condition, type FacetPage } from '../../domain/facets'
 import type { ValueFact, ValueState } from '../../domain/facts'
 import type { FacetChoice, FacetContext, FacetEvent, facetMachine } from './facet.machine'
 import { facetSortCriteria, type FacetSortCriterion } from './facet.schema'
@@ -105,7 +105,7 @@ export function toFacetCommands(
     (command: string, state: FacetChoice['state'], isSingle = false) =>
     (value: string) => {
       assertText(command, 'value', value)
-      assertExcludes(command, state, canExclude)
+      assertPossible(command, canExclude || state === 'selected')
       send({ type: 'value.toggle', choice: { value, state }, isSingle })
     }
   const step = input.numberOfValues
@@ -138,7 +138,7 @@ export function toFacetCommands(
      * @throws {EngineError} `invalid-argument` if it is not one of the criteria, or the platform decides.
      */
     sortBy(sortCriteria: FacetSortCriterion) {
-      assertSorts(input)
+      assertPossible('sortBy', input.sortCriteria)
       assertOneOf('sortBy', sortCriteria, facetSortCriteria)
       const { sortCriteria: current = input.sortCriteria } = contextOf()
       if (sortCriteria !== current) send({ type: 'sort.set', sortCriteria })

@@ -1,9 +1,10 @@
 import { assertReply } from '../../core/errors'
-import { defineFeature, type DefineFeature, type Signals, type Tools } from '../../core/feature'
+import { defineFeature, type DefineFeature, type Tools } from '../../core/feature'
 import { fetchActor } from '../../core/fetch-actor'
 import { toolsOf } from '../../core/tools'
 import type { DomainProtocol } from '../../domain/protocol'
-import { createInstantResultsMachine } from './instant-results.machine'
+import type { ChangeReceiver } from '../../domain/shared-definitions'
+import { createInstantResultsMachine, type InstantResultsEvent } from './instant-results.machine'
 import { instantResultsOptions } from './instant-results.schema'
 import { toInstantResultsCommands, toInstantResultsState } from './instant-results.view'
 
@@ -22,8 +23,7 @@ export interface InstantResultsRules<P extends DomainProtocol, Item> {
     tools: Tools<P, InstantResultsInput>,
     options: { signal: AbortSignal },
   ) => Promise<{ results: Item[]; totalCount: number }>
-  /** Says of which changes of parameters no result survives; by default of none. */
-  isStale?: (change: Signals<P>['parameters.changed']) => boolean
+  receive?: ChangeReceiver<P, InstantResultsEvent>
 }
 
 /** Defines the instant results of a protocol. */
@@ -31,7 +31,7 @@ export interface InstantResultsRules<P extends DomainProtocol, Item> {
 export function defineInstantResults<P extends DomainProtocol, Item>({
   toRequest,
   fetchResults,
-  isStale = () => false,
+  receive,
 }: InstantResultsRules<P, Item>) {
   const define: DefineFeature<P> = defineFeature
   return define({
@@ -50,9 +50,7 @@ export function defineInstantResults<P extends DomainProtocol, Item>({
       delays: { debounce: ({ self }) => toolsOf<P, InstantResultsInput>(self).input.debounceMs },
     }),
     instance: ({ id }) => id,
-    receive: {
-      'parameters.changed': (change) => (isStale(change) ? { type: 'results.clear' } : undefined),
-    },
+    receive: receive ?? {},
     reads: [],
     state: (snapshot) => toInstantResultsState(snapshot.context, snapshot.hasTag('loading')),
     commands: (send, { currentRequest, environment, input }) =>

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
-import { assertOneOf } from '../../core/errors'
+import { assertOneOf, assertPossible } from '../../core/errors'
 import { keepItems } from '../../core/keep'
-import { assertExcludes, assertSorts, facetIdOf, isEnabled, type Condition, type FacetPage } from '../../domain/facets'
+import { facetIdOf, isEnabled, type Condition, type FacetPage } from '../../domain/facets'
 import type { RangeValueFact, ValueState } from '../../domain/facts'
 import type { RangeKind } from '../../domain/range-kinds'
 import { findRange, isSameRange, toRange, type Bound, type Range, type RangeInput } from '../../domain/ranges'
@@ -137,7 +137,7 @@ export function toRangeFacetCommands<B extends Bound, Input>(
   const toggle =
     (command: string, state: RangeChoice<B>['state'], isSingle = false) =>
     (range: RangeInput<Input>) => {
-      assertExcludes(command, state, canExclude)
+      assertPossible(command, canExclude || state === 'selected')
       send({ type: 'value.toggle', choice: { ...read(range, command), state }, isSingle })
     }
   return {
@@ -161,7 +161,7 @@ export function toRangeFacetCommands<B extends Bound, Input>(
      * @throws {EngineError} `invalid-argument` if it is not one of the criteria, or the platform decides.
      */
     sortBy(sortCriteria: RangeSortCriterion) {
-      assertSorts(input)
+      assertPossible('sortBy', input.sortCriteria)
       assertOneOf('sortBy', sortCriteria, rangeSortCriteria)
       const { sortCriteria: current = input.sortCriteria } = contextOf()
       if (sortCriteria !== current) send({ type: 'sort.set', sortCriteria })

@@ -1,13 +1,13 @@
 import type { AnyActorRef } from 'xstate'
 import { assertReply } from '../../core/errors'
-import { defineFeature, type DefineFeature, type Signals, type Tools } from '../../core/feature'
+import { defineFeature, type DefineFeature, type Tools } from '../../core/feature'
 import { fetchActor } from '../../core/fetch-actor'
 import type { OptionsSchema } from '../../core/options'
 import { withParameter } from '../../core/parameters'
 import { toolsOf } from '../../core/tools'
 import type { DomainProtocol } from '../../domain/protocol'
-import type { KeyOf } from '../../domain/shared-definitions'
-import { createSearchBoxMachine } from './search-box.machine'
+import type { ChangeReceiver, KeyOf } from '../../domain/shared-definitions'
+import { createSearchBoxMachine, type SearchBoxEvent } from './search-box.machine'
 import { searchBoxOptions, type SearchBoxOptions } from './search-box.schema'
 import { toSearchBoxCommands } from './search-box.view'
 import type { SuggestionsReply } from './suggestions.machine'
@@ -43,24 +43,19 @@ interface SearchBoxInput extends SuggestionsInput {
   enableQuerySyntax?: boolean | undefined
 }
 
-/**
- * Defines the search box of a protocol. `effects` are those of `toSuggestionsEffects`; `isStale` says of which changes of
- * parameters no suggestion survives.
- */
+/** Defines the search box of a protocol. `effects` are those of `toSuggestionsEffects`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineSearchBox<P extends DomainProtocol, Completion, Options = SearchBoxOptions | undefined>(
   key: KeyOf<P, string>,
   effects: ReturnType<typeof toSuggestionsEffects<P, Completion>>,
   schema: OptionsSchema<SearchBoxInput, Options> = searchBoxOptions as never,
-  isStale: (change: Signals<P>['parameters.changed']) => boolean = () => false,
+  receive?: ChangeReceiver<P, SearchBoxEvent>,
 ) {
   const define: DefineFeature<P> = defineFeature
   return define({
     kind: 'searchBox',
     schema,
-    receive: {
-      'parameters.changed': (change) => (isStale(change) ? { type: 'suggestions.clear' } : undefined),
-    },
+    receive: receive ?? {},
     machine: /* @__PURE__ */ createSearchBoxMachine<Completion>().provide(effects),
     instance: ({ id }) => id,
     sets: ({ query = '' }, { enableQuerySyntax }) => ({

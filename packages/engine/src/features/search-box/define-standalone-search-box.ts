@@ -1,12 +1,13 @@
-import { defineFeature, type DefineFeature, type Signals, type Tools } from '../../core/feature'
+import { defineFeature, type DefineFeature, type Tools } from '../../core/feature'
 import { fetchActor } from '../../core/fetch-actor'
 import type { OptionsSchema } from '../../core/options'
 import { toolsOf } from '../../core/tools'
 import type { DomainProtocol } from '../../domain/protocol'
 import { safeRedirect } from '../../domain/safe-redirect'
+import type { ChangeReceiver } from '../../domain/shared-definitions'
 import type { toSuggestionsEffects } from './define-search-box'
 import { keepHandover } from './standalone-handover'
-import { createStandaloneSearchBoxMachine } from './standalone-search-box.machine'
+import { createStandaloneSearchBoxMachine, type StandaloneSearchBoxEvent } from './standalone-search-box.machine'
 import { standaloneSearchBoxOptions, type StandaloneSearchBoxOptions } from './standalone-search-box.schema'
 import { toStandaloneSearchBoxCommands, toStandaloneSearchBoxState } from './standalone-search-box.view'
 import type { Suggestion } from './suggestions.machine'
@@ -25,7 +26,6 @@ interface StandaloneInput {
  *
  * @param effects - those of `toSuggestionsEffects`.
  * @param fetchAddress - returns the address that the platform has for a query; undefined if it has none.
- * @param isStale - says of which changes of parameters no suggestion survives.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineStandaloneSearchBox<
@@ -37,7 +37,7 @@ export function defineStandaloneSearchBox<
   effects: ReturnType<typeof toSuggestionsEffects<P, Completion>>,
   fetchAddress: (query: string, tools: Tools<P, Settings>, options: { signal: AbortSignal }) => Promise<unknown>,
   schema: OptionsSchema<Settings, Options> = standaloneSearchBoxOptions as never,
-  isStale: (change: Signals<P>['parameters.changed']) => boolean = () => false,
+  receive?: ChangeReceiver<P, StandaloneSearchBoxEvent>,
 ) {
   const define: DefineFeature<P> = defineFeature
   const fetchRedirect = fetchActor(async (query: string, { signal, self }) => {
@@ -58,9 +58,7 @@ export function defineStandaloneSearchBox<
       actors: { ...effects.actors, fetchRedirect },
     }),
     instance: ({ id }) => id,
-    receive: {
-      'parameters.changed': (change) => (isStale(change) ? { type: 'suggestions.clear' } : undefined),
-    },
+    receive: receive ?? {},
     reads: [],
     state: toStandaloneSearchBoxState<Completion>,
     commands: (send, { environment, input }) =>
