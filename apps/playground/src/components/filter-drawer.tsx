@@ -4,14 +4,14 @@ import { countOf } from '../format'
 import { CloseIcon, FilterIcon } from './icons'
 
 interface FilterDrawerProps {
-  /** What is found, in the singular. */
+  /** What is found, such as `12 products`; by default the number of results. */
   found?: string
   /** The filters. */
   children: ReactNode
 }
 
 /** The filters where there is no room beside the results: a button that opens them over the page. */
-export function FilterDrawer({ found = 'result', children }: FilterDrawerProps) {
+export function FilterDrawer({ found, children }: FilterDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { breadcrumbs } = useBreadcrumbs().state
   const { totalCount, hasSearched, hasResults } = useQuerySummary().state
@@ -69,7 +69,7 @@ export function FilterDrawer({ found = 'result', children }: FilterDrawerProps) 
               data-state={isLoading ? 'loading' : 'ready'}
               onClick={close}
             >
-              Show {countOf(totalCount, found)}
+              Show {found ?? countOf(totalCount, 'result')}
             </button>
           </div>
         </div>

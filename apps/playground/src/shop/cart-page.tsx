@@ -1,9 +1,18 @@
-import type { CartItem } from '@querent/commerce'
+import type { CartItem, ListedProduct } from '@querent/commerce'
 import { QueryError } from '@querent/react'
-import { Cart, ProductImage, ProductLink, useCart, useCommercePage, useProductList } from '@querent/react/commerce'
+import {
+  AddToCart,
+  Cart,
+  ProductCard,
+  ProductImage,
+  ProductLink,
+  useCart,
+  useCommercePage,
+  useProductList,
+} from '@querent/react/commerce'
 import { cartProductsOf } from './engine'
 import { Heading, Trail } from './heading'
-import { withLocalLink } from './products'
+import { variantNameOf, withLocalLink } from './products'
 import { CHECKOUT } from './routes'
 import { Shelf } from './shelf'
 
@@ -16,10 +25,17 @@ export function CartPage() {
       <Trail above={[]} />
       <Heading>Your cart</Heading>
       {items.length || removedItems.length ? <Filled /> : <Empty />}
-      <Shelf slotId="cart" />
+      <Shelf slotId="cart">{showToAdd}</Shelf>
     </>
   )
 }
+
+/** A product that can be added without leaving the cart: it is of the size that others bought. */
+const showToAdd = (product: ListedProduct) => (
+  <ProductCard className="quick-card" product={withLocalLink(product)}>
+    <AddToCart className="button" product={{ ...product, ec_name: variantNameOf(product) }} labels={{ add: 'Add' }} />
+  </ProductCard>
+)
 
 const Empty = () => (
   <div className="message">
@@ -31,13 +47,8 @@ const Empty = () => (
   </div>
 )
 
-/** Whether the cart shows what its products cost now, in the currency of the page. */
-export const useIsPriced = () => {
-  const status = useCommercePage(({ status }) => status)
-  const { items } = useCart().state
-  const products = cartProductsOf(useProductList().state.results)
-  return status === 'succeeded' && items.every((item) => products.some((product) => isOf(product, item)))
-}
+/** Whether it is known what the cart costs: a change of the currency forgets it until there are other prices. */
+export const useIsPriced = () => useCommercePage(({ response }) => response !== undefined)
 
 const isOf = (product: { ec_product_id: string | null; permanentid: string }, { productId }: CartItem) =>
   (product.ec_product_id ?? product.permanentid) === productId
@@ -56,16 +67,15 @@ function Filled() {
       >
         {(item) => {
           const product = products.find((product) => isOf(product, item))
+          if (!product) return item.name
           return (
-            product && (
-              <>
-                <ProductImage product={product} alt="" width={96} height={96} />
-                <span className="cart-name">
-                  <ProductLink product={withLocalLink({ ...product, nameHighlights: [] })}>{item.name}</ProductLink>
-                  <span>{product.ec_brand}</span>
-                </span>
-              </>
-            )
+            <>
+              <ProductImage product={product} alt="" width={96} height={96} />
+              <span className="cart-name">
+                <ProductLink product={withLocalLink({ ...product, nameHighlights: [] })}>{item.name}</ProductLink>
+                <span>{product.ec_brand}</span>
+              </span>
+            </>
           )
         }}
       </Cart>

@@ -17,6 +17,7 @@ import {
   productList,
   productListing,
   productSearch,
+  productTemplates,
   query,
   queryError,
   querySummary,
@@ -40,6 +41,7 @@ import { options } from '@querent/engine/options'
 import { client } from './client'
 import { toCartProduct, toLocal } from './products'
 import { SEARCH, type Route } from './routes'
+import { templates } from './templates'
 import { keepChoice, readChoice } from './visitor'
 
 /** `id` of the search box in the header of every page. */
@@ -78,6 +80,7 @@ const slot = (slotId: string, productId?: string | null) => [
 
 const shownAsList = () => [
   productList(),
+  productTemplates({ templates }),
   ofSource('products', childProducts()),
   badges({ placementIds: ['card'] }),
   spotlightContent(),
@@ -209,7 +212,8 @@ export function createShopEngine(route: Route, go: (url: string) => void): Comme
 /** Searches for what was submitted on another page, or for what the address says. */
 function startSearch(engine: CommerceEngine) {
   const handover = takeStandaloneHandover()
-  if (!handover) return engine.load()
+  // One that led elsewhere is of another search than the address.
+  if (!handover || location.search) return engine.load()
   engine.restore({ ...engine.parameters(), q: handover.value })
   engine.execute(handover.analytics.cause)
 }

@@ -1,7 +1,8 @@
-import type { CommerceEngine } from '@querent/commerce'
+import { context, type CommerceEngine } from '@querent/commerce'
 import { useSyncExternalStore } from 'react'
 import { createShopEngine } from './engine'
 import { routeOf, type Route } from './routes'
+import { readChoice } from './visitor'
 
 /** The page shown, with its engine. */
 interface Visit {
@@ -64,6 +65,9 @@ addEventListener('popstate', () => {
   if (location.pathname === visit.path) show({ ...visit, query: location.search })
   else openNext()
 })
+
+// All tabs show one currency, as they share one cart.
+addEventListener('storage', () => visit.engine.get(context).set(readChoice()))
 
 /** Follows the links of the shop without another document. */
 document.addEventListener('click', (event) => {

@@ -5,8 +5,14 @@ import { colorsOf, isSoldOut, withLocalLink } from './products'
 /** More of them would not fit below a picture. */
 const MOST_COLORS = 5
 
+interface ProductCardProps {
+  product: ListedProduct
+  /** What else there is to say. */
+  note?: string
+}
+
 /** A product in a list. Its colors can be tried without leaving the list. */
-export function ProductCard({ product }: { product: ListedProduct }) {
+export function ProductCard({ product, note }: ProductCardProps) {
   const colors = colorsOf(product)
   return (
     <div className="product-card">
@@ -14,15 +20,18 @@ export function ProductCard({ product }: { product: ListedProduct }) {
         <ProductImage product={product} alt="" width={480} height={480} />
       </ProductLink>
       <Badges product={product} placementId="card" />
-      {product.ec_brand && <p className="product-card-brand">{product.ec_brand}</p>}
+      <p className="product-card-brand">
+        <span>{product.ec_brand}</span>
+        <Stars rating={product.ec_rating} />
+      </p>
       <h3 className="product-card-name">
         <ProductLink product={withLocalLink(product)} />
       </h3>
-      <p className="product-card-facts">
+      <p>
         <Price product={product} />
-        <Stars rating={product.ec_rating} />
       </p>
-      {isSoldOut(product) && <p className="product-card-stock">Sold out</p>}
+      {note && <p className="product-card-note">{note}</p>}
+      {isSoldOut(product) && <p className="product-card-note">Sold out</p>}
       <Swatches product={{ ...product, children: colors.slice(0, MOST_COLORS) }} />
     </div>
   )

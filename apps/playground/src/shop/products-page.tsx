@@ -17,6 +17,7 @@ import {
   FacetGenerator,
   ProductList,
   SpotlightLink,
+  TemplatedProduct,
   useCommercePage,
   useFacetGenerator,
   useFormatPrice,
@@ -27,7 +28,7 @@ import { FilterDrawer } from '../components/filter-drawer'
 import { CloseIcon } from '../components/icons'
 import { pagerLabels } from '../components/pager-labels'
 import { FilterSkeleton } from '../components/skeletons'
-import { countOf, formatCount } from '../format'
+import { countOf } from '../format'
 import { useMediaQuery } from '../use-media-query'
 import { useScrollToResults } from '../use-scroll-to-results'
 import { Heading, Trail } from './heading'
@@ -81,6 +82,10 @@ function Products({ empty }: { empty: ReactNode }) {
   const isWide = useMediaQuery('(min-width: 60rem)')
   const top = useRef<HTMLDivElement>(null)
   useScrollToResults(top)
+  const { totalCount } = useQuerySummary().state
+  // Entries are products and spotlights.
+  const products = useCommercePage(({ response }) => response?.pagination.totalProducts ?? totalCount)
+  const found = countOf(products, 'product')
   return (
     <div className="shop-products" ref={top}>
       {isWide && (
@@ -90,16 +95,10 @@ function Products({ empty }: { empty: ReactNode }) {
       )}
       <div className="shop-found">
         <div className="toolbar">
-          <QuerySummary className="summary">
-            {({ hasResults, firstResult, lastResult, totalCount }) =>
-              hasResults
-                ? `${formatCount(firstResult)}–${formatCount(lastResult)} of ${countOf(totalCount, 'product')}`
-                : 'No products'
-            }
-          </QuerySummary>
+          <QuerySummary className="summary">{({ hasResults }) => (hasResults ? found : 'No products')}</QuerySummary>
           <div className="toolbar-controls">
             {!isWide && (
-              <FilterDrawer found="product">
+              <FilterDrawer found={found}>
                 <Facets />
               </FilterDrawer>
             )}
@@ -114,7 +113,7 @@ function Products({ empty }: { empty: ReactNode }) {
           empty={empty}
           spotlight={(spotlight) => <Spotlight spotlight={spotlight} />}
         >
-          {(product) => <ProductCard product={product} />}
+          {(product) => <TemplatedProduct product={product} fallback={<ProductCard product={product} />} />}
         </ProductList>
         <div className="paging">
           <Pager className="pager" labels={pagerLabels} />
