@@ -2,7 +2,7 @@ import { labPages, pathOf, type LabPageName } from '../lab/pages'
 
 interface SiteNavigationProps {
   /** The page this is. */
-  current?: 'search' | 'shop' | LabPageName
+  current?: 'search' | 'shop' | 'together' | LabPageName
 }
 
 /** A narrow screen shows a part of the list only. */
@@ -24,6 +24,7 @@ export function SiteNavigation({ current }: SiteNavigationProps) {
       <ul>
         <li>{linkTo('/', 'Search', current === 'search')}</li>
         <li>{linkTo('/shop', 'Shop', current === 'shop')}</li>
+        <li>{linkTo('/together', 'Together', current === 'together')}</li>
         <li className="site-navigation-lab" aria-hidden="true">
           Lab
         </li>

@@ -90,6 +90,7 @@ function Products({ empty }: { empty: ReactNode }) {
     <div className="shop-products" ref={top}>
       {isWide && (
         <section className="sidebar" aria-label="Filters">
+          <h2 className="visually-hidden">Filters</h2>
           <Facets />
         </section>
       )}
@@ -107,6 +108,7 @@ function Products({ empty }: { empty: ReactNode }) {
         </div>
         <Chosen />
         <QueryError className="message error" />
+        <h2 className="visually-hidden">Products</h2>
         <ProductList
           className="product-grid"
           loading={<GridSkeleton />}
@@ -181,7 +183,7 @@ function Nothing({ text }: { text: string }) {
   const { state, deselectAll } = useBreadcrumbs()
   return (
     <div className="message" data-part="no-results">
-      <h2>{text}</h2>
+      <h3>{text}</h3>
       {state.hasBreadcrumbs ? (
         <button type="button" className="button button-strong" onClick={deselectAll}>
           Clear all filters
