@@ -6,6 +6,7 @@ const openPlayground = usePlayground()
 async function open(address = 'together', options = {}) {
   const playground = await openPlayground(options)
   await playground.page.goto(`${inject('playground')}/${address}`)
+  await playground.page.getByRole('heading', { level: 1 }).waitFor()
   await playground.rested()
   return playground
 }
