@@ -106,6 +106,14 @@ const rows = [
     over: { [client]: calls },
     budget: 3.3,
   },
+  { title: 'createCommerceClient alone', imports: { [client]: ['createCommerceClient', 'isApiError'] }, budget: 8 },
+  {
+    title: '+ createCommerceClient',
+    imports: { [client]: [...calls, 'createCommerceClient'] },
+    over: { [client]: calls },
+    budget: 2,
+  },
+  { title: 'createAnalyticsClient alone', imports: { [client]: ['createAnalyticsClient', 'isApiError'] }, budget: 6.5 },
   { title: 'engine with query, searchBox and resultList', imports: { [engine]: core }, budget: 24.4 },
   {
     title: 'client, and engine with query, searchBox and resultList',
@@ -159,7 +167,7 @@ const rows = [
     title: '+ React: hooks of a shop',
     imports: { ...shownShop, [reactCommerce]: ['use*'] },
     over: shownShop,
-    budget: 0.4,
+    budget: 0.6,
   },
   {
     title: '+ React: components of a shop',

@@ -190,6 +190,20 @@ it('selects ranges of numbers and of dates, absolute and relative', async () => 
   expect(engine.parameters()).toEqual({ days: { added: [recent] } })
 })
 
+it('I11: refuses to exclude what no parameter could hold', async () => {
+  const facets = [shop.numericFacet({ field: 'price' }), shop.dateFacet({ field: 'added' })]
+  const { engine, searches } = await start({}, facets)
+  const [price, added] = [engine.get(shop.numericFacet), engine.get(shop.dateFacet)]
+  const days = { start: '2030-01-01', end: '2030-02-01' }
+  for (const exclude of [
+    () => price.toggleExclude({ start: 1, end: 2 }),
+    () => price.toggleSingleExclude({ start: 1, end: 2 }),
+    () => added.toggleExclude(days),
+  ])
+    expect(exclude).toThrow(expect.objectContaining({ code: 'invalid-argument' }))
+  expect([searches.length, engine.parameters()]).toEqual([1, {}])
+})
+
 it('goes down a category, level by level', async () => {
   const tree = { name: 'Shoes', products: 5, below: [{ name: 'Boots', products: 2 }] }
   const facets: ShopReply['facets'] = [{ id: 'kind', kind: 'tree', values: [tree] }]

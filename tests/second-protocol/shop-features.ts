@@ -62,24 +62,17 @@ export const resultsPerPage = m.defineResultsPerPage<Shop>({
   },
 })
 
-export const sort = define({
-  kind: 'sort',
-  schema: o.options({ criterion: o.withDefault(o.text(), 'best') }),
-  machine: m.sortMachine,
-  contribute: ({ context }) => ({ order: context.criterion }),
-  parameters: {
-    keys: ['order'],
-    defaults: ({ criterion }) => ({ order: criterion }),
-    serialize: ({ context }) => ({ order: context.criterion }),
-    restore: ({ order = '' }) => ({ type: 'criterion.restore', criterion: order }),
+export const sort = m.defineSort<Shop, { criterion: string }, { criterion?: string | undefined } | undefined, string>(
+  'order',
+  o.options({ criterion: o.withDefault(o.text(), 'best') }),
+  {
+    normalize: (order) => order,
+    toCriterion: (order) => order,
+    offeredOf: ({ facts }) => [...facts.sortCriteria],
+    reads: ['facts'],
   },
-  state: ({ context }, { facts }, _, previous: m.SortState | undefined) =>
-    m.toSortState(context, [...facts.sortCriteria], previous),
-  commands: (send, { page }) => {
-    const offered = () => [...page().facts.sortCriteria]
-    return m.toSortCommands(send, (order: string) => order, offered)
-  },
-})
+  { contribute: ({ context }) => ({ order: context.criterion }) },
+)
 
 export const resultList = m.defineResultList<Shop, Product>()
 

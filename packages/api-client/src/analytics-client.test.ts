@@ -29,8 +29,8 @@ it.each(['search', 'click', 'custom', 'view'] as const)('sends a legacy %s event
 
 it('sends a collect event, whose visitor is in the body alone', async () => {
   answer(json(legacyBody))
-  await buildAnalyticsClient().sendLegacyEvent('collect', { t: 'pageview', cid: 'visitor-1' })
-  expect(received).toEqual([post('/rest/v15/analytics/collect', { t: 'pageview', cid: 'visitor-1' })])
+  await buildAnalyticsClient().sendLegacyEvent('collect', { t: 'pageview', clientId: 'visitor-1' })
+  expect(received).toEqual([post('/rest/v15/analytics/collect', { t: 'pageview', clientId: 'visitor-1' })])
 })
 
 it('sends a batch of events, and returns what became of each', async () => {

@@ -262,7 +262,7 @@ it.each<[string, string, object, object]>([
   ['products[0].badgePlacements', 'array', withProduct({ badgePlacements: {} }), productsBody],
   [
     'facets[0].type',
-    'one of regular, location, hierarchical, numericalRange, dateRange',
+    'regular or location or hierarchical or numericalRange or dateRange',
     { ...productsBody, facets: [{ ...commerceFacetBodies[0], type: 'cloud' }, ...commerceFacetBodies] },
     productsBody,
   ],
@@ -288,7 +288,7 @@ it.each<[string, string, object, object]>([
   ],
   [
     'results[0].resultType',
-    'one of product, childProduct, spotlight',
+    'product or childProduct or spotlight',
     { ...productsBody, results: [{ ...spotlightBody, resultType: 'video' }, spotlightBody] },
     { ...productsBody, results: [spotlightBody] },
   ],

@@ -1,4 +1,5 @@
 // Apart from the client, whose guards say the same: zod/mini outweighs all the rest.
+export { eventsResponse, legacyEventResponse } from './wire/analytics'
 export { answerCitation, answerCitations, answerDelta, answerEnd, answerHeader, answerMessage } from './wire/answer'
 export {
   badgesResponse,

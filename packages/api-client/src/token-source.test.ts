@@ -10,7 +10,9 @@ import {
   streamOf,
   toEvents,
 } from './testing/answers'
+import { buildAnalyticsClient, eventsBody, legacyBody, legacyEvent, nextEvent } from './testing/analytics'
 import { createTestClock, settle } from './testing/clock'
+import { buildCommerceClient, commerceRequest, productsBody, recommendationsBody } from './testing/commerce'
 import { buildClient, errorOf, planBody, printed, searchBody, suggestBody } from './testing/platform'
 import {
   createTokenSource,
@@ -29,9 +31,19 @@ const feedback = { question: 'a', helpful: true, answer: { responseId: 'b', text
 const createPlatform = (valid: () => string) => {
   const sent: string[] = []
   const waiting: (() => void)[] = []
+  const bodies: [path: string, body: object][] = [
+    ['/search/v2/querySuggest', suggestBody],
+    ['/search/v2/plan', planBody],
+    ['/search/v2', searchBody],
+    ['/commerce/v2/recommendations', recommendationsBody],
+    ['/commerce/v2', productsBody],
+    ['/v15/analytics', legacyBody],
+    ['/events/v1', eventsBody],
+    ['/evaluations', {}],
+  ]
   const bodyOf = (url: string) => {
     if (url.includes('/streaming/') || url.includes('/generate')) return streamOf([bytesOf(toEvents(messages))])
-    return Response.json(url.includes('querySuggest') ? suggestBody : url.includes('plan') ? planBody : searchBody)
+    return Response.json(bodies.find(([path]) => url.includes(path))![1])
   }
   const fetch: Fetch = async (url, { headers }) => {
     const [, token = ''] = new Headers(headers).get('authorization')!.split(' ')
@@ -47,10 +59,12 @@ const createPlatform = (valid: () => string) => {
   return { sent, fetch, answer }
 }
 
-/** One hundred calls of four families and more, by two clients that share a token. */
+/** One hundred calls of four families, by four clients that share a token. */
 const startCalls = (accessToken: TokenSource, fetch: Fetch, logger: Logger = { warn: () => {} }) => {
   const search = buildClient({ accessToken, fetch, logger })
   const answers = buildAnswerClient({ accessToken, fetch, logger })
+  const commerce = buildCommerceClient({ accessToken, fetch, logger })
+  const analytics = buildAnalyticsClient({ accessToken, fetch, logger })
   const events: AnswerEvent[][] = []
   const listen = () => {
     const own: AnswerEvent[] = []
@@ -64,6 +78,11 @@ const startCalls = (accessToken: TokenSource, fetch: Fetch, logger: Logger = { w
     () => answers.streamAnswer('a', listen()),
     () => answers.generateAnswer('a', { q: 'a' }, listen()),
     () => answers.sendAnswerFeedback('a', feedback),
+    () => commerce.search({ ...commerceRequest, query: 'a' }),
+    () => commerce.listing(commerceRequest),
+    () => commerce.recommendations({ ...commerceRequest, slotId: 'a' }),
+    () => analytics.sendLegacyEvent('search', legacyEvent),
+    () => analytics.sendEvents([nextEvent]),
   ]
   return { events, running: Array.from({ length: 100 }, (_, index) => calls[index % calls.length]!()) }
 }
@@ -74,7 +93,7 @@ const counter = () => {
   return vi.fn<AccessTokenFunction>(() => `token-${++count}`)
 }
 
-describe('100 calls of several families that meet an expired token', () => {
+describe('100 calls of four families that meet an expired token', () => {
   it('share one renewal, and all succeed', async () => {
     const renew = counter()
     const tokens = createTokenSource({ accessToken: 'token-0', renew })
@@ -267,7 +286,11 @@ it('warns for every call of every family if the token cannot be renewed', async 
   await answer()
   await failed
   expect(warn).toHaveBeenCalledTimes(100)
-  const calls = ['search', 'querySuggest', 'plan', 'streamAnswer', 'generateAnswer', 'sendAnswerFeedback']
+  const calls = [
+    ...['search', 'querySuggest', 'plan'],
+    ...['streamAnswer', 'generateAnswer', 'sendAnswerFeedback'],
+    ...['listing', 'recommendations', 'sendLegacyEvent', 'sendEvents'],
+  ]
   expect(new Set(warn.mock.calls.map(([text]) => text))).toEqual(
     new Set(
       calls.map(
@@ -289,6 +312,8 @@ it('I9: the token is in nothing that is logged, thrown, sent as an event or show
   replies.push(
     () => new Response(secret, { headers: { 'Content-Type': secret } }),
     () => Response.json({ ...searchBody, results: secret, completions: secret }),
+    () => Response.json({ products: secret, events: secret, visitorId: { secret } }),
+    () => Response.json({ ...productsBody, responseId: { secret }, facets: [{ type: secret }], events: [secret] }),
     () => streamOf([bytesOf(toEvents([message('NONE'), message('ERROR')]))]),
   )
   let requests = 0
@@ -296,13 +321,16 @@ it('I9: the token is in nothing that is logged, thrown, sent as an event or show
     const { clock, advance } = createTestClock()
     const tokens = createTokenSource({ accessToken: secret, clock })
     tokens.subscribe((status) => void written.push(status))
-    const fetch = async () => {
+    const fetch: Fetch = async (url) => {
       requests += 1
+      written.push(url)
       return reply()
     }
     const configuration = { accessToken: tokens, fetch, logger, clock, retry: { maxRetries: 1, maxFailureRetries: 1 } }
     const search = buildClient(configuration)
     const answers = buildAnswerClient({ ...configuration, debug: true })
+    const commerce = buildCommerceClient(configuration)
+    const analytics = buildAnalyticsClient(configuration)
     const onEvent = (event: AnswerEvent) => void written.push(JSON.stringify(event))
     const calls = [
       search.search({}),
@@ -310,10 +338,14 @@ it('I9: the token is in nothing that is logged, thrown, sent as an event or show
       answers.streamAnswer('a', { onEvent }),
       answers.generateAnswer('a', { q: 'a' }, { onEvent }),
       answers.sendAnswerFeedback('a', feedback),
+      commerce.search({ ...commerceRequest, query: 'a' }),
+      commerce.badges({ ...commerceRequest, placementIds: [] }),
+      analytics.sendLegacyEvent('click', legacyEvent),
+      analytics.sendEvents([nextEvent]),
     ].map(async (call) => call.catch((error: unknown) => void written.push(printed(error), JSON.stringify(error))))
     await advance(10_000)
     await Promise.all(calls)
-    written.push(JSON.stringify([tokens, search, answers]))
+    written.push(JSON.stringify([tokens, search, answers, commerce, analytics]))
   }
   expect(requests).toBeGreaterThan(50)
   expect(written.length).toBeGreaterThan(50)

@@ -24,8 +24,8 @@ const PRODUCTS = 'products'
  * does not change its request makes none.
  *
  * @throws {EngineError} `invalid-options` without a client, features or a valid context, `missing-feature` if the features
- *   request no products, `request-conflict` if they are both of a search and of a listing, `duplicate-feature` or
- *   `request-conflict` if two features claim one id or one key of the request.
+ *   request no products, `request-conflict` if they are both of a search and of a listing or two claim one key of the
+ *   request, `duplicate-feature` if two features claim one id.
  * @see Specification, sentences 1.10, 5.12 and 5.14; Protocol, section 10
  */
 export function createCommerceEngine({

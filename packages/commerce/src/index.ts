@@ -10,6 +10,7 @@ export {
   type CommercePage,
   type CommerceProtocol,
   type CommerceRequestParts,
+  type DehydratedCommerce,
   type Solution,
 } from './protocol/commerce-protocol'
 export type { CommerceContext, CommerceContextOptions } from './protocol/context-options'

@@ -4,8 +4,10 @@ import { createContext, useContext, type ReactNode } from 'react'
 // One context serves every protocol; the hooks of a protocol know which one they ask for.
 const EngineContext = /* @__PURE__ */ createContext<unknown>(undefined)
 
-export interface EngineProviderProps<P extends Protocol> {
-  engine: Engine<P>
+export interface EngineProviderProps {
+  /** Of any protocol: what `createSearchEngine` or `createCommerceEngine` returns. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- an engine of whatever protocol, which only `any` can say
+  engine: Engine<any>
   children?: ReactNode
 }
 
@@ -13,7 +15,7 @@ export interface EngineProviderProps<P extends Protocol> {
  * Gives a running engine to the hooks and components below it. It neither starts searches nor stops the engine: the
  * engine belongs to whoever created it, outside of rendering.
  */
-export function EngineProvider<P extends Protocol>({ engine, children }: EngineProviderProps<P>) {
+export function EngineProvider({ engine, children }: EngineProviderProps) {
   return <EngineContext.Provider value={engine}>{children}</EngineContext.Provider>
 }
 
@@ -27,7 +29,7 @@ export function useEngine<P extends Protocol = SearchProtocol>(): Engine<P> {
   const engine = useContext(EngineContext)
   if (!engine) {
     throw new Error(
-      'There is no engine here: wrap this part of the page in <EngineProvider engine={engine}>, with an engine made by createSearchEngine',
+      'There is no engine here: wrap this part of the page in <EngineProvider engine={engine}>, with an engine made by createSearchEngine or createCommerceEngine',
     )
   }
   return engine as Engine<P>

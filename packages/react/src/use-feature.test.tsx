@@ -1,12 +1,15 @@
+import * as features from '@querent/engine'
 import { createSearchEngine, facet, pager, searchBox } from '@querent/engine'
 import { createFakeClient } from '@querent/engine/testing'
 import { act, render } from '@testing-library/react'
 import { Profiler, type ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
+import * as components from '.'
 import { Facet, Pager, QuerySummary, ResultList, SearchBox, Sort, useFacet } from '.'
 import { EngineProvider } from './engine-provider'
 import { everyComponent, startFullEngine } from './testing/every-component'
 import { errorOf, partOf, responseOf, settle, show, startEngine } from './testing/harness'
+import { kindsAskedBy, kindsOf } from './testing/kinds'
 import { SearchPage } from './testing/search-page'
 import { useFeature } from './use-feature'
 
@@ -150,4 +153,8 @@ it('infers state and commands from the feature', () => {
     return <>{text}</>
   }
   expect(Typed).toBeTypeOf('function')
+})
+
+it('there is a hook for each feature of the engine that shows something, which finds it by its kind', () => {
+  expect(kindsAskedBy(components)).toEqual(kindsOf(features).filter((kind) => kind !== 'urlState'))
 })

@@ -5,6 +5,13 @@ import { useEngine } from './engine-provider'
 import { useStore } from './use-store'
 
 /**
+ * Names a feature by its kind. A hook that does so brings no wiring of a protocol, so that a page with a feature of
+ * another protocol that runs the same machine does not load it.
+ */
+export const ofKind = <Factory extends { readonly definition: { kind: string } }>(kind: string) =>
+  ({ definition: { kind } }) as Factory
+
+/**
  * Returns the state and the commands of a feature. The component renders again when this state changes, and at no other
  * change of the engine. The returned object keeps its identity as long as the state does; the commands always do.
  *

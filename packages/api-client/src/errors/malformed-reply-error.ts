@@ -21,7 +21,7 @@ export const describeFaults = (
  * A reply with a success status that is no response to the call: a web page, JSON cut short, JSON of another shape, or a
  * text without end.
  *
- * @see Protocol, sections 1.6, 2.11, 3.5 and 4 to 8
+ * @see Protocol, sections 1.6, 2.11, 3.5, 4 to 8 and 10 to 12
  */
 export class MalformedReplyError extends ApiError {
   override readonly name = 'MalformedReplyError'

@@ -7,6 +7,7 @@ import type {
   CommerceDateRange,
 } from './commerce-facet'
 import {
+  areTexts,
   boolean,
   listOf,
   manyOf,
@@ -26,19 +27,21 @@ import {
   variantOf,
   type Kind,
   type Member,
+  type Unread,
 } from './guard'
 import { isState, state, textOrNull } from './search.guard'
 
 const no = optional(boolean, toFalse)
 
+const isUsual = (value: Unread<Omit<CommerceFacetValue, 'value'>>) =>
+  isState(value.state) &&
+  Number.isFinite(value.numberOfResults) &&
+  typeof value.isAutoSelected === 'boolean' &&
+  typeof value.isSuggested === 'boolean' &&
+  typeof value.moreValuesAvailable === 'boolean'
+
 const regularValues = manyOf<CommerceFacetValue>(
-  ({ value, state, numberOfResults, isAutoSelected, isSuggested, moreValuesAvailable }) =>
-    typeof value === 'string' &&
-    isState(state) &&
-    Number.isFinite(numberOfResults) &&
-    typeof isAutoSelected === 'boolean' &&
-    typeof isSuggested === 'boolean' &&
-    typeof moreValuesAvailable === 'boolean',
+  (value) => typeof value.value === 'string' && isUsual(value),
   listOf(
     object<CommerceFacetValue>({
       value: [text],
@@ -60,34 +63,47 @@ const locationValues = listOf(
     moreValuesAvailable: no,
   }),
 )
-const categoryValues = listOf(
-  nested((self) =>
-    object<CommerceCategoryValue>({
-      value: [text],
-      numberOfResults: orZero,
-      state,
-      isAutoSelected: no,
-      isSuggested: no,
-      moreValuesAvailable: no,
-      path: [listOf(text, true)],
-      isLeafValue: no,
-      children: optional(listOf(self), toNone),
-    }),
+/** Usually none of them has children. */
+const categoryValues = manyOf<CommerceCategoryValue>(
+  (value) =>
+    typeof value.value === 'string' &&
+    isUsual(value) &&
+    areTexts(value.path) &&
+    typeof value.isLeafValue === 'boolean' &&
+    Array.isArray(value.children) &&
+    !value.children.length,
+  listOf(
+    nested((self) =>
+      object<CommerceCategoryValue>({
+        value: [text],
+        numberOfResults: orZero,
+        state,
+        isAutoSelected: no,
+        isSuggested: no,
+        moreValuesAvailable: no,
+        path: [listOf(text, true)],
+        isLeafValue: no,
+        children: optional(listOf(self), toNone),
+      }),
+    ),
   ),
 )
 /* @__NO_SIDE_EFFECTS__ */
-function rangesOf(bound: Kind) {
-  return listOf(
-    object<CommerceDateRange>({
-      start: [bound],
-      end: [bound],
-      endInclusive: orFalse,
-      numberOfResults: orZero,
-      state,
-      isAutoSelected: no,
-      isSuggested: no,
-      moreValuesAvailable: no,
-    }),
+function rangesOf(bound: Kind, isBound: (value: unknown) => boolean) {
+  return manyOf<CommerceDateRange>(
+    (range) => isBound(range.start) && isBound(range.end) && typeof range.endInclusive === 'boolean' && isUsual(range),
+    listOf(
+      object<CommerceDateRange>({
+        start: [bound],
+        end: [bound],
+        endInclusive: orFalse,
+        numberOfResults: orZero,
+        state,
+        isAutoSelected: no,
+        isSuggested: no,
+        moreValuesAvailable: no,
+      }),
+    ),
   )
 }
 
@@ -106,8 +122,9 @@ function facetOf(values: Kind, members: Record<string, Member> = {}) {
   return object({ ...shared, ...members })
 }
 
-const intervals = ['discrete', 'continuous', 'equiprobable', 'even']
-const interval = simple(intervals.join(', '), (value) => intervals.includes(value as string))
+const isInterval = (value: unknown) =>
+  value === 'discrete' || value === 'continuous' || value === 'equiprobable' || value === 'even'
+const interval = simple('discrete, continuous, equiprobable or even', isInterval)
 const domain = object<CommerceFacetDomain>({ min: [number], max: [number], increment: [number] })
 
 /** @see Protocol, section 10.4 */
@@ -116,10 +133,13 @@ export const commerceFacets = listOf(
     regular: facetOf(regularValues),
     location: facetOf(locationValues),
     hierarchical: facetOf(categoryValues, { delimitingCharacter: textOrNull }),
-    numericalRange: facetOf(rangesOf(number), {
-      interval: optional(nullable(interval)),
-      domain: optional(nullable(domain)),
-    }),
-    dateRange: facetOf(rangesOf(text)),
+    numericalRange: facetOf(
+      rangesOf(number, (bound) => Number.isFinite(bound)),
+      {
+        interval: optional(nullable(interval)),
+        domain: optional(nullable(domain)),
+      },
+    ),
+    dateRange: facetOf(rangesOf(text, (bound) => typeof bound === 'string')),
   }),
 )

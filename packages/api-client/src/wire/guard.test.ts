@@ -1,30 +1,39 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type * as z from 'zod/mini'
+import {
+  correctedQuery,
+  correction,
+  few,
+  highlights,
+  nullable,
+  number,
+  optional,
+  state,
+  text,
+  trigger,
+} from '../testing/arbitraries'
+import { badgesBody, commerceFacetBodies, productBody, productsBody, recommendationsBody } from '../testing/commerce'
+import { commerceKinds } from '../testing/commerce-arbitraries'
 import { facetBody, fieldsBody, planBody, richSearchBody, searchBody, suggestBody } from '../testing/platform'
 import {
   isFacetSearchResponse,
   isFieldsResponse,
   isPlanResponse,
+  isProductSearchResponse,
   isQuerySuggestResponse,
+  isRecommendationsResponse,
   isSearchResponse,
 } from '../index'
 import * as schemas from '../schemas'
 import * as answers from './answer.guard'
+import { productSearchReply } from './commerce.guard'
 import { facetSearchReply } from './facet-search.guard'
 import { fieldsReply } from './fields.guard'
 import { isWhole, read, type Kind } from './guard'
 import { planReply } from './plan.guard'
 import { querySuggestReply } from './query-suggest.guard'
 import { searchReply } from './search.guard'
-
-const text = fc.string()
-const number = fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.nat())
-const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
-const nullable = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null })
-const few = <Value>(value: fc.Arbitrary<Value>) => fc.array(value, { maxLength: 3 })
-const state = fc.constantFrom('idle', 'selected', 'excluded')
-const highlights = optional(few(fc.record({ offset: fc.nat(), length: fc.nat() })))
 
 const resultMembers = {
   title: text,
@@ -87,13 +96,6 @@ const automaticFacet = fc.record({
   values: few(facetValue),
 })
 
-const trigger = fc.record({ type: text, content: fc.jsonValue({ maxDepth: 1 }) })
-const correction = fc.record({
-  correctedQuery: text,
-  wordCorrections: optional(
-    few(fc.record({ offset: fc.nat(), length: fc.nat(), originalWord: text, correctedWord: text })),
-  ),
-})
 const answerMembers = {
   documentId: optional(fc.record({ contentIdKey: optional(text), contentIdValue: optional(text) })),
   score: optional(number),
@@ -121,7 +123,8 @@ const guardOf =
   (kind: Kind): Guard =>
   (value) =>
     isWhole(kind, value)
-const kinds: [string, fc.Arbitrary<object>, Kind, Guard, z.ZodMiniType, canBePutRight?: boolean][] = [
+type KindCase = [string, fc.Arbitrary<object>, Kind, Guard, z.ZodMiniType, canBePutRight?: boolean | undefined]
+const kinds: KindCase[] = [
   [
     'search',
     fc.record({
@@ -134,15 +137,7 @@ const kinds: [string, fc.Arbitrary<object>, Kind, Guard, z.ZodMiniType, canBePut
       duration: optional(number),
       triggers: optional(few(trigger)),
       queryCorrections: optional(few(correction)),
-      queryCorrection: optional(
-        nullable(
-          fc.record({
-            correctedQuery: optional(nullable(text)),
-            originalQuery: optional(nullable(text)),
-            corrections: optional(few(correction)),
-          }),
-        ),
-      ),
+      queryCorrection: correctedQuery,
       questionAnswer: optional(nullable(questionAnswer)),
       generateAutomaticFacets: optional(fc.record({ facets: few(automaticFacet) })),
       extendedResults: optional(fc.record({ generativeQuestionAnsweringId: optional(text) })),
@@ -252,6 +247,14 @@ const kinds: [string, fc.Arbitrary<object>, Kind, Guard, z.ZodMiniType, canBePut
     schemas.answerEnd,
     false,
   ],
+  ...commerceKinds.map(([name, valid, kind, schema, canBePutRight]): KindCase => [
+    name,
+    valid,
+    kind,
+    guardOf(kind),
+    schema,
+    canBePutRight,
+  ]),
 ]
 
 const isContainer = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -300,7 +303,9 @@ const replacement = fc.oneof(
 const pathsOf = (issues: readonly z.core.$ZodIssue[], before: readonly PropertyKey[] = []): string[] =>
   issues.flatMap((issue) => {
     const path = [...before, ...issue.path]
-    return issue.code === 'invalid_union' ? issue.errors.flatMap((errors) => pathsOf(errors, path)) : [toPath(path)]
+    // Without errors no member names the kind.
+    const inner = issue.code === 'invalid_union' ? issue.errors : []
+    return inner.length > 0 ? inner.flatMap((errors) => pathsOf(errors, path)) : [toPath(path)]
   })
 const toPath = (path: readonly PropertyKey[]) =>
   path
@@ -409,6 +414,46 @@ it.each([
   expect(outcomes).toEqual(new Set([true, false]))
 })
 
+/** A product, a variant and a value of a facet as hosted platforms send them. */
+const usualOfShop = {
+  product: { ...productBody, queryPinned: true, badgePlacements: badgesBody.products[0]!.badgePlacements },
+  child: { ...productBody.children[0], queryPinned: true, badgePlacements: [] },
+  result: { ...productBody, resultType: 'product' },
+  value: commerceFacetBodies[0]!.values[0]!,
+  category: { ...commerceFacetBodies[2]!.values[0], children: [] },
+  'numeric range': commerceFacetBodies[3]!.values[0]!,
+  'date range': commerceFacetBodies[4]!.values[0]!,
+}
+const withCommerceValue = (at: number) => (value: object) => ({
+  ...productsBody,
+  facets: [{ ...commerceFacetBodies[at], values: [value] }],
+})
+
+it.each([
+  ['product', (product: object) => ({ ...productsBody, products: [product] })],
+  ['child', (child: object) => ({ ...productsBody, products: [{ ...productBody, children: [child] }] })],
+  ['result', (result: object) => ({ ...productsBody, results: [result] })],
+  ['value', withCommerceValue(0)],
+  ['category', withCommerceValue(2)],
+  ['numeric range', withCommerceValue(3)],
+  ['date range', withCommerceValue(4)],
+] as const)('finds what is wrong with each member of a usual %s of a shop', (name, replyOf) => {
+  const members: Record<string, unknown> = usualOfShop[name]
+  expect(isProductSearchResponse(replyOf(members))).toBe(true)
+  const outcomes = new Set<boolean>()
+  for (const key of Object.keys(members)) {
+    for (const other of wrong) {
+      const reply = replyOf({ ...members, [key]: other })
+      const { success, data } = schemas.productSearchResponse.safeParse(reply)
+      const shown = read(productSearchReply, reply)
+      expect([key, other, shown.faults.length === 0]).toEqual([key, other, success])
+      expect(success ? shown.reply : undefined).toEqual(data)
+      outcomes.add(success)
+    }
+  }
+  expect(outcomes).toEqual(new Set([true, false]))
+})
+
 const withValues = (...values: object[]) => ({
   ...searchBody,
   facets: [
@@ -422,6 +467,11 @@ const range = { start: 0, end: 1, endInclusive: true }
 const nest = (levels: number, outer: (inner: object[]) => object): object =>
   Array.from({ length: levels }).reduce<object>((inner) => outer([inner]), outer([]))
 const child = (children: object[]) => ({ ...category, state: 'idle', numberOfResults: 1, children })
+const deepCategory = (levels: number) => {
+  const [outer] = commerceFacetBodies[2]!.values
+  const value = nest(levels, (children) => ({ ...outer, children }))
+  return { ...productsBody, facets: [{ ...commerceFacetBodies[2], values: [value] }] }
+}
 const deepResult = (levels: number, member: (inner: object) => object) => ({
   ...searchBody,
   results: [nest(levels, ([inner]) => ({ ...searchBody.results[0], ...(inner && member(inner)) }))],
@@ -434,6 +484,8 @@ it.each([
   ['facet search', isFacetSearchResponse(facetBody)],
   ['plan', isPlanResponse(planBody)],
   ['fields', isFieldsResponse(fieldsBody)],
+  ['product search', isProductSearchResponse(productsBody)],
+  ['recommendations', isRecommendationsResponse(recommendationsBody)],
 ])('accepts the reply of the protocol: %s', (_, isAccepted) => {
   expect(isAccepted).toBe(true)
 })
@@ -442,17 +494,21 @@ it.each([
   ['values of a category facet', (levels: number) => withValues(nest(levels, child))],
   ['children of a result', (levels: number) => deepResult(levels, (inner) => ({ childResults: [inner] }))],
   ['parents of a result', (levels: number) => deepResult(levels, (inner) => ({ parentResult: inner }))],
-])('I8: accepts %s that nest 50 levels deep, and no deeper', (_, nested) => {
-  const outcomes = [49, 50, 5000].map((levels) => {
-    const value = nested(levels)
-    return [isSearchResponse(value), schemas.searchResponse.safeParse(value).success]
-  })
-  expect(outcomes).toEqual([
-    [true, true],
-    [false, false],
-    [false, false],
-  ])
-})
+  ['values of a hierarchical facet of a shop', deepCategory, isProductSearchResponse, schemas.productSearchResponse],
+] as const)(
+  'I8: accepts %s that nest 50 levels deep, and no deeper',
+  (_, nested, guard: Guard = isSearchResponse, schema: z.ZodMiniType = schemas.searchResponse) => {
+    const outcomes = [49, 50, 5000].map((levels) => {
+      const value = nested(levels)
+      return [guard(value), schema.safeParse(value).success]
+    })
+    expect(outcomes).toEqual([
+      [true, true],
+      [false, false],
+      [false, false],
+    ])
+  },
+)
 
 it.each([
   ['a response without facets', { results: [], searchUid: '1', totalCountFiltered: 0 }],

@@ -57,6 +57,13 @@ export type Unread<Value> = { readonly [Key in keyof Value]-?: unknown }
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+export const areTexts = (values: unknown) => {
+  if (!Array.isArray(values)) return false
+  // Not `every`, which skips the holes of a list.
+  for (const value of values) if (typeof value !== 'string') return false
+  return true
+}
+
 // Functions by declaration: only then bundlers leave out the kinds that an application does not use.
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -120,7 +127,7 @@ export function object<Value>(members: Record<keyof Value & string, Member>): Ki
 /* @__NO_SIDE_EFFECTS__ */
 export function variantOf(key: string, kinds: Readonly<Record<string, Kind>>): Kind {
   const byName = new Map<unknown, Kind>(Object.entries(kinds))
-  const unknown: Kind = (_, visit) => miss(visit, `one of ${Object.keys(kinds).join(', ')}`)
+  const unknown: Kind = (_, visit) => miss(visit, Object.keys(kinds).join(' or '))
   return (value, visit) => {
     if (!isRecord(value)) return miss(visit, 'object')
     const name = value[key]

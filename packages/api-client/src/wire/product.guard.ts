@@ -1,4 +1,5 @@
 import {
+  areTexts,
   boolean,
   isRecord,
   isWhole,
@@ -73,11 +74,6 @@ const product = productOf<Product>({ children, totalNumberOfChildren: numberOrNo
 
 const isText = (value: unknown) => value === null || typeof value === 'string'
 const isNumber = (value: unknown) => value === null || Number.isFinite(value)
-const areTexts = (values: unknown) => {
-  if (!Array.isArray(values)) return false
-  for (const value of values) if (typeof value !== 'string') return false
-  return true
-}
 
 const isUsualChild = (product: Unread<ChildProduct>) =>
   typeof product.permanentid === 'string' &&

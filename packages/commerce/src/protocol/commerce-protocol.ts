@@ -23,6 +23,7 @@ import type {
 import {
   defineFeature,
   toolsOf,
+  type Dehydrated,
   type Engine,
   type Feature,
   type Page,
@@ -94,6 +95,7 @@ export interface CommerceProtocol {
 export type CommerceFeature = Feature<CommerceProtocol>
 export type CommercePage = Page<CommerceProtocol>
 export type CommerceEngine = Engine<CommerceProtocol>
+export type DehydratedCommerce = Dehydrated<CommerceProtocol>
 
 /** Defines a feature of the commerce protocol. */
 /* @__NO_SIDE_EFFECTS__ */

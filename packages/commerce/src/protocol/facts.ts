@@ -111,14 +111,14 @@ export function toFacts(response: CommerceResponse | undefined, request: Commerc
   }
 }
 
-/** The facets of the wire are facts already, but for the name of a domain's ends and the counts of places. */
+/** The facets of the wire are facts already, but for the names of the ends of a domain and the counts of places. */
 function toFacetFact(facet: CommerceFacet): object {
   if (facet.type === 'location')
     return {
       ...facet,
       values: facet.values.map((value) => ({ ...value, numberOfResults: value.numberOfResults ?? 0 })),
     }
-  if (facet.type !== 'numericalRange' || !facet.domain) return { ...facet, domain: undefined }
-  const { min: start, max: end, increment } = facet.domain
+  if (facet.type !== 'numericalRange') return facet
+  const { min: start, max: end, increment } = { ...facet.domain }
   return { ...facet, domain: { start, end, increment } }
 }

@@ -52,17 +52,18 @@ export interface Engine<P extends Protocol> {
   /** Aborts the search in flight; the last results stay. */
   cancel(): void
   /**
-   * Returns the controller of a feature; `instance` names one of several.
+   * Returns the controller of a feature; `instance` names one of several. A factory of another protocol finds the feature
+   * of its kind, which runs the same machine.
    *
    * @throws {EngineError} `unknown-feature` if there is none, or several and `instance` names none of them.
    */
   get<TState, TCommands extends object, TActor extends AnyActorRef = AnyActorRef>(
-    factory: FeatureFactory<P, any, TState, TCommands, TActor>,
+    factory: FeatureFactory<any, any, TState, TCommands, TActor>,
     instance?: string,
   ): Controller<TState, TCommands, TActor>
   /** Returns the controller of a feature as `get` does, or undefined if the engine does not have it. */
   find<TState, TCommands extends object, TActor extends AnyActorRef = AnyActorRef>(
-    factory: FeatureFactory<P, any, TState, TCommands, TActor>,
+    factory: FeatureFactory<any, any, TState, TCommands, TActor>,
     instance?: string,
   ): Controller<TState, TCommands, TActor> | undefined
   /** Returns the current parameters, without defaults. */

@@ -44,7 +44,7 @@ it.each([
   }
 })
 
-it('hears of what others change in localStorage, until it is told to stop', () => {
+it('hears of what others change in localStorage, or may have changed meanwhile, until it is told to stop', () => {
   const localStorage = createMemoryStorage()
   const events = new EventTarget()
   vi.stubGlobal('localStorage', localStorage)
@@ -60,9 +60,14 @@ it('hears of what others change in localStorage, until it is told to stop', () =
   change('other')
   change('cart', createMemoryStorage())
   expect(onChange).toHaveBeenCalledTimes(2)
+  const show = (persisted: boolean) => events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  show(false)
+  show(true)
+  expect(onChange).toHaveBeenCalledTimes(3)
   stop()
   change('cart')
-  expect(onChange).toHaveBeenCalledTimes(2)
+  show(true)
+  expect(onChange).toHaveBeenCalledTimes(3)
 })
 
 it('hears of what others change in a storage that tells, and nothing of one that does not', () => {

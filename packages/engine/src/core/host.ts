@@ -17,7 +17,10 @@ function findStorage(): KeyValueStorage | undefined {
   }
 }
 
-/** Calls back when someone else changes the value of the key, if the storage can tell. Returns the unsubscriber. */
+/**
+ * Calls back when someone else changes the value of the key, if the storage can tell, or may have changed it while the page
+ * was in the back-forward cache of the browser. Returns the unsubscriber.
+ */
 export function watchStorage(environment: Pick<Environment, 'storage'>, key: string, onChange: () => void): () => void {
   const storage = storageOf(environment)
   const hear = (changed: string | null) => {
@@ -28,8 +31,15 @@ export function watchStorage(environment: Pick<Environment, 'storage'>, key: str
   const hearEvent = ({ key: changed, storageArea }: StorageEvent) => {
     if (storageArea === storage) hear(changed)
   }
+  const hearReturn = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) onChange()
+  }
   globalThis.addEventListener?.('storage', hearEvent)
-  return () => globalThis.removeEventListener?.('storage', hearEvent)
+  globalThis.addEventListener?.('pageshow', hearReturn)
+  return () => {
+    globalThis.removeEventListener?.('storage', hearEvent)
+    globalThis.removeEventListener?.('pageshow', hearReturn)
+  }
 }
 
 export function createMemoryStorage(): KeyValueStorage {

@@ -1,5 +1,5 @@
 import type { Environment } from './environment'
-import { storageOf, watchStorage } from './host'
+import { storageOf } from './host'
 import { oncePer } from './once-per'
 
 /** In characters. A longer text is neither written nor read. */
@@ -40,8 +40,6 @@ export function createStored(environment: Pick<Environment, 'storage' | 'logger'
       })
     },
     remove: () => void attempt(() => storageOf(environment).removeItem(key)),
-    /** Calls back when someone else changes the value, if the storage can tell. Returns the unsubscriber. */
-    watch: (onChange: () => void) => attempt(() => watchStorage(environment, key, onChange)),
   }
 }
 

@@ -1,10 +1,14 @@
+import * as features from '@querent/commerce'
 import type { createFakeCommerceClient } from '@querent/commerce/testing'
 import { dehydrate } from '@querent/engine'
 import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
+import * as components from '..'
+import * as shopComponents from '.'
 import { EngineProvider } from '../engine-provider'
+import { kindsAskedBy, kindsOf } from '../testing/kinds'
 import { show } from '../testing/harness'
 import { createFullShop, everyShopComponent, startFullShop } from '../testing/every-shop-component'
 
@@ -38,4 +42,10 @@ it.each(everyShopComponent)('I4: %s takes over what the server rendered, and sen
   expect([onRecoverableError.mock.calls, countOf(client)]).toEqual([[], 0])
   await act(async () => root.unmount())
   container.remove()
+})
+
+it('there is a hook for each feature of a shop that shows something', () => {
+  const asked = kindsAskedBy({ ...components, ...shopComponents })
+  const missing = kindsOf(features).filter((kind) => kind !== 'urlState' && !asked.includes(kind))
+  expect([kindsOf(features).length > 30, missing]).toEqual([true, []])
 })

@@ -1,13 +1,16 @@
-import { cart, recentQueries, standaloneSearchBox } from '@querent/commerce'
+import { cart, filterSuggestions, recentQueries, standaloneSearchBox, type CommerceEngine } from '@querent/commerce'
 import { type cartMachine } from '@querent/commerce/machines'
 import { buildPagination } from '@querent/commerce/testing'
+import type { SearchEngine } from '@querent/engine'
 import { screen } from '@testing-library/react'
 import { expect, expectTypeOf, it, vi } from 'vitest'
 import { type SnapshotFrom } from 'xstate'
 import {
   Breadcrumbs,
   DidYouMean,
+  EngineProvider,
   Facet,
+  FieldSuggestions,
   FilterDraft,
   Notifications,
   Pager,
@@ -148,6 +151,20 @@ it('Facet searches the values of a facet that the platform chose', async () => {
   expect(engine.parameters()).toEqual({ f: { ec_brand: ['Fjord'] } })
 })
 
+it('FieldSuggestions suggests filters, and searches for what has the one that is picked', async () => {
+  const { client, clock, engine } = await startShop({
+    response: shopResponse({ facets: everyFacet() }),
+    more: [filterSuggestions({ field: 'ec_brand' })],
+  })
+  const { user } = show(engine, <FieldSuggestions facetId="ec_brand" />)
+  await user.type(screen.getByRole('combobox'), 'fj')
+  await settle(() => clock.increment(1000))
+  const found = { displayValue: 'Fjord', rawValue: 'Fjord', count: 4 }
+  await settle(() => client.facetSearches[0]!.respond({ values: [found] }))
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect([engine.parameters(), client.searches.length]).toEqual([{ f: { ec_brand: ['Fjord'] } }, 2])
+})
+
 it('FilterDraft applies several choices with one search', async () => {
   const { client, engine } = await startShop({ response: shopResponse({ facets: everyFacet() }) })
   const { user } = show(
@@ -227,4 +244,11 @@ it('useFeatureMachine returns the machine of a feature of a shop', async () => {
   const { user } = show(engine, <Probe />)
   await user.click(button('0'))
   expect(button('1')).toBeTruthy()
+})
+
+it('EngineProvider takes an engine of either protocol, and no other object', () => {
+  const page = (engine: SearchEngine | CommerceEngine) => <EngineProvider engine={engine} />
+  // @ts-expect-error a page is no engine
+  const wrong = <EngineProvider engine={{ status: 'idle' }} />
+  expect([page, wrong]).toHaveLength(2)
 })

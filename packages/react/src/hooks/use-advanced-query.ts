@@ -1,5 +1,5 @@
-import { advancedQuery } from '@querent/engine'
-import { useFeature } from '../use-feature'
+import type { advancedQuery } from '@querent/engine'
+import { ofKind, useFeature } from '../use-feature'
 
 /** Expressions that are searched for beside the query. */
-export const useAdvancedQuery = () => useFeature(advancedQuery)
+export const useAdvancedQuery = () => useFeature(ofKind<typeof advancedQuery>('advancedQuery'))

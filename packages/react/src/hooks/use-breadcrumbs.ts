@@ -1,5 +1,5 @@
-import { breadcrumbs } from '@querent/engine'
-import { useFeature } from '../use-feature'
+import type { breadcrumbs } from '@querent/engine'
+import { ofKind, useFeature } from '../use-feature'
 
 /** Every facet value that restricts the results, and the commands that take them back. */
-export const useBreadcrumbs = () => useFeature(breadcrumbs)
+export const useBreadcrumbs = () => useFeature(ofKind<typeof breadcrumbs>('breadcrumbs'))

@@ -1,9 +1,10 @@
-import { categoryFacetSearch } from '@querent/engine'
-import { useFeature } from '../use-feature'
+import type { categoryFacetSearch } from '@querent/engine'
+import { ofKind, useFeature } from '../use-feature'
 
 /**
  * Values of a category facet, at every depth, that contain a text.
  *
  * @param facetId - of which facet, where the engine searches several.
  */
-export const useCategoryFacetSearch = (facetId?: string) => useFeature(categoryFacetSearch, facetId)
+export const useCategoryFacetSearch = (facetId?: string) =>
+  useFeature(ofKind<typeof categoryFacetSearch>('categoryFacetSearch'), facetId)

@@ -1,9 +1,10 @@
-import { categoryFieldSuggestions } from '@querent/engine'
-import { useFeature } from '../use-feature'
+import type { categoryFieldSuggestions } from '@querent/engine'
+import { ofKind, useFeature } from '../use-feature'
 
 /**
  * Values of a category field, at every depth, as suggestions of a search box.
  *
  * @param facetId - of which facet, where the engine suggests values of several.
  */
-export const useCategoryFieldSuggestions = (facetId?: string) => useFeature(categoryFieldSuggestions, facetId)
+export const useCategoryFieldSuggestions = (facetId?: string) =>
+  useFeature(ofKind<typeof categoryFieldSuggestions>('categoryFieldSuggestions'), facetId)

@@ -1,9 +1,9 @@
-import { dateFacet } from '@querent/engine'
-import { useFeature } from '../use-feature'
+import type { dateFacet } from '@querent/engine'
+import { ofKind, useFeature } from '../use-feature'
 
 /**
  * Ranges of dates with their counts, to select and to exclude.
  *
  * @param facetId - which facet, where the engine has several; its id is its field unless it was given another.
  */
-export const useDateFacet = (facetId?: string) => useFeature(dateFacet, facetId)
+export const useDateFacet = (facetId?: string) => useFeature(ofKind<typeof dateFacet>('dateFacet'), facetId)

@@ -1,5 +1,5 @@
-import { dateFilter } from '@querent/engine'
-import { useFeature } from '../use-feature'
+import type { dateFilter } from '@querent/engine'
+import { ofKind, useFeature } from '../use-feature'
 
 /**
  * A range of dates that a person types.
@@ -7,4 +7,4 @@ import { useFeature } from '../use-feature'
  * @param facetId - which filter, where the engine has several; its id is its field with `_input_range` after it,
  *   unless it was given another.
  */
-export const useDateFilter = (facetId?: string) => useFeature(dateFilter, facetId)
+export const useDateFilter = (facetId?: string) => useFeature(ofKind<typeof dateFilter>('dateFilter'), facetId)

@@ -1,5 +1,5 @@
-import { didYouMean } from '@querent/engine'
-import { useFeature } from '../use-feature'
+import type { didYouMean } from '@querent/engine'
+import { ofKind, useFeature } from '../use-feature'
 
 /** The correction of the query that was made, or is offered. */
-export const useDidYouMean = () => useFeature(didYouMean)
+export const useDidYouMean = () => useFeature(ofKind<typeof didYouMean>('didYouMean'))

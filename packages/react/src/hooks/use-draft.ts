@@ -1,5 +1,5 @@
-import { draft } from '@querent/engine'
-import { useFeature } from '../use-feature'
+import type { draft } from '@querent/engine'
+import { ofKind, useFeature } from '../use-feature'
 
 /** Whether filters are being drafted, to be applied with one search or discarded with none. */
-export const useDraft = () => useFeature(draft)
+export const useDraft = () => useFeature(ofKind<typeof draft>('draft'))

@@ -1,5 +1,5 @@
-import { excerptLength } from '@querent/engine'
-import { useFeature } from '../use-feature'
+import type { excerptLength } from '@querent/engine'
+import { ofKind, useFeature } from '../use-feature'
 
 /** How long excerpts are, in characters. */
-export const useExcerptLength = () => useFeature(excerptLength)
+export const useExcerptLength = () => useFeature(ofKind<typeof excerptLength>('excerptLength'))

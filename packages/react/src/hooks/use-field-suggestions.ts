@@ -1,9 +1,10 @@
-import { fieldSuggestions } from '@querent/engine'
-import { useFeature } from '../use-feature'
+import type { fieldSuggestions } from '@querent/engine'
+import { ofKind, useFeature } from '../use-feature'
 
 /**
  * Values of a field as suggestions of a search box.
  *
  * @param facetId - of which facet, where the engine suggests values of several.
  */
-export const useFieldSuggestions = (facetId?: string) => useFeature(fieldSuggestions, facetId)
+export const useFieldSuggestions = (facetId?: string) =>
+  useFeature(ofKind<typeof fieldSuggestions>('fieldSuggestions'), facetId)

@@ -1,5 +1,5 @@
-import { queryError } from '@querent/engine'
-import { useFeature } from '../use-feature'
+import type { queryError } from '@querent/engine'
+import { ofKind, useFeature } from '../use-feature'
 
 /** Why the last search failed, and the command that tries again. */
-export const useQueryError = () => useFeature(queryError)
+export const useQueryError = () => useFeature(ofKind<typeof queryError>('queryError'))

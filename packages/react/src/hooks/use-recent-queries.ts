@@ -1,5 +1,5 @@
-import { recentQueries } from '@querent/engine'
-import { useFeature } from '../use-feature'
+import type { recentQueries } from '@querent/engine'
+import { ofKind, useFeature } from '../use-feature'
 
 /** What was searched for before. What a server renders knows none: see `useIsHydrated`. */
-export const useRecentQueries = () => useFeature(recentQueries)
+export const useRecentQueries = () => useFeature(ofKind<typeof recentQueries>('recentQueries'))

@@ -1,5 +1,5 @@
-import { searchSettings } from '@querent/engine'
-import { useFeature } from '../use-feature'
+import type { searchSettings } from '@querent/engine'
+import { ofKind, useFeature } from '../use-feature'
 
 /** Pipeline, search hub, locale, timezone and debugging. */
-export const useSearchSettings = () => useFeature(searchSettings)
+export const useSearchSettings = () => useFeature(ofKind<typeof searchSettings>('searchSettings'))

@@ -1,5 +1,5 @@
-import { smartSnippet } from '@querent/engine'
-import { useFeature } from '../use-feature'
+import type { smartSnippet } from '@querent/engine'
+import { ofKind, useFeature } from '../use-feature'
 
 /** A direct answer to a question, and related questions with theirs. */
-export const useSmartSnippet = () => useFeature(smartSnippet)
+export const useSmartSnippet = () => useFeature(ofKind<typeof smartSnippet>('smartSnippet'))

@@ -1,5 +1,5 @@
-import { sort } from '@querent/engine'
-import { useFeature } from '../use-feature'
+import type { sort } from '@querent/engine'
+import { ofKind, useFeature } from '../use-feature'
 
 /** The order of the results, as the wire writes it: `relevancy`, `date descending`, … */
-export const useSort = () => useFeature(sort)
+export const useSort = () => useFeature(ofKind<typeof sort>('sort'))

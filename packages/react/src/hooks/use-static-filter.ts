@@ -1,9 +1,9 @@
-import { staticFilter } from '@querent/engine'
-import { useFeature } from '../use-feature'
+import type { staticFilter } from '@querent/engine'
+import { ofKind, useFeature } from '../use-feature'
 
 /**
  * A fixed list of query expressions to choose from.
  *
  * @param id - which filter, where the engine has several.
  */
-export const useStaticFilter = (id?: string) => useFeature(staticFilter, id)
+export const useStaticFilter = (id?: string) => useFeature(ofKind<typeof staticFilter>('staticFilter'), id)

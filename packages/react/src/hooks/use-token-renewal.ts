@@ -1,5 +1,5 @@
-import { tokenRenewal } from '@querent/engine'
-import { useFeature } from '../use-feature'
+import type { tokenRenewal } from '@querent/engine'
+import { ofKind, useFeature } from '../use-feature'
 
 /** The state of the access token, and the command that renews it. */
-export const useTokenRenewal = () => useFeature(tokenRenewal)
+export const useTokenRenewal = () => useFeature(ofKind<typeof tokenRenewal>('tokenRenewal'))

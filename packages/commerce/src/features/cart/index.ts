@@ -1,6 +1,5 @@
 export { cart } from './cart'
 export { cartProductOf } from './cart-product-of'
-export { cartMachine } from './cart.machine'
 export type { CartChanged, CartItem, CartProduct, CartPurchased, Transaction } from './cart.machine'
 export type { CartOptions } from './cart.schema'
 export type { CartState } from './cart.view'

@@ -1,10 +1,11 @@
-import { assign } from 'xstate'
+import { assign, type AnyActorRef } from 'xstate'
 import { fetchActor, toolsOf, type Protocol } from '@querent/engine'
-import { isPlain, storedOf, toItems } from '@querent/engine/machines'
+import { isPlain, storedOf, toItems, watchStorage } from '@querent/engine/machines'
 import { cartMachine, mergeItems, type CartItem } from './cart.machine'
 import { isPrice } from './cart.schema'
 
-const storeOf = (self: Parameters<typeof toolsOf>[0]) => storedOf(toolsOf<Protocol, { storageKey: string }>(self))
+const cartToolsOf = (self: AnyActorRef) => toolsOf<Protocol, { storageKey: string }>(self)
+const storeOf = (self: AnyActorRef) => storedOf(cartToolsOf(self))
 
 /** Reads what is stored, which may be anything. */
 function toCartItem(value: unknown): CartItem | undefined {
@@ -27,8 +28,8 @@ export const storedCart = /* @__PURE__ */ cartMachine.provide({
   actors: {
     // A call without a reply, which lasts as long as the engine.
     watchStorage: fetchActor((onChange: () => void, { signal, self }) => {
-      const stop = storeOf(self).watch(onChange)
-      if (stop) signal.addEventListener('abort', stop)
+      const { environment, input } = cartToolsOf(self)
+      signal.addEventListener('abort', watchStorage(environment, input.storageKey, onChange))
       return new Promise(() => {})
     }, Infinity),
   },

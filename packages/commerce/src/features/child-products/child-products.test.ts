@@ -74,6 +74,14 @@ it('shows a promoted child in place of its product, with the children and the pl
   ])
 })
 
+it('promotes a child of each product', async () => {
+  const boot = buildProduct('boot', { children: [buildChild('boot-blue')] })
+  const { children } = await start([shoe, boot])
+  children.promoteChildToParent(red)
+  children.promoteChildToParent({ permanentid: 'boot-blue' })
+  expect(children.state.results).toMatchObject([{ permanentid: 'shoe-red' }, { permanentid: 'boot-blue' }])
+})
+
 it('keeps a promotion while more is fetched, and not in another response', async () => {
   const { children, client, engine, pagination, search } = await start()
   children.promoteChildToParent(blue)

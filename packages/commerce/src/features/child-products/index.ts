@@ -1,3 +1,2 @@
 export { childProducts } from './child-products'
-export { childProductsMachine } from './child-products.machine'
 export type { ChildProductsState } from './child-products.view'

@@ -67,7 +67,7 @@ const isSameShop = (left: ContextData, right: ContextData) =>
   isEqual({ ...left, user: undefined }, { ...right, user: undefined })
 
 /** Holds the context. A change returns to page 1. Filters are cleared too, unless the user alone has changed. */
-export const contextMachine = setup({
+export const shopContextMachine = setup({
   types: {
     context: {} as ContextContext,
     events: {} as ContextEvent,

@@ -1,5 +1,5 @@
 import { defineModel } from '@querent/engine/testing'
-import { contextMachine } from './context.machine'
+import { shopContextMachine } from './context.machine'
 
 const data = {
   language: 'en',
@@ -9,7 +9,7 @@ const data = {
 }
 
 export const contextModel = defineModel({
-  machine: contextMachine,
+  machine: shopContextMachine,
   input: data,
   events: [
     { type: 'context.change', data },

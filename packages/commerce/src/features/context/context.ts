@@ -1,7 +1,7 @@
 import { parseOptions } from '@querent/engine/options'
 import { defineCommerceFeature } from '../../protocol/commerce-protocol'
 import { contextOptions } from '../../protocol/context-options'
-import { contextMachine, toContextData } from './context.machine'
+import { shopContextMachine, toContextData } from './context.machine'
 import { toContextCommands } from './context.view'
 
 /**
@@ -19,7 +19,7 @@ import { toContextCommands } from './context.view'
 export const context = defineCommerceFeature({
   kind: 'context',
   schema: contextOptions,
-  machine: contextMachine,
+  machine: shopContextMachine,
   contribute: ({
     context: {
       data: { language, country, currency, user = {}, view },

@@ -71,7 +71,7 @@ describe('the facets of a response', () => {
       { facetId: 'ec_store', kind: 'location', displayName: 'Name of ec_store' },
     ])
     expect(engine.get(facet, 'ec_brand').state.values.map(({ value }) => value)).toEqual(['Nordic', 'Alp'])
-    expect(engine.get(engineFacet as never, 'ec_brand')).toBe(engine.get(facet, 'ec_brand'))
+    expect(engine.get(engineFacet, 'ec_brand')).toBe(engine.get(facet, 'ec_brand'))
     expect(engine.get(numericFacet, 'ec_price').state.domain).toEqual({ start: 0, end: 100, increment: 5 })
     expect(engine.get(categoryFacet, 'ec_category').state.values.map(({ value }) => value)).toEqual(['Shoes'])
     expect(engine.get(dateFacet, 'ec_date').state.values).toEqual([])
@@ -258,6 +258,21 @@ describe('a choice', () => {
     await respond(price())
     engine.get(numericFilter, 'ec_price').setRange({ start: 1, end: 2 })
     expect([engine.parameters().nf, sent(), client.searches.length]).toEqual([undefined, [typed(1, 2)], 4])
+  })
+
+  it('that removes the range that was typed has the platform make its ranges again', async () => {
+    const { engine, respond, sent } = start()
+    engine.load()
+    await respond(price())
+    const typedRange = buildRange(20, 30, { endInclusive: true, state: 'selected' })
+    engine.get(numericFilter, 'ec_price').setRange({ start: 20, end: 30 })
+    await respond(price({ numberOfValues: 1, values: [typedRange] }))
+    engine.get(numericFilter, 'ec_price').clear()
+    expect([sent(), engine.parameters()]).toEqual([[], {}])
+    engine.get(numericFilter, 'ec_price').setRange({ start: 20, end: 30 })
+    await respond(price({ numberOfValues: 1, values: [typedRange] }))
+    engine.get(numericFacet, 'ec_price').toggleSelect({ start: 0, end: 50 })
+    expect(sent()).toMatchObject([{ numberOfValues: 8, initialNumberOfValues: 8, values: [{ start: 0, end: 50 }] }])
   })
 
   it('to show more asks for one step more, and says that the facet is expanded', async () => {

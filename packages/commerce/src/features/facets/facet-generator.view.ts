@@ -61,6 +61,9 @@ interface GeneratorFacts {
 /** What was chosen, by the id of its facet. */
 type ChosenParameters = { readonly [Key in FacetParameter]?: object }
 
+/** How many facets are listed at most before parameters add theirs: a URL may name any number. */
+const MAX_FACETS = 100
+
 /** Returns the facets of a response, then those of parameters that it left out; each id once. */
 export function facetsOf(parameters: ChosenParameters, facts: GeneratorFacts): GeneratedFacet[] {
   const facets = new Map<string, GeneratedFacet>()
@@ -74,7 +77,7 @@ export function facetsOf(parameters: ChosenParameters, facts: GeneratorFacts): G
   }
   for (const key of facetParameters) {
     for (const facetId of Object.keys(parameters[key] ?? {})) {
-      if (facetId && !facets.has(facetId))
+      if (facetId && facets.size < MAX_FACETS && !facets.has(facetId))
         facets.set(facetId, { facetId, kind: kindsByParameter[key], displayName: facts.displayNameOf(facetId) })
     }
   }

@@ -11,15 +11,19 @@ import {
 } from '@querent/engine/machines'
 import {
   commonFacetSearchOptions as common,
+  optional,
   options,
+  text,
   suggestionsFacetSearchOptions as ofSuggestions,
   type InputOfSchema,
 } from '@querent/engine/options'
 import { onContextChange } from '../../protocol/commerce-parameters'
 import { visitorOf, type CommerceProtocol } from '../../protocol/commerce-protocol'
 
-const facetSearchOptions = options(common)
-const suggestionsOptions = options({ ...common, ...ofSuggestions })
+// A platform, or a URL, may name any id.
+const shared = { ...common, facetId: optional(text()) }
+const facetSearchOptions = options(shared)
+const suggestionsOptions = options({ ...shared, ...ofSuggestions })
 
 /** The options of a search among the values of a facet. `field` and `facetId` are those of the facet. */
 export type CommerceFacetSearchOptions = InputOfSchema<typeof facetSearchOptions>

@@ -31,10 +31,11 @@ interface RangeFlags {
 const toRanges = <B extends Bound>(
   kind: RangeKind<B, never>,
   context: RangeFacetContext<B>,
-  { facts, startedAt }: CommercePage,
+  { facts, startedAt, answered }: CommercePage,
   facetId: string,
 ): CommerceRangeRequest<B>[] => {
-  const received = kind.facetOf(facts, facetId)?.values ?? []
+  // A range that a user typed took the place of those of the platform, which makes them again.
+  const received = answered?.mnf?.[facetId] ? [] : (kind.facetOf(facts, facetId)?.values ?? [])
   return shownRanges(context, received).map((shown, index) => {
     const {
       isAutoSelected = false,
@@ -82,7 +83,7 @@ export const numericFacet = /* @__PURE__ */ defineNumericFacet<
       if (isTyped || !values.length || (wire && wire.type !== 'numericalRange')) return {}
       const { preventAutoSelect } = context
       const { interval, domain } = wire ?? {}
-      const common = toCommonRequest(page.facts, input, undefined)
+      const common = toCommonRequest(page.facts, input, page.answered?.mnf?.[facetId] && input.numberOfValues)
       return {
         facets: [
           {

@@ -1,5 +1,5 @@
 import type { ProductSuggestRequest } from '@querent/api-client'
-import { defineInstantResults } from '@querent/engine/machines'
+import { assertReply, defineInstantResults } from '@querent/engine/machines'
 import { onContextChange } from '../../protocol/commerce-parameters'
 import { visitorOf, withPositions, type CommerceProtocol } from '../../protocol/commerce-protocol'
 import type { ListedProduct } from '../../protocol/facts'
@@ -16,7 +16,9 @@ import type { ListedProduct } from '../../protocol/facts'
 export const instantProducts = /* @__PURE__ */ defineInstantResults<CommerceProtocol, ListedProduct>({
   toRequest: (query, present): ProductSuggestRequest => ({ ...visitorOf(present), query }),
   async fetchResults(request, { client, input }, options) {
-    const { products, responseId, pagination } = await client.productSuggest(request as ProductSuggestRequest, options)
+    const reply = await client.productSuggest(request as ProductSuggestRequest, options)
+    assertReply(Array.isArray(reply?.products))
+    const { products, responseId, pagination } = reply
     const results = withPositions(products.slice(0, input.maxResultsPerQuery), responseId, 0)
     return { results, totalCount: pagination.totalEntries }
   },

@@ -16,7 +16,7 @@ export type ProductListingOptions = InputOfSchema<typeof productListingOptions>
 
 /**
  * Makes the products of the page those of a listing, which the address of the page names. An engine has this feature or
- * `productSearch`.
+ * `productSearch`. A listing has no query: the one of a query feature is not sent.
  *
  * @param options - see {@link ProductListingOptions}.
  * @throws {InvalidOptionsError} if `url` is not a URL.

@@ -1,1 +1,1 @@
-export { productTemplates, productTemplatesMachine } from './product-templates'
+export { productTemplates } from './product-templates'

@@ -1,2 +1,2 @@
-export { recentProducts, recentProductsMachine, type RecentProduct } from './recent-products'
+export { recentProducts, type RecentProduct } from './recent-products'
 export type { RecentProductsOptions } from './recent-products.schema'

@@ -91,8 +91,9 @@ export const sort = /* @__PURE__ */ defineSort<
   {
     contribute: ({ context }) => ({ sort: toSortRequest(context.criterion) }),
     receive: {
-      'search.succeeded': ({ facts: { appliedSort }, parameters }, { context }, { criterion }) =>
-        appliedSort && appliedSort !== context.criterion && (parameters.sortCriteria ?? criterion) === context.criterion
+      // What the user has chosen since is restored.
+      'search.succeeded': ({ facts: { appliedSort } }, { context }) =>
+        appliedSort && appliedSort !== context.criterion
           ? { type: 'criterion.restore', criterion: appliedSort }
           : undefined,
     },

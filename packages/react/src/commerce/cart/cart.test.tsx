@@ -81,6 +81,15 @@ it('offers to undo the last removal alone', async () => {
   expect(quantities()).toEqual(['1 Rope', '1 Tent'])
 })
 
+it('moves the focus once for a removal, and not when the cart changes later', async () => {
+  const { engine, user } = await start()
+  await user.click(button('Remove Lamp'))
+  const box = screen.getByRole('spinbutton', { name: 'Quantity of Tent' })
+  box.focus()
+  await settle(() => engine.get(cart).remove('rope'))
+  expect(document.activeElement).toBe(box)
+})
+
 it('is emptied at once, which can be undone', async () => {
   const { container, user, root, quantities } = await start({ empty: 'Nothing yet' })
   await user.click(button('Empty the cart'))

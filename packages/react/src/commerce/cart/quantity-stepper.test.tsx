@@ -82,6 +82,16 @@ it.each(['', '0', '15', '-3', '2.5', '1e1', 'x', '99999999999999999999'])(
   },
 )
 
+it('takes any quantity without a limit, as long as it can be counted', async () => {
+  const { user, input, chosen } = start()
+  await user.clear(input)
+  await user.type(input, '100000{Enter}')
+  await user.type(input, '9999999999999999{Enter}')
+  expect([chosen(), input.getAttribute('aria-invalid')]).toEqual([[100000], 'true'])
+  const reason = document.getElementById(input.getAttribute('aria-describedby')!)
+  expect(reason?.textContent).toBe('Enter a whole number of at least 1')
+})
+
 it('steps from what is typed', async () => {
   const { user, input, chosen } = start()
   await user.type(input, '0{ArrowDown}')

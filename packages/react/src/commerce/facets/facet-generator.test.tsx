@@ -80,3 +80,14 @@ it('offers to exclude and to collapse, and takes what to show, attributes and a 
   await user.click(screen.getByRole('button', { name: 'Brand' }))
   expect(screen.getByRole('button', { name: 'Exclude Nordic' })).toBeTruthy()
 })
+
+it('takes the words of facets of every kind', async () => {
+  const labels = { search: 'Suchen', start: 'Von', end: 'Bis', count: (count: number) => `(${count})` }
+  await start({ labels, inputLabels: { submit: 'Los' }, allowSearch: true })
+  expect(screen.getAllByRole('combobox', { name: 'Suchen' })).toHaveLength(3)
+  expect(screen.getAllByRole('slider', { name: /Von|Bis/ })).toHaveLength(2)
+  expect([
+    screen.getByRole('button', { name: 'Los' }),
+    screen.getByRole('checkbox', { name: 'Nordic (3)' }),
+  ]).toHaveLength(2)
+})

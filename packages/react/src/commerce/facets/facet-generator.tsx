@@ -1,24 +1,31 @@
 import type { GeneratedFacet } from '@querent/commerce'
 import { forwardRef, Fragment, useCallback, type ReactNode } from 'react'
 import type { ComponentProps } from '../../component-props'
-import { CategoryFacet, Facet } from '../../facet'
+import { CategoryFacet, Facet, type CategoryFacetLabels, type FacetLabels } from '../../facet'
 import type { CollapseProps } from '../../filter-fieldset'
 import { DateFacet, NumericFacet, type FormatRange } from '../../range-facet'
+import type { RangeFilterLabels } from '../../range-filter'
 import { useFacetGenerator } from '../hooks/use-facet-generator'
 import { useLocale } from '../hooks/use-locale'
-import { RangeSlider } from './range-slider'
+import { RangeSlider, type RangeSliderLabels } from './range-slider'
 import { useFormatNumber } from './use-format-number'
+
+/** Of the facets of every kind. */
+export interface FacetGeneratorLabels extends FacetLabels, CategoryFacetLabels, RangeSliderLabels {}
 
 interface GeneratedFacetProps extends CollapseProps {
   /** Offers to exclude values. Default false. Places and categories cannot be excluded. */
   allowExclude?: boolean
-  /** Offers to search the values of regular facets and categories. Default false. Needs the feature `facetSearch`. */
+  /** Offers to search the values of regular facets, places and categories. Default false. */
   allowSearch?: boolean
 }
 
 export type FacetGeneratorProps = ComponentProps<
   'div',
   GeneratedFacetProps & {
+    labels?: Partial<FacetGeneratorLabels>
+    /** Labels of the form to type a range in, beside a slider. */
+    inputLabels?: Partial<RangeFilterLabels>
     /** What to show of a facet; by default `shown`, the component of its kind. */
     children?: (facet: GeneratedFacet, shown: ReactNode) => ReactNode
   }
@@ -40,12 +47,14 @@ export const FacetGenerator = /* @__PURE__ */ forwardRef<HTMLDivElement, FacetGe
     allowSearch = false,
     allowCollapse = false,
     defaultCollapsed = false,
+    labels = {},
+    inputLabels = {},
     ...rest
   },
   ref,
 ) {
   const { facets } = useFacetGenerator().state
-  const props = { allowExclude, allowSearch, allowCollapse, defaultCollapsed }
+  const props = { allowExclude, allowSearch, allowCollapse, defaultCollapsed, labels, inputLabels }
   return (
     <div data-part="facets" {...rest} ref={ref}>
       {facets.map((facet) => (
@@ -57,9 +66,11 @@ export const FacetGenerator = /* @__PURE__ */ forwardRef<HTMLDivElement, FacetGe
 
 interface FacetOfKindProps extends Required<GeneratedFacetProps> {
   facet: GeneratedFacet
+  labels: Partial<FacetGeneratorLabels>
+  inputLabels: Partial<RangeFilterLabels>
 }
 
-function FacetOfKind({ facet, allowExclude, allowSearch, ...collapse }: FacetOfKindProps) {
+function FacetOfKind({ facet, allowExclude, allowSearch, inputLabels, ...others }: FacetOfKindProps) {
   const { facetId, kind, displayName, interval } = facet
   const locale = useLocale()
   const format = useFormatNumber()
@@ -67,17 +78,17 @@ function FacetOfKind({ facet, allowExclude, allowSearch, ...collapse }: FacetOfK
     ({ start, end }) => `${format(facetId, start)} – ${format(facetId, end)}`,
     [format, facetId],
   )
-  const common = { facetId, label: displayName ?? facetId, ...collapse }
+  const common = { facetId, label: displayName ?? facetId, ...others }
   switch (kind) {
     case 'category':
       return <CategoryFacet {...common} allowSearch={allowSearch} />
     case 'numeric':
-      if (interval === 'continuous') return <RangeSlider {...common} />
+      if (interval === 'continuous') return <RangeSlider {...common} inputProps={{ labels: inputLabels }} />
       return <NumericFacet {...common} allowExclude={allowExclude} formatValue={formatRange} />
     case 'date':
       return <DateFacet {...common} allowExclude={allowExclude} locale={locale} />
     case 'location':
-      return <Facet {...common} />
+      return <Facet {...common} allowSearch={allowSearch} />
     case 'regular':
       return <Facet {...common} allowExclude={allowExclude} allowSearch={allowSearch} />
   }

@@ -58,7 +58,7 @@ it('searches once for a key that is held, when it is released or the focus leave
   expect(asked()).toEqual([range(8.99, 117)])
   await user.click(thumb('Minimum'))
   await hold('Minimum', 9, 10)
-  await user.tab()
+  await settle(() => thumb('Minimum').blur())
   expect(asked().slice(1)).toEqual([range(10, 117)])
 })
 
@@ -78,6 +78,14 @@ it('keeps its thumbs from crossing, and within the domain', async () => {
     complete('Minimum')
   })
   expect([texts(), asked().at(-1)]).toEqual([['$8.99', '$50.00'], range(8.99, 50)])
+})
+
+it('says which thumb must lie on top, so that a pointer can part them where they meet', async () => {
+  await start()
+  const onTop = () => [thumb('Minimum'), thumb('Maximum')].map(({ dataset }) => 'top' in dataset)
+  expect(onTop()).toEqual([false, false])
+  await settle(() => void move('Minimum', 120))
+  expect(onTop()).toEqual([true, false])
 })
 
 it('restricts nothing by the whole domain, and follows what else sets the range', async () => {

@@ -58,6 +58,7 @@ export function Slider({ domain, range: { start, end }, labels, format, onRangeC
           <input
             type="range"
             data-part="thumb"
+            data-top={thumb === 'start' && range.start > (min + max) / 2 ? '' : undefined}
             min={first}
             max={last}
             step={increment}

@@ -41,6 +41,6 @@ it('takes words, what to show, attributes and a ref', async () => {
   const ref = createRef<HTMLFieldSetElement>()
   const props = { ref, className: 'mine', label: 'Farbe', nameOf: () => 'x', onChoose: () => {} }
   const { container } = await start({ ...props, children: ({ permanentid }, name) => `${permanentid}:${name}` })
-  expect(ref.current).toBe(screen.getByRole('group', { name: 'Farbe' }))
+  expect(ref.current).toBe(screen.getByRole('radiogroup', { name: 'Farbe' }))
   expect([ref.current?.className, partOf(container, 'child')?.textContent]).toEqual(['mine', 'a:x'])
 })

@@ -9,7 +9,7 @@ export type ChildProductsProps = ComponentProps<
   {
     product: Product
     /** Name of the group. Default "Variants". */
-    label?: ReactNode
+    label?: ReactNode | undefined
     /** The name of a variant. Default its color, or else its name. */
     nameOf?: (child: ChildProduct) => string
     /** Called when a variant is chosen; by default it is shown in the place of the product, if that is listed. */
@@ -26,7 +26,8 @@ const colorOf = ({ ec_color, ec_name, permanentid }: ChildProduct) => ec_color ?
  * choice shows that variant in the place of the product, without a request. Shows nothing if there is one variant or none.
  * Needs the feature `childProducts`, unless it is told what to do.
  *
- * Parts (`data-part`): `child-products`, `label`, `child` with `data-state` `selected` or `idle`; `image`, `name`.
+ * Parts (`data-part`): `child-products`, `label`, `child` with `data-state` `selected` or `idle`; `child-image`,
+ * `child-name`.
  */
 export const ChildProducts = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, ChildProductsProps>(function ChildProducts(
   { product, label = 'Variants', nameOf = colorOf, onChoose, children, ...rest },
@@ -40,7 +41,7 @@ export const ChildProducts = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Chi
   if (variants.length < 2 || !choose) return null
 
   return (
-    <fieldset data-part="child-products" {...rest} ref={ref}>
+    <fieldset role="radiogroup" data-part="child-products" {...rest} ref={ref}>
       <legend data-part="label">{label}</legend>
       {variants.map((child) => {
         const isSelected = child.permanentid === product.permanentid
@@ -53,8 +54,8 @@ export const ChildProducts = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Chi
               children(child, name)
             ) : (
               <>
-                {image && <img data-part="image" src={image} alt="" />}
-                <span data-part="name">{name}</span>
+                {image && <img data-part="child-image" src={image} alt="" />}
+                <span data-part="child-name">{name}</span>
               </>
             )}
           </label>

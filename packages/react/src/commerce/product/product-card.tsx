@@ -3,17 +3,21 @@ import { forwardRef, type ReactNode } from 'react'
 import type { ComponentProps } from '../../component-props'
 import { markHighlights } from '../../text/highlighted-text'
 import { ChildProducts } from './child-products'
-import { Price } from './price'
+import { Price, type PriceLabels } from './price'
 import { ProductImage } from './product-image'
 import { ProductLink } from './product-link'
 import { Rating } from './rating'
 
-export interface ProductCardLabels {
+export interface ProductCardLabels extends PriceLabels {
   inStock: ReactNode
   outOfStock: ReactNode
+  /** The rating in words. */
+  rating: (rating: number, max: number) => string
+  /** Name of the group of variants. */
+  variants: ReactNode
 }
 
-const defaults: ProductCardLabels = { inStock: 'In stock', outOfStock: 'Out of stock' }
+const defaults = { inStock: 'In stock', outOfStock: 'Out of stock' }
 
 export type ProductCardProps = ComponentProps<
   'div',
@@ -48,14 +52,14 @@ export const ProductCard = /* @__PURE__ */ forwardRef<HTMLDivElement, ProductCar
         <ProductImage product={product} alt="" />
         <span data-part="name">{markHighlights(product.ec_name ?? product.permanentid, product.nameHighlights)}</span>
       </ProductLink>{' '}
-      {badges} {brand && <span data-part="brand">{brand}</span>} <Price product={product} />{' '}
-      <Rating rating={product.ec_rating} />{' '}
+      {badges} {brand && <span data-part="brand">{brand}</span>} <Price product={product} {...(labels && { labels })} />{' '}
+      <Rating rating={product.ec_rating} {...(labels?.rating && { label: labels.rating })} />{' '}
       {isInStock !== null && (
         <span data-part="stock" data-state={isInStock ? 'in' : 'out'}>
           {isInStock ? texts.inStock : texts.outOfStock}
         </span>
       )}
-      <ChildProducts product={product} />
+      <ChildProducts product={product} label={labels?.variants} />
       {children}
     </div>
   )

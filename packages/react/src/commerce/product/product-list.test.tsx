@@ -74,7 +74,7 @@ it('shows products as cards, and leaves out what the catalogue does not know', a
 it('shows another variant in the place of a product by the arrow keys, without a request', async () => {
   const { client, container, user } = await start()
   const [card] = cards(container)
-  const group = screen.getByRole('group', { name: 'Variants' })
+  const group = screen.getByRole('radiogroup', { name: 'Variants' })
   await user.tab()
   await user.tab()
   expect([
@@ -144,21 +144,29 @@ it('shows spotlight content among the products', async () => {
 it('takes what to show of a product, attributes, a ref and who is told of clicks', async () => {
   const ref = createRef<HTMLDivElement>()
   const onAnchor = vi.fn()
-  const { engine } = await startShop({ response: shopResponse({ products: [shoe, sock] }) })
+  const labels = { inStock: 'Da', reduced: 'Jetzt', regular: 'Vorher', rating: String, variants: 'Farben' }
+  const response = shopResponse({ products: [shoe, sock] })
+  const { engine } = await startShop({ response, more: [childProducts()] })
   const { user } = show(
     engine,
     <ProductList ref={ref} className="mine" onAnchor={onAnchor}>
       {(product, index) => (
-        <ProductCard product={product} badges={<i>New</i>} labels={{ inStock: 'Da' }} id={`card-${index}`}>
+        <ProductCard product={product} badges={<i>New</i>} labels={labels} id={`card-${index}`}>
           <button>Buy</button>
         </ProductCard>
       )}
     </ProductList>,
   )
   expect([ref.current?.className, ref.current?.querySelector('i')?.textContent]).toEqual(['mine', 'New'])
-  expect([textOf(ref.current!, 'stock'), document.getElementById('card-1')?.dataset['part']]).toEqual([
+  const card = document.getElementById('card-0')!
+  expect(['stock', 'price', 'product-rating'].map((part) => textOf(card, part))).toEqual([
     'Da',
+    'Jetzt $99.00 Vorher $120.00',
+    '4.5',
+  ])
+  expect([card.dataset['part'], within(card).getByRole('radiogroup', { name: 'Farben' }).tagName]).toEqual([
     'product-card',
+    'FIELDSET',
   ])
   await user.click(screen.getAllByRole('button', { name: 'Buy' })[1]!)
   expect(onAnchor.mock.calls).toEqual([['sock']])

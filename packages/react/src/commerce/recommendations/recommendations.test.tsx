@@ -79,6 +79,14 @@ it('shows another variant in its own list alone', async () => {
   ])
 })
 
+it('leaves the products of the page as they are if only those of the slot have variants', async () => {
+  const more = [recommendations({ slotId: 'home' }), ofSource('home', childProducts())]
+  const { client, engine } = await startShop({ response: { products: [sock] }, more })
+  const { container } = show(engine, <ProductList />)
+  await settle(() => client.recommended[0]!.respond({ products: [shoe] }))
+  expect(partsOf(container, 'product-link').map(({ textContent }) => textContent)).toEqual(['Name of sock'])
+})
+
 it('shows nothing if the slot fails', async () => {
   const { client, root } = await start()
   await settle(() => client.recommended.at(-2)!.fail(new Error('unknown slot')))

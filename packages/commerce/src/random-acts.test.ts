@@ -1,0 +1,188 @@
+import type { CommerceFacet, ProductSearchRequest } from '@querent/api-client'
+import { dehydrate, hydrate, memoryHistory } from '@querent/engine'
+import type { PendingCall } from '@querent/engine/testing'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import {
+  cart,
+  context,
+  createCommerceEngine,
+  decodeCommerceParameters,
+  encodeCommerceParameters,
+  facet,
+  facetGenerator,
+  history as undoHistory,
+  numericFacet,
+  numericFilter,
+  pager,
+  productList,
+  productSearch,
+  query,
+  recommendations,
+  resultsPerPage,
+  searchBox,
+  sort,
+  urlState,
+} from '.'
+import {
+  buildCommerceFacet,
+  buildCommerceValues,
+  buildNumericFacet,
+  buildPagination,
+  buildProduct,
+  buildRange,
+  createFakeCommerceClient,
+  visitor,
+} from './testing'
+
+const PRIVATE = ['language', 'country', 'currency', 'user', 'view']
+
+function start(url = '') {
+  const client = createFakeCommerceClient()
+  const history = memoryHistory(url)
+  const engine = createCommerceEngine({
+    client,
+    context: visitor,
+    environment: {
+      logger: { debug: () => {}, warn: () => {}, error: () => {} },
+      storage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
+    },
+    features: [
+      productSearch(),
+      query(),
+      searchBox(),
+      productList(),
+      pager(),
+      resultsPerPage(),
+      sort(),
+      facetGenerator(),
+      undoHistory(),
+      cart(),
+      recommendations({ slotId: 'home' }),
+      urlState({ history }),
+    ],
+  })
+  return { client, engine, history }
+}
+
+/** What a product says of the request that brought it. */
+const nameOf = (request: object) => JSON.stringify(request)
+
+const sorted = (request: object) => Object.entries(request).sort(([left], [right]) => (left < right ? -1 : 1))
+
+const facetsOf = (seed: number): CommerceFacet[] =>
+  [
+    buildCommerceFacet('brand', { values: buildCommerceValues({ Nordic: 2, Alp: 1 }) }),
+    buildNumericFacet('price', { values: [buildRange(0, 50), buildRange(50, 100)] }),
+    buildCommerceFacet(`other${seed % 3}`, { values: buildCommerceValues({ a: 1 }) }),
+  ].slice(0, seed % 4)
+
+type Started = ReturnType<typeof start>
+
+const answer = ({ client }: Started, seed: number) => {
+  const calls: PendingCall<object, never>[] = [...client.searches, ...client.recommended] as never
+  const call = calls[seed % Math.max(1, calls.length)]
+  if (!call) return undefined
+  if (seed % 7 === 0) return call.fail(new Error('No route'))
+  const { page = 0, perPage = 2 } = call.request as ProductSearchRequest
+  const products = [buildProduct('a', { ec_name: nameOf(call.request) })]
+  return call.respond({
+    products,
+    facets: facetsOf(seed),
+    pagination: buildPagination({ page, perPage, totalEntries: 9 }),
+  } as never)
+}
+
+/** An act of a user or of the page; the number picks among what there is. */
+const acts: Record<string, (started: Started, seed: number) => unknown> = {
+  load: ({ engine }) => engine.load(),
+  submit: ({ engine }, seed) => {
+    engine.get(searchBox).changeText(['', 'shoe', 'boot'][seed % 3]!)
+    engine.get(searchBox).submit()
+  },
+  next: ({ engine }) => engine.get(pager).nextPage(),
+  previous: ({ engine }) => engine.get(pager).previousPage(),
+  resize: ({ engine }, seed) => engine.get(resultsPerPage).setPerPage((seed % 3) + 1),
+  sort: ({ engine }, seed) =>
+    engine.get(sort).state.criteria.length || engine.get(sort).sortBy(seed % 2 ? 'ec_price asc' : 'relevance'),
+  more: ({ engine }) => engine.get(productList).fetchMoreResults(),
+  brand: ({ engine }, seed) => engine.find(facet, 'brand')?.toggleSelect(['Nordic', 'Alp', 'Fjell'][seed % 3]!),
+  exclude: ({ engine }) => engine.find(facet, 'brand')?.toggleExclude('Nordic'),
+  price: ({ engine }, seed) => engine.find(numericFacet, 'price')?.toggleSelect({ start: (seed % 2) * 50, end: 100 }),
+  type: ({ engine }, seed) => engine.find(numericFilter, 'price')?.setRange({ start: 1, end: (seed % 3) + 1 }),
+  expand: ({ engine }) => engine.find(facet, 'brand')?.showMoreValues(),
+  currency: ({ engine }, seed) => engine.get(context).setCurrency(['USD', 'NOK', 'EUR'][seed % 3]!),
+  buy: ({ engine }, seed) => engine.get(cart).add({ productId: `p${seed % 3}`, name: 'A', price: 5, quantity: 1 }),
+  undo: ({ engine }) => engine.get(undoHistory).undo(),
+  redo: ({ engine }) => engine.get(undoHistory).redo(),
+  back: ({ history }) => history.back(),
+  forward: ({ history }) => history.forward(),
+  cancel: ({ engine }) => engine.cancel(),
+  answer,
+}
+
+const act = fc.tuple(fc.constantFrom(...Object.keys(acts)), fc.nat(1000))
+const sequence = fc.array(fc.oneof({ arbitrary: act, weight: 2 }, fc.tuple(fc.constant('answer'), fc.nat(1000))), {
+  minLength: 5,
+  maxLength: 30,
+})
+
+function assertConsistent({ client, engine }: Started) {
+  for (const source of ['products', 'home']) {
+    const { status, request, response, parameters } = engine.pageOf(source)
+    const first = response?.products[0]
+    // I1: what is shown answers the request that is shown, in the current context.
+    const sent: { request: object }[] = source === 'home' ? client.recommended : client.searches
+    const { solution: _, slot, ...shown } = request ?? {}
+    const asked = first && nameOf(sorted({ ...shown, ...slot }))
+    expect(first && nameOf(sorted(JSON.parse(first.ec_name!)))).toBe(asked)
+    expect(first && !sent.some((call) => nameOf(call.request) === first.ec_name)).not.toBe(true)
+    expect(first && shown.currency).toBe(first && (parameters.currency ?? 'USD'))
+    expect(status === 'succeeded' && !response).toBe(false)
+  }
+  const parameters = Object.fromEntries(Object.entries(engine.parameters()).filter(([key]) => !PRIVATE.includes(key)))
+  expect(decodeCommerceParameters(encodeCommerceParameters(parameters))).toEqual({ parameters, dropped: [] })
+}
+
+it('I1, I3, I5: shows what was asked for, with one request per source and act, whatever happens', async () => {
+  let checked = 0
+  await fc.assert(
+    fc.asyncProperty(sequence, fc.constantFrom('', 'q=shoe&f-brand=Nordic&mnf-price=1...2'), async (steps, url) => {
+      const started = start(url)
+      const { client } = started
+      for (const [name, seed] of steps) {
+        const before = [client.searches.length, client.recommended.length] as const
+        await acts[name]!(started, seed)
+        // A page beyond the last one, which a resize may lead to, is requested again.
+        const revisions = name === 'answer' ? 1 : 0
+        expect(client.searches.length - before[0]).toBeLessThanOrEqual(Math.max(1, revisions))
+        expect(client.recommended.length - before[1]).toBeLessThanOrEqual(1)
+        assertConsistent(started)
+        checked++
+      }
+      started.engine.stop()
+    }),
+    { numRuns: 300 },
+  )
+  expect(checked).toBeGreaterThan(1000)
+})
+
+it('I2, I7: stops loading once all calls are answered, and resumes elsewhere where it was', async () => {
+  await fc.assert(
+    fc.asyncProperty(sequence, async (steps) => {
+      const started = start()
+      for (const [name, seed] of steps) await acts[name]!(started, seed)
+      const { client, engine } = started
+      for (const call of client.recommended) await call.respond()
+      // A reply may lead to another search.
+      for (let index = 0; index < client.searches.length; index++) await client.searches[index]!.respond()
+      expect(['products', 'home'].map((source) => engine.pageOf(source).status)).not.toContain('loading')
+      const other = start()
+      hydrate(other.engine, JSON.parse(JSON.stringify(dehydrate(engine))))
+      expect(other.engine.parameters()).toEqual(engine.parameters())
+      expect(dehydrate(other.engine)).toEqual(dehydrate(engine))
+      expect([other.client.searches, other.client.recommended]).toEqual([[], []])
+    }),
+    { numRuns: 150 },
+  )
+})

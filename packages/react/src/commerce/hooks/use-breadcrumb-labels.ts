@@ -1,0 +1,25 @@
+import { useMemo } from 'react'
+import type { BreadcrumbsLabels } from '../../breadcrumbs'
+import { dateRangeFormat } from '../../range-facet'
+import { useFormatNumber } from '../facets/use-format-number'
+import { useFacetGenerator } from './use-facet-generator'
+import { useLocale } from './use-locale'
+
+/**
+ * Returns labels that name facets as the platform does, and write ranges in the language and currency of the context:
+ * `<Breadcrumbs labels={useBreadcrumbLabels()} />`. Needs the feature `facetGenerator`.
+ */
+export function useBreadcrumbLabels(): Pick<BreadcrumbsLabels, 'breadcrumb' | 'numericRange' | 'dateRange'> {
+  const { facets } = useFacetGenerator().state
+  const format = useFormatNumber()
+  const locale = useLocale()
+  return useMemo(() => {
+    const names = new Map(facets.map(({ facetId, displayName }) => [facetId, displayName]))
+    return {
+      breadcrumb: ({ facetId, field, state }, choice) =>
+        `${names.get(facetId) ?? field}: ${state === 'excluded' ? 'not ' : ''}${choice}`,
+      numericRange: ({ start, end }, field) => `${format(field, start)} – ${format(field, end)}`,
+      dateRange: dateRangeFormat(locale),
+    }
+  }, [facets, format, locale])
+}
