@@ -94,7 +94,7 @@ const shownAsList = () => [
 ]
 
 /** Restricts the products of a page to those of the cart, so that it knows what they look like and cost now. */
-const productsOfCart = (idsOf: () => string[]) =>
+const productsOfCart = (ids: readonly string[]) =>
   defineCommerceFeature({
     kind: 'productsOfCart',
     schema: options({}),
@@ -106,7 +106,7 @@ const productsOfCart = (idsOf: () => string[]) =>
           facetId: 'ec_product_id',
           field: 'ec_product_id',
           type: 'regular',
-          values: idsOf().map((value) => ({ value, state: 'selected' })),
+          values: ids.map((value) => ({ value, state: 'selected' })),
         },
       ],
     }),
@@ -116,7 +116,7 @@ const productsOfCart = (idsOf: () => string[]) =>
   })()
 
 /** The features of a page besides those of its header. */
-function featuresOf(route: Route, go: (url: string) => void, idsOf: () => string[]): CommerceFeature[] {
+function featuresOf(route: Route, go: (url: string) => void, idsInCart: readonly string[]): CommerceFeature[] {
   switch (route.kind) {
     case 'home':
       return [...withoutList(), ...slot('home'), ...slot('home-sale'), badges({ placementIds: ['card'] })]
@@ -144,7 +144,7 @@ function featuresOf(route: Route, go: (url: string) => void, idsOf: () => string
     }
     case 'cart':
     case 'checkout': {
-      const found = [productSearch(), productsOfCart(idsOf), productList(), ofSource('products', queryError())]
+      const found = [productSearch(), productsOfCart(idsInCart), productList(), ofSource('products', queryError())]
       return [
         ...withoutList(),
         ...found,
@@ -164,21 +164,24 @@ const isUnsearched = ({ kind }: Route) => ['confirmation', 'returns', 'missing']
 export const cartProductsOf = (items: readonly CommerceItem[]): ChildProduct[] =>
   items.flatMap((item) => (isSpotlight(item) ? [] : [item, ...item.children]))
 
-/** Asks for the products of the cart whenever it has one that was not asked for, and takes their prices. */
-function followCart(engine: CommerceEngine, idsOf: () => string[]) {
-  let asked: string[] = []
-  const { updateProducts } = engine.get(cart)
+/**
+ * Asks for the products of the cart whenever it has one that was not asked for, and takes their prices.
+ *
+ * @param asked - the ids of those that were asked for.
+ */
+function followCart(engine: CommerceEngine, asked: string[]) {
+  const { subscribe, getSnapshot, updateProducts } = engine.get(cart)
   engine.observe(({ type }) => {
     if (type !== 'search.succeeded') return
     updateProducts(cartProductsOf(engine.page.facts.items).flatMap((variant) => toCartProduct(variant) ?? []))
   })
   const ask = () => {
-    const ids = idsOf()
-    if (ids.every((id) => asked.includes(id))) return
-    asked = ids
+    const added = getSnapshot().items.flatMap(({ productId }) => (asked.includes(productId) ? [] : [productId]))
+    if (!added.length) return
+    asked.push(...added)
     engine.execute('interfaceLoad')
   }
-  engine.get(cart).subscribe(ask)
+  subscribe(ask)
   ask()
 }
 
@@ -189,8 +192,7 @@ function followCart(engine: CommerceEngine, idsOf: () => string[]) {
  * @param go - leads to another page, as a rule of the platform may ask for.
  */
 export function createShopEngine(route: Route, go: (url: string) => void): CommerceEngine {
-  const idsOf = () => started?.get(cart).state.items.map(({ productId }) => productId) ?? []
-  let started: CommerceEngine | undefined
+  const idsInCart: string[] = []
   const engine = createCommerceEngine({
     client,
     context: {
@@ -198,12 +200,11 @@ export function createShopEngine(route: Route, go: (url: string) => void): Comme
       country: 'US',
       view: { url: location.origin + location.pathname, ...(document.referrer && { referrer: document.referrer }) },
     },
-    features: [...inHeader(), ...featuresOf(route, go, idsOf)],
+    features: [...inHeader(), ...featuresOf(route, go, idsInCart)],
   })
-  started = engine
   const visitor = engine.get(context)
   visitor.subscribe(() => keepChoice(visitor.getSnapshot()))
-  if (route.kind === 'cart' || route.kind === 'checkout') followCart(engine, idsOf)
+  if (route.kind === 'cart' || route.kind === 'checkout') followCart(engine, idsInCart)
   else if (route.kind === 'search') startSearch(engine)
   else if (!isUnsearched(route)) engine.load()
   return engine

@@ -109,12 +109,7 @@ function Products({ empty }: { empty: ReactNode }) {
         <Chosen />
         <QueryError className="message error" />
         <h2 className="visually-hidden">Products</h2>
-        <ProductList
-          className="product-grid"
-          loading={<GridSkeleton />}
-          empty={empty}
-          spotlight={(spotlight) => <Spotlight spotlight={spotlight} />}
-        >
+        <ProductList className="product-grid" loading={<GridSkeleton />} empty={empty} spotlight={showSpotlight}>
           {(product) => <TemplatedProduct product={product} fallback={<ProductCard product={product} />} />}
         </ProductList>
         <div className="paging">
@@ -125,7 +120,7 @@ function Products({ empty }: { empty: ReactNode }) {
   )
 }
 
-const Spotlight = ({ spotlight }: { spotlight: ListedSpotlight }) => (
+const showSpotlight = (spotlight: ListedSpotlight) => (
   <SpotlightLink className="spotlight" spotlight={withLocalLink(spotlight)} />
 )
 
