@@ -97,7 +97,7 @@ function Part({ source, title, children }: { source: Source; title: string; chil
 function Results({ source, children }: { source: Source; children: (result: Result) => ReactNode }) {
   const { results } = useFeature(resultList, source).state
   return (
-    <ol>
+    <ol className="together-results">
       {results.map((result) => (
         <li key={result.uniqueId}>
           <ResultLink result={result} /> {children(result)}
