@@ -155,7 +155,9 @@ describe('I3: the number of requests of each act', () => {
     const added = () => page.getByRole('button', { name: /^Add / }).first().click()
     expect(await playground.actInShop(added)).toEqual(['recommendations', 'search'])
     expect(await page.locator('.cart [data-part="item"]').count()).toBe(2)
+    const cart = await page.locator('.cart').innerText()
     expect(await playground.actInShop(() => page.reload())).toEqual(['badges', 'recommendations', 'search'])
+    expect(await page.locator('.cart').innerText()).toBe(cart)
     expectNoComplaints(playground)
   })
 
@@ -265,6 +267,19 @@ describe('another currency', () => {
     await page.locator('.cart [data-part="total"]').waitFor()
     expect(await page.locator('.cart').innerText()).toMatch(/€122\.95/)
   })
+})
+
+it('another language writes prices in its way, and holds on other pages', async () => {
+  const playground = await openPlayground()
+  const { page } = playground
+  await playground.openShop(PRODUCT)
+  await page.getByLabel('Language').selectOption('de')
+  await playground.rested()
+  expect(await page.locator('.product-price').innerText()).toBe('128,95\u00a0$')
+  await page.getByRole('link', { name: 'Wayside: start of the shop' }).click()
+  await playground.rested()
+  expect(await page.getByLabel('Language').inputValue()).toBe('de')
+  expect((await prices(playground)).filter((price) => !/^[\d.]+,\d\d\u00a0\$$/.test(price))).toEqual([])
 })
 
 describe('the way through the shop', () => {
