@@ -51,12 +51,12 @@ it('a visitor buys by the keyboard alone, from the search to the confirmation', 
 
   await playground.tabTo(
     page
-      .getByRole('group', { name: /^Colours/ })
+      .getByRole('radiogroup', { name: /^Colours/ })
       .first()
       .getByRole('radio', { checked: true }),
   )
   await press('ArrowRight')
-  await playground.tabTo(page.getByRole('group', { name: /^Size/ }).getByRole('radio', { checked: true }))
+  await playground.tabTo(page.getByRole('radiogroup', { name: /^Size/ }).getByRole('radio', { checked: true }))
   await press('ArrowRight')
   expect(pathOf(playground)).toBe('/shop/products/ridgeway-trail?variant=ridgeway-trail-black-39')
 
@@ -65,7 +65,7 @@ it('a visitor buys by the keyboard alone, from the search to the confirmation', 
   expect(await cartCount(playground)).toBe('Cart, 1 product')
   await playground.tabTo(page.getByRole('link', { name: '1 in your cart' }))
   await press('Enter')
-  await page.getByRole('list', { name: 'Cart' }).waitFor()
+  await page.getByRole('list', { name: 'Cart', exact: true }).waitFor()
 
   await playground.tabTo(page.getByRole('spinbutton'))
   await press('ArrowUp')
@@ -144,7 +144,7 @@ describe('I3: the number of requests of each act', () => {
     const { page } = playground
     const opened = await playground.actInShop(() => playground.openShop(PRODUCT))
     expect(opened).toEqual(['badges', 'listing', 'recommendations', 'recommendations'])
-    const size = page.getByRole('group', { name: /^Size/ }).getByRole('radio', { name: '38' })
+    const size = page.getByRole('radiogroup', { name: /^Size/ }).getByRole('radio', { name: '38' })
     expect(await playground.actInShop(() => size.check())).toEqual([])
     expect(await playground.actInShop(() => page.getByRole('button', { name: /^Add to cart/ }).click())).toEqual([])
     const toCart = () => page.getByRole('link', { name: '1 in your cart' }).click()
