@@ -63,7 +63,13 @@ export function App() {
         )}
         <main className="main" id="results" tabIndex={-1} ref={results}>
           <Title />
-          <Toolbar>{!isWide && <FilterDrawer />}</Toolbar>
+          <Toolbar>
+            {!isWide && (
+              <FilterDrawer>
+                <FilterList />
+              </FilterDrawer>
+            )}
+          </Toolbar>
           <Chosen />
           <QueryError className="message error" />
           <h2 className="visually-hidden">Results</h2>

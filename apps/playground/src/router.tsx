@@ -4,6 +4,8 @@ import { labPages, pathOf } from './lab/pages'
 const load = (path: string) => {
   const page = path.replace(/\/+$/, '')
   if (page === '') return import('./search-page')
+  if (page === '/together') return import('./together/page')
+  if (/^\/shop(\/|$)/.test(page)) return import('./shop/page')
   return labPages.find(({ name }) => pathOf(name) === page)?.load() ?? import('./lab/not-found')
 }
 

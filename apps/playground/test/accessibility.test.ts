@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { looks, usePlayground } from './browser'
+import { fillCart, looks, usePlayground } from './browser'
 
 const openPlayground = usePlayground()
+
+const shopPages = [
+  'shop',
+  'shop/camping',
+  'shop/search?q=rain%20jacket&f-ec_color=black',
+  'shop/search?q=xylophone',
+  'shop/products/ridgeway-trail?variant=ridgeway-trail-red-41',
+  'shop/cart',
+  'shop/checkout',
+  'shop/confirmation',
+  'shop/no-such-page',
+]
 
 describe.each(looks)('in $colorScheme colours at a width of $viewport.width', (look) => {
   it('axe finds nothing on results with filters, nor on suggestions', async () => {
@@ -10,6 +22,23 @@ describe.each(looks)('in $colorScheme colours at a width of $viewport.width', (l
     expect(await playground.violations()).toEqual([])
     await playground.box().fill('dialo')
     await playground.suggestions().first().waitFor()
+    expect(await playground.violations()).toEqual([])
+  })
+
+  it.each(shopPages)('axe finds nothing on /%s, and it is no wider than the screen', async (address) => {
+    const playground = await openPlayground(look)
+    await fillCart(playground)
+    await playground.openShop(address)
+    expect(await playground.violations()).toEqual([])
+    expect(await playground.overflow()).toBe(0)
+  })
+
+  it('axe finds nothing on what the shop finds while a visitor types', async () => {
+    const playground = await openPlayground(look)
+    await playground.openShop('shop')
+    await playground.box().fill('jack')
+    await playground.page.locator('.shop-instant [data-part="product"]').first().waitFor()
+    await playground.rested()
     expect(await playground.violations()).toEqual([])
   })
 

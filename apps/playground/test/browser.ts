@@ -28,10 +28,18 @@ export const looks = [
   { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
 ] as const
 
+interface ShopCall {
+  /** The last part of the address: `listing`, `recommendations`. */
+  call: string
+  body: Record<string, unknown>
+}
+
 /** The page's own words for what a test looks at. */
 export class Playground {
   /** Bodies of the search requests made so far. */
   readonly searches: Record<string, unknown>[] = []
+  /** Requests that the shop has made so far. */
+  readonly shopCalls: ShopCall[] = []
   /** What the page or the browser complained about. */
   readonly complaints: string[] = []
   /** Calls of the platform that are not answered yet. */
@@ -40,7 +48,9 @@ export class Playground {
   constructor(readonly page: Page) {
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      if (/^\/(rest|api)\//.test(pathname)) this.#calls.add(request)
+      if (/^(\/shop)?\/(rest|api)\//.test(pathname)) this.#calls.add(request)
+      const [, call] = /^\/shop\/rest\/.*\/([a-z]+)$/i.exec(pathname) ?? []
+      if (call) this.shopCalls.push({ call, body: request.postDataJSON() as Record<string, unknown> })
       if (request.method() === 'POST' && pathname === '/rest/search/v2') {
         this.searches.push(request.postDataJSON() as Record<string, unknown>)
       }
@@ -95,6 +105,25 @@ export class Playground {
       )
       isQuiet &&= this.#calls.size === 0
     }
+  }
+
+  /** Opens a page of the shop and waits until it has what it asks for. @param address - such as `shop/camping`. */
+  async openShop(address: string) {
+    await this.page.goto(`${inject('playground')}/${address}`)
+    await this.page.getByRole('heading', { level: 1 }).waitFor()
+    await this.rested()
+  }
+
+  /** Does what a visitor of the shop does, and returns which requests it took, the first ones first by their names. */
+  async actInShop(steps: () => Promise<unknown>) {
+    await this.rested()
+    const before = this.shopCalls.length
+    await steps()
+    await this.rested()
+    return this.shopCalls
+      .slice(before)
+      .map(({ call }) => call)
+      .sort()
   }
 
   /** Does what a person does, waits for its results, and gives the search requests it took. */
@@ -192,3 +221,13 @@ export function usePlayground() {
 }
 
 export const expectNoComplaints = ({ complaints }: Playground) => expect(complaints).toEqual([])
+
+/** Puts products into the cart of the shop, as if they had been added before; their prices are not those of now. */
+export const fillCart = (
+  { page }: Playground,
+  ids: readonly string[] = ['ridgeway-trail-red-41', 'tarnside-2-green'],
+) =>
+  page.addInitScript(
+    (items) => localStorage.getItem('querent.cart') ?? localStorage.setItem('querent.cart', items),
+    JSON.stringify(ids.map((productId) => ({ productId, name: productId, price: 1, quantity: 1 }))),
+  )

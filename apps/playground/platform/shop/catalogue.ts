@@ -1,4 +1,5 @@
 import type { Document } from '@querent/platform'
+import { ORIGIN, productUrl } from './addresses'
 import { categories, stepsOf, toSlug } from './categories'
 import type { Color } from './colors'
 import { families } from './families'
@@ -6,12 +7,6 @@ import type { Family } from './family'
 import { pictureOf } from './pictures'
 import { currencies, priceFieldsOf, toPrice } from './prices'
 import { drawnFrom } from './random'
-
-/** Where the shop says that it is. A page of its own takes the path of an address. */
-export const ORIGIN = 'https://shop.example'
-
-/** Returns the address of the page of a family, which lists all its variants. */
-export const productUrl = (family: string) => `/shop/products/${family}`
 
 /** The towns in which the shop has stores. */
 export const stores = ['Alderbridge', 'High Cross', 'Millford', 'Northquay', 'Saltwick']

@@ -1,6 +1,6 @@
 import type { PlatformConfiguration } from '@querent/platform'
-import { ORIGIN, productUrl } from './catalogue'
-import { categoryPaths, toSlug } from './categories'
+import { brandUrl, categoryUrl, ORIGIN, productUrl } from './addresses'
+import { categoryPaths } from './categories'
 import { families } from './families'
 import { brands } from './family'
 import { NIGHT_PICTURE } from './pictures'
@@ -13,12 +13,6 @@ export const NEW_SINCE = '2026-08-01'
 
 const isNew = `@released>=${NEW_SINCE.replaceAll('-', '/')}`
 const isOnSale = '@ec_promo_price'
-
-/** Returns the address of the listing of a category, such as `/shop/footwear/running`. */
-export const categoryUrl = (path: string) => `/shop/${path.split('|').map(toSlug).join('/')}`
-
-/** Returns the address of the listing of a brand. */
-export const brandUrl = (brand: string) => `/shop/brands/${toSlug(brand)}`
 
 const nightOutside = {
   position: 3,

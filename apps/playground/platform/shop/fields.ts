@@ -3,7 +3,7 @@ import { currencies, priceFieldsOf } from './prices'
 
 /** The fields of every product. */
 export const shopFields: readonly FieldDefinition[] = [
-  { name: 'ec_product_id', type: 'string', isFacet: false },
+  { name: 'ec_product_id', type: 'string' },
   { name: 'ec_item_group_id', type: 'string' },
   { name: 'ec_name', type: 'string', isFacet: false },
   { name: 'ec_shortdesc', type: 'string', isFacet: false, isSearchable: true },

@@ -2,8 +2,9 @@ import { createEmbeddedBackend, createMemoryEventStore, createPlatform, type Pla
 import { openDriver } from '@querent/platform/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawPicture, loadProducts, SHOP_BASE_PATH, shopConfiguration, shopFields, shopRanking, toPurchases } from '.'
+import { brandUrl, categoryUrl } from './addresses'
 import { categoryPaths } from './categories'
-import { brandUrl, categoryUrl, NEW_SINCE } from './configuration'
+import { NEW_SINCE } from './configuration'
 import { brands } from './family'
 
 const products = [...loadProducts()]

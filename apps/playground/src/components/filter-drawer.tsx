@@ -1,11 +1,17 @@
 import { useBreadcrumbs, usePage, useQuerySummary } from '@querent/react'
-import { useRef, type MouseEvent } from 'react'
+import { useRef, type MouseEvent, type ReactNode } from 'react'
 import { countOf } from '../format'
-import { FilterList } from './filter-list'
 import { CloseIcon, FilterIcon } from './icons'
 
+interface FilterDrawerProps {
+  /** What is found, such as `12 products`; by default the number of results. */
+  found?: string
+  /** The filters. */
+  children: ReactNode
+}
+
 /** The filters where there is no room beside the results: a button that opens them over the page. */
-export function FilterDrawer() {
+export function FilterDrawer({ found, children }: FilterDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { breadcrumbs } = useBreadcrumbs().state
   const { totalCount, hasSearched, hasResults } = useQuerySummary().state
@@ -54,9 +60,7 @@ export function FilterDrawer() {
               <CloseIcon />
             </button>
           </div>
-          <div className="drawer-body">
-            <FilterList />
-          </div>
+          <div className="drawer-body">{children}</div>
           <div className="drawer-foot">
             <button
               type="button"
@@ -65,7 +69,7 @@ export function FilterDrawer() {
               data-state={isLoading ? 'loading' : 'ready'}
               onClick={close}
             >
-              Show {countOf(totalCount, 'result')}
+              Show {found ?? countOf(totalCount, 'result')}
             </button>
           </div>
         </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-const toIcon = (shape: ReactNode) =>
+export const toIcon = (shape: ReactNode) =>
   function Icon() {
     return (
       <svg

@@ -2,7 +2,7 @@ import { labPages, pathOf, type LabPageName } from '../lab/pages'
 
 interface SiteNavigationProps {
   /** The page this is. */
-  current?: 'search' | LabPageName
+  current?: 'search' | 'shop' | 'together' | LabPageName
 }
 
 /** A narrow screen shows a part of the list only. */
@@ -23,6 +23,8 @@ export function SiteNavigation({ current }: SiteNavigationProps) {
     <nav className="site-navigation" aria-label="Lab">
       <ul>
         <li>{linkTo('/', 'Search', current === 'search')}</li>
+        <li>{linkTo('/shop', 'Shop', current === 'shop')}</li>
+        <li>{linkTo('/together', 'Together', current === 'together')}</li>
         <li className="site-navigation-lab" aria-hidden="true">
           Lab
         </li>

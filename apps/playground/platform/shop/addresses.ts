@@ -1,0 +1,13 @@
+import { toSlug } from './categories'
+
+/** Where the shop says that it is. A page of its own takes the path of an address. */
+export const ORIGIN = 'https://shop.example'
+
+/** Returns the address of the listing of a category, such as `/shop/footwear/running`. */
+export const categoryUrl = (path: string) => `/shop/${path.split('|').map(toSlug).join('/')}`
+
+/** Returns the address of the listing of a brand. */
+export const brandUrl = (brand: string) => `/shop/brands/${toSlug(brand)}`
+
+/** Returns the address of the page of a family, which lists all its variants. */
+export const productUrl = (family: string) => `/shop/products/${family}`

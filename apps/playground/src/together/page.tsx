@@ -1,0 +1,108 @@
+import { queryError, querySummary, resultList, searchStatus, type Result } from '@querent/engine'
+import { EngineProvider, GeneratedAnswer, ResultLink, UndoRedo, useFeature, useSearchBox } from '@querent/react'
+import { Markdown } from '@querent/react/markdown'
+import type { ReactNode } from 'react'
+import { SiteNavigation } from '../components/site-navigation'
+import { ThemeToggle } from '../components/theme-toggle'
+import { formatCount } from '../format'
+import { useSwitch } from '../lab/create-switch'
+import { textOf } from '../result-details'
+import { engine, faults, type Source } from './sources'
+// oxlint-disable-next-line import/no-unassigned-import -- a stylesheet has nothing to assign
+import '../styles/together.css'
+
+document.title = 'Together – Querent'
+engine.load()
+
+/** The page at `/together`: documents, products and an answer to one query. */
+export default function TogetherPage() {
+  return (
+    <EngineProvider engine={engine}>
+      <header className="header">
+        <SiteNavigation current="together" />
+      </header>
+      <main className="together" id="content">
+        <h1 className="title">One query, three sources</h1>
+        <div className="together-query">
+          <Box />
+          <UndoRedo className="together-undo" />
+          <ThemeToggle />
+        </div>
+        <div className="together-sources">
+          <Part source="answer" title="Answer">
+            <GeneratedAnswer className="answer" headingLevel={3} markdown={Markdown} />
+          </Part>
+          <Part source="documents" title="Documents">
+            <Results source="documents">{(result) => <span>{textOf(result.raw, 'type')}</span>}</Results>
+          </Part>
+          <Part source="products" title="Products">
+            <Results source="products">{(result) => <span>{textOf(result.raw, 'price')}</span>}</Results>
+          </Part>
+        </div>
+      </main>
+    </EngineProvider>
+  )
+}
+
+/** Each keystroke searches all sources at once. */
+function Box() {
+  const { state, changeText, submit } = useSearchBox()
+  const search = (text: string) => {
+    changeText(text)
+    submit()
+  }
+  return (
+    <input
+      type="search"
+      aria-label="Search everything"
+      placeholder="grid, light, center a box …"
+      value={state.text}
+      onChange={({ target }) => search(target.value)}
+    />
+  )
+}
+
+const faultNames = { '': 'works', 'latency=3000': 'is slow', 'status=500': 'fails' }
+
+function Part({ source, title, children }: { source: Source; title: string; children: ReactNode }) {
+  const { isLoading, hasError } = useFeature(searchStatus, source).state
+  const { retry } = useFeature(queryError, source)
+  const { totalCount } = useFeature(querySummary, source).state
+  const fault = faults[source]
+  const status = isLoading ? 'Searching …' : hasError ? 'Failed' : `${formatCount(totalCount)} found`
+  return (
+    <section className="together-part" aria-labelledby={source} data-source={source} aria-busy={isLoading}>
+      <h2 id={source}>{title}</h2>
+      <label>
+        <span className="visually-hidden">{title}: the source</span>
+        <select value={useSwitch(fault)} onChange={({ target }) => fault.set(target.value)}>
+          {Object.entries(faultNames).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <output className="together-status">{status}</output>
+      {hasError && (
+        <button type="button" className="button" onClick={retry}>
+          Try again
+        </button>
+      )}
+      {children}
+    </section>
+  )
+}
+
+function Results({ source, children }: { source: Source; children: (result: Result) => ReactNode }) {
+  const { results } = useFeature(resultList, source).state
+  return (
+    <ol className="together-results">
+      {results.map((result) => (
+        <li key={result.uniqueId}>
+          <ResultLink result={result} /> {children(result)}
+        </li>
+      ))}
+    </ol>
+  )
+}
