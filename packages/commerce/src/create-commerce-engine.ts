@@ -1,4 +1,5 @@
 import { createMultiSourceEngine, EngineError, type EngineOptions, type SourceRules } from '@querent/engine'
+import { parseOptions } from '@querent/engine/options'
 import { context } from './features/context'
 import { commerceParameters } from './protocol/commerce-parameters'
 import {
@@ -8,7 +9,7 @@ import {
   type CommerceEngineClient,
   type CommerceProtocol,
 } from './protocol/commerce-protocol'
-import type { CommerceContextOptions } from './protocol/context-options'
+import { contextOptions, type CommerceContextOptions } from './protocol/context-options'
 
 export interface CommerceEngineOptions extends EngineOptions<CommerceProtocol> {
   /** Who visits which page. */
@@ -51,7 +52,8 @@ export function createCommerceEngine({
   }
   const sourceOf = (rules: SourceRules<CommerceProtocol>): Source => ({ client, rules })
   return createMultiSourceEngine<CommerceProtocol>(
-    { ...options, features: [context(visitor), ...features] },
+    // Errors name the option, not the feature.
+    { ...options, features: [context(parseOptions('context', contextOptions, visitor)), ...features] },
     {
       ...(isListed && { [PRODUCTS]: sourceOf(productRules) }),
       ...Object.fromEntries([...slots].map((slotId) => [slotId, sourceOf(slotRules)])),

@@ -1,4 +1,4 @@
-import { dehydrate, EngineError, hydrate, memoryHistory } from '@querent/engine'
+import { context as searchContext, dehydrate, EngineError, hydrate, memoryHistory } from '@querent/engine'
 import { describe, expect, it } from 'vitest'
 import { context, createCommerceEngine, pager, productSearch, query, type CommerceContextOptions } from '../..'
 import { buildPagination, buildProduct, createFakeCommerceClient, visitor } from '../../testing'
@@ -144,4 +144,8 @@ describe('I11: bad input throws and changes nothing:', () => {
 
 it.each(['USD', 'NOK', 'JPY', 'XCG', 'BGN'])('supports %s', (currency) => {
   expect(start({ currency }).context.state.currency).toBe(currency)
+})
+
+it('is another feature than the context of the engine, whose commands differ', () => {
+  expect(start().engine.find(searchContext as never)).toBeUndefined()
 })
