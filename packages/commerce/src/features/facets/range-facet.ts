@@ -8,10 +8,12 @@ import {
   facetIdOf,
   numericKind,
   shownRanges,
+  valuesOf,
   type RangeFacetContext,
   type RangeKind,
 } from '@querent/engine/machines'
 import { options, text, type InputOfSchema } from '@querent/engine/options'
+import type { CommerceParameters } from '../../protocol/commerce-parameters'
 import type { CommercePage, CommerceProtocol, CommerceRequestParts } from '../../protocol/commerce-protocol'
 import {
   commerceFacetOptions,
@@ -27,6 +29,9 @@ interface RangeFlags {
   moreValuesAvailable?: boolean
 }
 
+/** Returns the range of a facet that a user has typed. */
+const typedIn = ({ mnf }: CommerceParameters = {}, facetId: string) => valuesOf(mnf, facetId)[0]
+
 /** Returns the ranges shown, as the response has them or, if a URL brought them, as the protocol wants them. */
 const toRanges = <B extends Bound>(
   kind: RangeKind<B, never>,
@@ -35,7 +40,7 @@ const toRanges = <B extends Bound>(
   facetId: string,
 ): CommerceRangeRequest<B>[] => {
   // A range that a user typed took the place of those of the platform, which makes them again.
-  const received = answered?.mnf?.[facetId] ? [] : (kind.facetOf(facts, facetId)?.values ?? [])
+  const received = typedIn(answered, facetId) ? [] : (kind.facetOf(facts, facetId)?.values ?? [])
   return shownRanges(context, received).map((shown, index) => {
     const {
       isAutoSelected = false,
@@ -62,7 +67,7 @@ const isChosenBy = (kind: string, facetId: string, { feature, event }: { feature
  * state says from where to where a slider goes. `facetGenerator` adds it, and a {@link numericFilter} beside it.
  *
  * Contributes one of the request's `facets` once it has values or choices; owns the parameters `nf` (selected) and
- * `nfExcluded`, each under its id. A choice removes the range that a user has typed.
+ * `nfExcluded`, each under its id. The range of a `numericFilter` is shown as selected; a choice here removes it.
  *
  * @param options - see {@link CommerceFacetOptions}; only `field` is required.
  * @throws {InvalidOptionsError} if the field is empty.
@@ -73,17 +78,20 @@ export const numericFacet = /* @__PURE__ */ defineNumericFacet<
   CommerceFacetInput,
   CommerceFacetOptions
 >(
-  { keys: ['nf', 'nfExcluded'], askedIn: askedIn<number>('numericalRange') },
+  {
+    keys: ['nf', 'nfExcluded'],
+    askedIn: askedIn<number>('numericalRange'),
+    typedIn,
+  },
   {
     contribute: ({ context }, page, input) => {
       const facetId = facetIdOf(input)
       const wire = page.facts.wireFacetOf(facetId)
       const values = toRanges(numericKind, context, page, facetId)
-      const isTyped = page.parameters.mnf?.[facetId]
-      if (isTyped || !values.length || (wire && wire.type !== 'numericalRange')) return {}
+      if (typedIn(page.parameters, facetId) || !values.length || (wire && wire.type !== 'numericalRange')) return {}
       const { preventAutoSelect } = context
       const { interval, domain } = wire ?? {}
-      const common = toCommonRequest(page.facts, input, page.answered?.mnf?.[facetId] && input.numberOfValues)
+      const common = toCommonRequest(page.facts, input, typedIn(page.answered, facetId) && input.numberOfValues)
       return {
         facets: [
           {

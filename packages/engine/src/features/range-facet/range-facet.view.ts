@@ -101,9 +101,15 @@ export const autoSelectedRanges = <B extends Bound>(
     return findRange(choices, choice) ? [] : [choice]
   })
 
+/** Returns the context as if a range that another feature holds were selected here. */
+export const withTyped = <B extends Bound>(
+  context: RangeFacetContext<B>,
+  typed: Range<B> | undefined,
+): RangeFacetContext<B> => (typed ? { ...context, choices: [{ ...typed, state: 'selected' }] } : context)
+
 export function toRangeFacetState<B extends Bound>(
   kind: Pick<RangeKind<B, never>, 'facetOf' | 'isBound'>,
-  { context }: RangeFacetSnapshot<B>,
+  context: RangeFacetContext<B>,
   page: FacetPage,
   input: RangeFacetInput<B>,
   previous: RangeFacetState<B> | undefined,
@@ -133,12 +139,17 @@ export function toRangeFacetCommands<B extends Bound, Input>(
   contextOf: () => RangeFacetContext<B>,
   input: RangeFacetInput<B>,
   canExclude: boolean,
+  typedOf: () => Range<B> | undefined = () => undefined,
 ) {
+  const deselectAll = () => send({ type: 'values.deselect', isElsewhere: typedOf() !== undefined })
   const toggle =
     (command: string, state: RangeChoice<B>['state'], isSingle = false) =>
     (range: RangeInput<Input>) => {
       assertPossible(command, canExclude || state === 'selected')
-      send({ type: 'value.toggle', choice: { ...read(range, command), state }, isSingle })
+      const known = read(range, command)
+      const typed = typedOf()
+      if (typed && state === 'selected' && isSameRange(typed, known)) deselectAll()
+      else send({ type: 'value.toggle', choice: { ...known, state }, isSingle })
     }
   return {
     /**
@@ -154,7 +165,7 @@ export function toRangeFacetCommands<B extends Bound, Input>(
     /** Like `toggleExclude`; if it excludes the range, all others become idle. */
     toggleSingleExclude: toggle('toggleSingleExclude', 'excluded', true),
     /** Makes every range idle. */
-    deselectAll: () => send({ type: 'values.deselect' }),
+    deselectAll,
     /**
      * Sets the order of the ranges.
      *
