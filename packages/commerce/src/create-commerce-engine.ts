@@ -1,14 +1,8 @@
-import { createMultiSourceEngine, EngineError, type EngineOptions, type SourceRules } from '@querent/engine'
+import { createMultiSourceEngine, EngineError, type EngineOptions } from '@querent/engine'
 import { parseOptions } from '@querent/engine/options'
 import { context } from './features/context'
 import { commerceParameters } from './protocol/commerce-parameters'
-import {
-  productRules,
-  slotRules,
-  type CommerceEngine,
-  type CommerceEngineClient,
-  type CommerceProtocol,
-} from './protocol/commerce-protocol'
+import { productRules, slotRules, type CommerceEngine, type CommerceProtocol } from './protocol/commerce-protocol'
 import { contextOptions, type CommerceContextOptions } from './protocol/context-options'
 
 export interface CommerceEngineOptions extends EngineOptions<CommerceProtocol> {
@@ -50,19 +44,15 @@ export function createCommerceEngine({
   if (!isListed && !slots.size) {
     throw new EngineError('missing-feature', 'The engine requests no products: add productSearch() or productListing()')
   }
-  const sourceOf = (rules: SourceRules<CommerceProtocol>): Source => ({ client, rules })
   return createMultiSourceEngine<CommerceProtocol>(
     // Errors name the option, not the feature.
     { ...options, features: [context(parseOptions('context', contextOptions, visitor)), ...features] },
-    {
-      ...(isListed && { [PRODUCTS]: sourceOf(productRules) }),
-      ...Object.fromEntries([...slots].map((slotId) => [slotId, sourceOf(slotRules)])),
-    },
+    new Map(
+      [...(isListed ? [PRODUCTS] : []), ...slots].map((name) => [
+        name,
+        { client, rules: name === PRODUCTS ? productRules : slotRules },
+      ]),
+    ),
     commerceParameters,
   )
-}
-
-interface Source {
-  client: CommerceEngineClient
-  rules: SourceRules<CommerceProtocol>
 }

@@ -29,10 +29,18 @@ import { changedKeys, defaultsOf, withoutGroups, type ParameterTable } from './p
 import { Source, type SourceRules } from './source'
 import { registerTools } from './tools'
 
+interface SourceOptions<P extends Protocol> {
+  client: P['client']
+  rules: SourceRules<P>
+}
+
 export interface SessionOptions<P extends Protocol> {
   table: ParameterTable<P['parameters']>
-  /** By name; the first one is shown by features that belong to none. */
-  sources: Readonly<Record<string, { client: P['client']; rules: SourceRules<P> }>>
+  /**
+   * By name; features that belong to no source show the first one. In a record, names that are integers come first: use a
+   * map if a name is not yours.
+   */
+  sources: Readonly<Record<string, SourceOptions<P>>> | ReadonlyMap<string, SourceOptions<P>>
   environment: Partial<Environment> | undefined
   timeoutMs: number
   inspect: ActorOptions<AnyActorLogic>['inspect']
@@ -92,7 +100,7 @@ export class Session<P extends Protocol> {
     this.subscribers = new Listeners(this.environment.logger)
     this.#root = createActor(rootLogic, { id: 'session', clock: this.clock, ...(inspect && { inspect }) })
     this.#tools = registerTools(this.#root.system)
-    this.sources = Object.entries(sources).map(
+    this.sources = [...(sources instanceof Map ? sources : Object.entries(sources))].map(
       ([name, { client, rules }]) => new Source<P>(name, rules, client, this, this.#root),
     )
     this.#announced = this.#pages()

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import {
   context,
   createCommerceEngine,
+  productList,
   productSearch,
   query,
   queryError,
@@ -159,10 +160,24 @@ it('is enough for a page without a search', async () => {
   expect([client.searches.length, idsOf(engine.get(recommendations).state)]).toEqual([0, ['a']])
 })
 
+it.each(['1', '__proto__', 'constructor'])('of the slot "%s" leaves the products of the page alone', async (slotId) => {
+  const client = createFakeCommerceClient()
+  const features = [productSearch(), productList(), recommendations({ slotId })]
+  const engine = createCommerceEngine({ client, context: visitor, features })
+  engine.load()
+  await client.recommended[0]!.respond({ products: [buildProduct('recommended')] })
+  await client.last().respond({ products: [buildProduct('found')] })
+  expect([idsOf(engine.get(productList).state), idsOf(engine.get(recommendations).state)]).toEqual([
+    ['found'],
+    ['recommended'],
+  ])
+})
+
 it.each([
   [{ slotId: '' }, 'slotId must be a text that is not empty'],
   [{}, 'slotId is required and must be a text that is not empty'],
   [undefined, 'slotId is required and must be a text that is not empty'],
+  [{ slotId: 'products' }, 'slotId must be a text that is not empty, other than "products"'],
   [{ slotId: 'home', productId: '' }, 'productId must be a text that is not empty'],
   [{ slotId: 'home', maxItems: 0 }, 'maxItems must be an integer of at least 1'],
 ])('I11: the options %j throw', (given, problem) => {

@@ -46,7 +46,7 @@ const create = (options: RecommendationsOptions) => {
  * finds one of several. `ofSource('home', queryError())` retries the slot alone.
  *
  * @param options - see {@link RecommendationsOptions}.
- * @throws {InvalidOptionsError} if `slotId` or `productId` is empty, or `maxItems` is below 1.
+ * @throws {InvalidOptionsError} if `slotId` is empty or `products`, `productId` is empty, or `maxItems` is below 1.
  * @see Specification, sentence 1.10; Protocol, section 10.5
  */
 export const recommendations: typeof define = /* @__PURE__ */ Object.assign(create, { definition: define.definition })
