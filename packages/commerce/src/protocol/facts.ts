@@ -54,8 +54,7 @@ export interface CommerceFacts extends PageFacts<CommerceItem> {
   availableSorts: readonly CommerceSort[]
 }
 
-/** The kind of a facet, by its type on the wire. */
-export const facetKinds: Record<string, FacetKind | undefined> = {
+const kinds: Record<string, FacetKind> = {
   regular: 'regular',
   location: 'regular',
   hierarchical: 'category',
@@ -63,19 +62,22 @@ export const facetKinds: Record<string, FacetKind | undefined> = {
   dateRange: 'date',
 }
 
+/** Returns the kind of a facet by its type on the wire; undefined if the type is unknown. */
+const kindOf = (type: string) => (Object.hasOwn(kinds, type) ? kinds[type] : undefined)
+
 /** Returns what a commerce request asks for. */
 export const toAsked = ({ query = '', facets = [] }: CommerceRequestParts): RequestFacts => ({
   query,
   facetIds: facets.map(({ facetId }) => facetId),
 })
 
-/** Returns the sort criterion that stands for an order of the wire. */
+/** Returns a sort of the wire as a sort criterion. */
 export const criterionOf = (sort: CommerceSort) => toCriterion(sort.sortCriteria === 'fields' ? sort.fields : [])
 
 /** Returns the facts of a page; of an empty one if there is no response. */
 export function toFacts(response: CommerceResponse | undefined, request: CommerceRequestParts = {}): CommerceFacts {
   const { products = [], results = [], pagination, queryCorrection, sort } = response ?? {}
-  const facets = (response?.facets ?? []).filter(({ facetId, type }) => facetId && facetKinds[type])
+  const facets = (response?.facets ?? []).filter(({ facetId, type }) => facetId && kindOf(type))
   const byId = new Map(facets.map((facet) => [facet.facetId, facet]))
   const { query = '' } = request
   const { originalQuery, correctedQuery, corrections = [] } = queryCorrection ?? {}
@@ -92,7 +94,7 @@ export function toFacts(response: CommerceResponse | undefined, request: Commerc
     facetIds: facets.map(({ facetId }) => facetId),
     facetOf<Kind extends FacetKind>(kind: Kind, facetId: string) {
       const facet = byId.get(facetId)
-      return facet && facetKinds[facet.type] === kind ? (toFacetFact(facet) as FacetFacts[Kind]) : undefined
+      return facet && kindOf(facet.type) === kind ? (toFacetFact(facet) as FacetFacts[Kind]) : undefined
     },
     fieldOf: (facetId) => byId.get(facetId)?.field,
     automaticFacets: [],

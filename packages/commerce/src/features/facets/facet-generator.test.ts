@@ -166,15 +166,16 @@ describe('the facets of a response', () => {
   })
 
   it('of an unknown type, without an id, or of 10,000 values break nothing', async () => {
-    const { engine, respond, idsShown, sent } = start()
+    const { engine, logged, respond, idsShown, sent } = start()
     engine.load()
     const counts = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`value ${index}`, 1]))
     const wrong = [
       { ...brand(), facetId: 'x', type: 'heatmap' },
+      { ...brand(), facetId: 'y', type: 'constructor' },
       { ...brand(), facetId: '' },
     ] as unknown as CommerceFacet[]
     await respond(...wrong, brand({ values: buildCommerceValues(counts) }))
-    expect(idsShown()).toEqual(['ec_brand'])
+    expect([idsShown(), logged]).toEqual([['ec_brand'], []])
     engine.get(facet, 'ec_brand').toggleSelect('value 9999')
     expect(sent()?.map(({ values }) => values.length)).toEqual([10_000])
   })
