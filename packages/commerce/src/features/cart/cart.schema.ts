@@ -9,8 +9,7 @@ import {
   withDefault,
   type InputOfSchema,
 } from '@querent/engine/options'
-
-export const isPrice = (value: unknown) => Number.isFinite(value) && (value as number) >= 0
+import { isPrice } from '../../protocol/prices'
 
 const item = () =>
   object({

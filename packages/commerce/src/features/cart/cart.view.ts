@@ -1,7 +1,7 @@
 import { EngineError } from '@querent/engine'
 import { assertInteger, assertText } from '@querent/engine/machines'
+import { isPrice } from '../../protocol/prices'
 import type { CartContext, CartEvent, CartItem, CartProduct, Transaction } from './cart.machine'
-import { isPrice } from './cart.schema'
 
 export interface CartState {
   /** In the order in which they were added; each product once. */
@@ -35,6 +35,8 @@ function assertPrice(command: string, argument: string, value: unknown) {
 function checkProduct(command: string, product: CartProduct): CartProduct {
   const { productId, name, price } = product
   assertText(command, 'productId', productId)
+  // An item without an id could not be read from the storage again.
+  if (!productId) throw new EngineError('invalid-argument', `${command}: productId must be a text that is not empty.`)
   assertText(command, 'name', name)
   assertPrice(command, 'price', price)
   return product
@@ -54,7 +56,7 @@ export function toCartCommands(send: (event: CartEvent) => void, contextOf: () =
      *
      * @param item - `quantity` is a safe integer of at least 1.
      * @throws {EngineError} `invalid-argument` if the quantity is not a safe integer of at least 1, the price is not a
-     *   number of at least 0, or an id or a name is not a text.
+     *   number of at least 0, the id is empty, or an id or a name is not a text.
      */
     add({ quantity = 1, ...product }: CartProduct & { quantity?: number | undefined }) {
       const { productId, name, price } = checkProduct('add', product)

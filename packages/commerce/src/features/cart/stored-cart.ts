@@ -1,8 +1,8 @@
 import { assign, type AnyActorRef } from 'xstate'
 import { fetchActor, toolsOf, type Protocol } from '@querent/engine'
 import { isPlain, storedOf, toItems, watchStorage } from '@querent/engine/machines'
+import { isPrice } from '../../protocol/prices'
 import { cartMachine, mergeItems, type CartItem } from './cart.machine'
-import { isPrice } from './cart.schema'
 
 const cartToolsOf = (self: AnyActorRef) => toolsOf<Protocol, { storageKey: string }>(self)
 const storeOf = (self: AnyActorRef) => storedOf(cartToolsOf(self))
@@ -13,7 +13,7 @@ function toCartItem(value: unknown): CartItem | undefined {
   const { productId, name, price, quantity } = value as Partial<CartItem>
   const isItem = productId && typeof productId === 'string' && typeof name === 'string' && isPrice(price)
   return isItem && Number.isSafeInteger(quantity) && quantity! > 0
-    ? { productId, name, price: price!, quantity: quantity! }
+    ? { productId, name, price, quantity: quantity! }
     : undefined
 }
 
