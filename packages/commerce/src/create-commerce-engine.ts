@@ -1,4 +1,5 @@
-import { createMultiSourceEngine, EngineError, type EngineOptions } from '@querent/engine'
+import { EngineError, type EngineOptions } from '@querent/engine'
+import { createEngineOf } from '@querent/engine/machines'
 import { parseOptions } from '@querent/engine/options'
 import { context } from './features/context'
 import { commerceParameters } from './protocol/commerce-parameters'
@@ -39,20 +40,15 @@ export function createCommerceEngine({
     )
   }
   const isListed = features.some(({ definition }) => /^product(Search|Listing)$/.test(definition?.kind))
-  const slots = new Set(features.flatMap(({ source }) => (source === undefined ? [] : [source])))
-  slots.delete(PRODUCTS)
-  if (!isListed && !slots.size) {
+  const sources = new Map(isListed ? [[PRODUCTS, productRules]] : [])
+  for (const { source = PRODUCTS } of features) if (source !== PRODUCTS) sources.set(source, slotRules)
+  if (!sources.size) {
     throw new EngineError('missing-feature', 'The engine requests no products: add productSearch() or productListing()')
   }
-  return createMultiSourceEngine<CommerceProtocol>(
+  return createEngineOf<CommerceProtocol>(
     // Errors name the option, not the feature.
     { ...options, features: [context(parseOptions('context', contextOptions, visitor)), ...features] },
-    new Map(
-      [...(isListed ? [PRODUCTS] : []), ...slots].map((name) => [
-        name,
-        { client, rules: name === PRODUCTS ? productRules : slotRules },
-      ]),
-    ),
+    [...sources].map(([name, rules]) => [name, { client, rules }]),
     commerceParameters,
   )
 }

@@ -33,10 +33,10 @@ const user: Option<CommerceUser, CommerceUser> = (value, report) => {
 /** Whether prices can be requested and shown in a currency. */
 export const isCurrency = (code: unknown): code is string => currencies.has(code as string)
 
-/** Whether texts and prices can be written in a language: a tag of ISO 639 that `Intl` accepts. */
+/** Whether texts and prices can be written in a language: a tag that `Intl` accepts. */
 export function isLanguage(tag: unknown): tag is string {
   try {
-    return typeof tag === 'string' && /^[a-z]{2,3}(-|$)/i.test(tag) && Intl.getCanonicalLocales(tag).length > 0
+    return typeof tag === 'string' && !!new Intl.Locale(tag)
   } catch {
     return false
   }

@@ -54,16 +54,15 @@ export interface CommerceFacts extends PageFacts<CommerceItem> {
   availableSorts: readonly CommerceSort[]
 }
 
-const kinds: Record<string, FacetKind> = {
+/** The kind of a facet, by its type on the wire; a type may be the name of a member that objects inherit. */
+const facetKinds = {
+  __proto__: null,
   regular: 'regular',
   location: 'regular',
   hierarchical: 'category',
   numericalRange: 'numeric',
   dateRange: 'date',
-}
-
-/** Returns the kind of a facet by its type on the wire; undefined if the type is unknown. */
-const kindOf = (type: string) => (Object.hasOwn(kinds, type) ? kinds[type] : undefined)
+} as unknown as Readonly<Record<string, FacetKind | undefined>>
 
 /** Returns what a commerce request asks for. */
 export const toAsked = ({ query = '', facets = [] }: CommerceRequestParts): RequestFacts => ({
@@ -77,7 +76,7 @@ export const criterionOf = (sort: CommerceSort) => toCriterion(sort.sortCriteria
 /** Returns the facts of a page; of an empty one if there is no response. */
 export function toFacts(response: CommerceResponse | undefined, request: CommerceRequestParts = {}): CommerceFacts {
   const { products = [], results = [], pagination, queryCorrection, sort } = response ?? {}
-  const facets = (response?.facets ?? []).filter(({ facetId, type }) => facetId && kindOf(type))
+  const facets = (response?.facets ?? []).filter(({ facetId, type }) => facetId && facetKinds[type])
   const byId = new Map(facets.map((facet) => [facet.facetId, facet]))
   const { query = '' } = request
   const { originalQuery, correctedQuery, corrections = [] } = queryCorrection ?? {}
@@ -94,7 +93,7 @@ export function toFacts(response: CommerceResponse | undefined, request: Commerc
     facetIds: facets.map(({ facetId }) => facetId),
     facetOf<Kind extends FacetKind>(kind: Kind, facetId: string) {
       const facet = byId.get(facetId)
-      return facet && kindOf(facet.type) === kind ? (toFacetFact(facet) as FacetFacts[Kind]) : undefined
+      return facet && facetKinds[facet.type] === kind ? (toFacetFact(facet) as FacetFacts[Kind]) : undefined
     },
     fieldOf: (facetId) => byId.get(facetId)?.field,
     automaticFacets: [],

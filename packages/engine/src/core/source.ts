@@ -124,10 +124,9 @@ export class Source<P extends Protocol> {
   }
 
   search({ cause, by = 'act', isOfSource }: SearchRequested) {
-    const { status, part, request } = this.page
-    const isLatest = (status === 'loading' || status === 'failed') && part === undefined
-    const isRetry = status === 'failed' && (isOfSource || by === 'load')
-    const asked = isLatest ? this.#search!.request : request
+    const { status, part, request, error } = this.page
+    const asked = (error || status === 'loading') && !part ? this.#search!.request : request
+    const isRetry = error && (isOfSource || by === 'load')
     if (this.rules.skipsSameRequest && !isRetry && isEqual(asked, this.request)) return
     this.#send({ type: 'search.request', cause, by })
   }

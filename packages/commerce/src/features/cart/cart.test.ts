@@ -165,7 +165,10 @@ it.each([
     { ec_price: 0, ec_product_id: null, ec_name: null },
     { productId: 'shoe', name: 'shoe', price: 0 },
   ],
-  [{ ec_product_id: '', ec_name: '' }, { productId: 'shoe', name: 'shoe', price: 20 }],
+  [
+    { ec_product_id: '', ec_name: '' },
+    { productId: 'shoe', name: 'shoe', price: 20 },
+  ],
   [{ ec_price: -1 }, undefined],
   [{ ec_price: null }, undefined],
 ])('adds a product with %j as %j', (overrides, expected) => {

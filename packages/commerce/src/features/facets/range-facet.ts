@@ -1,5 +1,5 @@
 import type { CommerceRangeRequest } from '@querent/api-client'
-import type { Bound } from '@querent/engine'
+import { isEqual, type Bound } from '@querent/engine'
 import {
   dateKind,
   defineDateFacet,
@@ -10,11 +10,17 @@ import {
   shownRanges,
   valuesOf,
   type RangeFacetContext,
+  type RangeFacetEvent,
   type RangeKind,
 } from '@querent/engine/machines'
 import { options, text, type InputOfSchema } from '@querent/engine/options'
 import type { CommerceParameters } from '../../protocol/commerce-parameters'
-import type { CommercePage, CommerceProtocol, CommerceRequestParts } from '../../protocol/commerce-protocol'
+import {
+  defineCommerceFeature,
+  type CommercePage,
+  type CommerceProtocol,
+  type CommerceRequestParts,
+} from '../../protocol/commerce-protocol'
 import {
   commerceFacetOptions,
   toCommonRequest,
@@ -62,6 +68,31 @@ const askedIn =
 const isChosenBy = (kind: string, facetId: string, { feature, event }: { feature: string; event: { type: string } }) =>
   feature === `${kind}:${facetId}` && event.type === 'search.requested'
 
+type NumericFacet = ReturnType<typeof defineNumericFacet<CommerceProtocol, CommerceFacetInput, CommerceFacetOptions>>
+
+/** Returns a facet that shows the range that a user typed as selected, and removes it if it is deselected. */
+/* @__NO_SIDE_EFFECTS__ */
+const withTypedRange = ({ definition }: NumericFacet): NumericFacet =>
+  defineCommerceFeature({
+    ...definition,
+    reads: ['facts', 'parameters'],
+    state: (snapshot, page, input, previous) => {
+      const typed = typedIn(page.parameters, facetIdOf(input))
+      const context = typed ? { ...snapshot.context, choices: [{ ...typed, state: 'selected' }] } : snapshot.context
+      return definition.state({ ...snapshot, context }, page, input, previous, undefined)
+    },
+    commands: (send, tools, snapshot) => {
+      const toSent = (event: RangeFacetEvent<number>): RangeFacetEvent<number> => {
+        const typed = typedIn(tools.parameters(), facetIdOf(tools.input))
+        const isDeselected =
+          event.type === 'values.deselect' ||
+          (event.type === 'value.toggle' && isEqual(event.choice, { ...typed, state: 'selected' }))
+        return typed && isDeselected ? { type: 'values.deselect', isElsewhere: true } : event
+      }
+      return definition.commands((event: RangeFacetEvent<number>) => send(toSent(event)), tools, snapshot)
+    },
+  })
+
 /**
  * Shows the ranges of a numeric facet that the platform chose, with their counts, to select and exclude; `domain` of its
  * state says from where to where a slider goes. `facetGenerator` adds it, and a {@link numericFilter} beside it.
@@ -73,46 +104,43 @@ const isChosenBy = (kind: string, facetId: string, { feature, event }: { feature
  * @throws {InvalidOptionsError} if the field is empty.
  * @see Specification, sentences 4.1 to 4.6 and 5.10; Protocol, section 10.4
  */
-export const numericFacet = /* @__PURE__ */ defineNumericFacet<
-  CommerceProtocol,
-  CommerceFacetInput,
-  CommerceFacetOptions
->(
-  {
-    keys: ['nf', 'nfExcluded'],
-    askedIn: askedIn<number>('numericalRange'),
-    typedIn,
-  },
-  {
-    contribute: ({ context }, page, input) => {
-      const facetId = facetIdOf(input)
-      const wire = page.facts.wireFacetOf(facetId)
-      const values = toRanges(numericKind, context, page, facetId)
-      if (typedIn(page.parameters, facetId) || !values.length || (wire && wire.type !== 'numericalRange')) return {}
-      const { preventAutoSelect } = context
-      const { interval, domain } = wire ?? {}
-      const common = toCommonRequest(page.facts, input, typedIn(page.answered, facetId) && input.numberOfValues)
-      return {
-        facets: [
-          {
-            ...common,
-            type: 'numericalRange',
-            ...(interval && { interval }),
-            ...(domain && { domain }),
-            values,
-            preventAutoSelect,
-          },
-        ],
-      }
+export const numericFacet = /* @__PURE__ */ withTypedRange(
+  /* @__PURE__ */ defineNumericFacet<CommerceProtocol, CommerceFacetInput, CommerceFacetOptions>(
+    {
+      keys: ['nf', 'nfExcluded'],
+      askedIn: askedIn<number>('numericalRange'),
     },
-    receive: {
-      'feature.emitted': (signal, { context }, input) =>
-        context.choices.length && isChosenBy('numericFilter', facetIdOf(input), signal)
-          ? { type: 'values.restore', choices: [], by: 'filter' }
-          : undefined,
+    {
+      contribute: ({ context }, page, input) => {
+        const facetId = facetIdOf(input)
+        const wire = page.facts.wireFacetOf(facetId)
+        const values = toRanges(numericKind, context, page, facetId)
+        if (typedIn(page.parameters, facetId) || !values.length || (wire && wire.type !== 'numericalRange')) return {}
+        const { preventAutoSelect } = context
+        const { interval, domain } = wire ?? {}
+        const common = toCommonRequest(page.facts, input, typedIn(page.answered, facetId) && input.numberOfValues)
+        return {
+          facets: [
+            {
+              ...common,
+              type: 'numericalRange',
+              ...(interval && { interval }),
+              ...(domain && { domain }),
+              values,
+              preventAutoSelect,
+            },
+          ],
+        }
+      },
+      receive: {
+        'feature.emitted': (signal, { context }, input) =>
+          context.choices.length && isChosenBy('numericFilter', facetIdOf(input), signal)
+            ? { type: 'values.restore', choices: [], by: 'filter' }
+            : undefined,
+      },
     },
-  },
-  commerceFacetOptions,
+    commerceFacetOptions,
+  ),
 )
 
 /**

@@ -156,7 +156,9 @@ it('is enough for a page without a search', async () => {
     features: [recommendations({ slotId: 'home' })],
   })
   engine.load()
-  await client.recommended[0]!.respond({ products: [buildProduct('a')] })
+  await client.recommended[0]!.fail(Object.assign(new Error('down'), { code: 'network' }))
+  engine.load()
+  await client.recommended[1]!.respond({ products: [buildProduct('a')] })
   expect([client.searches.length, idsOf(engine.get(recommendations).state)]).toEqual([0, ['a']])
 })
 

@@ -22,7 +22,6 @@ import {
   toRangeFacetCommands,
   toRangeFacetState,
   withGiven,
-  withTyped,
   type RangeFacetInput,
   type RangeFacetState,
 } from './range-facet.view'
@@ -32,11 +31,6 @@ export interface RangeFacetWire<P extends DomainProtocol, B extends Bound> {
   keys: ChoiceKeys<P, Range<B>>
   /** Returns the ranges for which a request asked in a facet; default none. */
   askedIn?: (request: P['request'], facetId: string) => (Range<B> & { state: ValueState })[]
-  /**
-   * Returns the range that another feature of the facet holds, which is shown as selected. If it is deselected here, the
-   * other feature must remove it. Default none.
-   */
-  typedIn?: (parameters: P['parameters'], facetId: string) => Range<B> | undefined
 }
 
 type RangeFacetAdditions<P extends DomainProtocol, B extends Bound, Settings, Options> = Additions<
@@ -57,7 +51,7 @@ const defineRangeFacet = <
   kind: RangeKind<B, Input>,
   schema: OptionsSchema<Settings, Options>,
   machine: RangeFacetMachine<B>,
-  { keys, askedIn = () => [], typedIn }: RangeFacetWire<P, B>,
+  { keys, askedIn = () => [] }: RangeFacetWire<P, B>,
   { receive, ...additions }: RangeFacetAdditions<P, B, Settings, Options>,
 ) => {
   const writeChoices = ({ choices }: RangeFacetContext<B>, facetId: string) =>
@@ -111,18 +105,11 @@ const defineRangeFacet = <
         )
       },
     },
-    reads: (input) => ['facts', ...(typedIn ? (['parameters'] as const) : []), ...conditionReads(input)],
-    state: ({ context }, page, input, previous: RangeFacetState<B> | undefined) =>
-      toRangeFacetState(kind, withTyped(context, typedIn?.(page.parameters, facetIdOf(input))), page, input, previous),
-    commands: (send, { input, parameters }, snapshot) =>
-      toRangeFacetCommands(
-        kind,
-        send,
-        () => snapshot().context,
-        input,
-        keys.length > 1,
-        () => typedIn?.(parameters(), facetIdOf(input)),
-      ),
+    reads: (input) => ['facts', ...conditionReads(input)],
+    state: (snapshot, page, input, previous: RangeFacetState<B> | undefined) =>
+      toRangeFacetState(kind, snapshot, page, input, previous),
+    commands: (send, { input }, snapshot) =>
+      toRangeFacetCommands(kind, send, () => snapshot().context, input, keys.length > 1),
     ...additions,
   })
 }

@@ -101,15 +101,9 @@ export const autoSelectedRanges = <B extends Bound>(
     return findRange(choices, choice) ? [] : [choice]
   })
 
-/** Returns the context as if a range that another feature holds were selected here. */
-export const withTyped = <B extends Bound>(
-  context: RangeFacetContext<B>,
-  typed: Range<B> | undefined,
-): RangeFacetContext<B> => (typed ? { ...context, choices: [{ ...typed, state: 'selected' }] } : context)
-
 export function toRangeFacetState<B extends Bound>(
   kind: Pick<RangeKind<B, never>, 'facetOf' | 'isBound'>,
-  context: RangeFacetContext<B>,
+  { context }: RangeFacetSnapshot<B>,
   page: FacetPage,
   input: RangeFacetInput<B>,
   previous: RangeFacetState<B> | undefined,
@@ -139,17 +133,12 @@ export function toRangeFacetCommands<B extends Bound, Input>(
   contextOf: () => RangeFacetContext<B>,
   input: RangeFacetInput<B>,
   canExclude: boolean,
-  typedOf: () => Range<B> | undefined = () => undefined,
 ) {
-  const deselectAll = () => send({ type: 'values.deselect', isElsewhere: typedOf() !== undefined })
   const toggle =
     (command: string, state: RangeChoice<B>['state'], isSingle = false) =>
     (range: RangeInput<Input>) => {
       assertPossible(command, canExclude || state === 'selected')
-      const known = read(range, command)
-      const typed = typedOf()
-      if (typed && state === 'selected' && isSameRange(typed, known)) deselectAll()
-      else send({ type: 'value.toggle', choice: { ...known, state }, isSingle })
+      send({ type: 'value.toggle', choice: { ...read(range, command), state }, isSingle })
     }
   return {
     /**
@@ -165,7 +154,7 @@ export function toRangeFacetCommands<B extends Bound, Input>(
     /** Like `toggleExclude`; if it excludes the range, all others become idle. */
     toggleSingleExclude: toggle('toggleSingleExclude', 'excluded', true),
     /** Makes every range idle. */
-    deselectAll,
+    deselectAll: () => send({ type: 'values.deselect' }),
     /**
      * Sets the order of the ranges.
      *
