@@ -112,7 +112,7 @@ export function toFacts(response: CommerceResponse | undefined, request: Commerc
   }
 }
 
-/** The facets of the wire are facts already, but for the names of the ends of a domain and the counts of places. */
+/** Returns a facet of the wire as a fact: a place without a count has 0, and a domain has `start` and `end`. */
 function toFacetFact(facet: CommerceFacet): object {
   if (facet.type === 'location')
     return {

@@ -11,6 +11,8 @@ import {
 } from '@querent/engine/options'
 import { isPrice } from '../../protocol/prices'
 
+export { isPrice }
+
 const item = () =>
   object({
     productId: text(),

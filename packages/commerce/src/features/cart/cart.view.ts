@@ -1,7 +1,7 @@
 import { EngineError } from '@querent/engine'
 import { assertInteger, assertText } from '@querent/engine/machines'
-import { isPrice } from '../../protocol/prices'
 import type { CartContext, CartEvent, CartItem, CartProduct, Transaction } from './cart.machine'
+import { isPrice } from './cart.schema'
 
 export interface CartState {
   /** In the order in which they were added; each product once. */
@@ -10,7 +10,7 @@ export interface CartState {
   totalQuantity: number
   /** The sum of price times quantity, in the currency of the items. */
   totalPrice: number
-  /** What the last removal took, until it is undone or the cart is purchased. */
+  /** The items of the last removal, until it is undone or the cart is purchased. */
   removedItems: CartItem[]
 }
 
@@ -92,7 +92,7 @@ export function toCartCommands(send: (event: CartEvent) => void, contextOf: () =
       }),
     /** Removes all products, which can be undone. */
     empty: () => send({ type: 'items.clear' }),
-    /** Puts back what the last removal took, in addition to what was added since. It does nothing without one. */
+    /** Restores the items of the last removal, in addition to those added since. It does nothing if there are none. */
     undo: () => send({ type: 'removal.undo' }),
     /**
      * Reports that the items were purchased, and empties the cart. An empty cart is not purchased: another tab may have

@@ -1,8 +1,8 @@
 import { assign, type AnyActorRef } from 'xstate'
 import { fetchActor, toolsOf, type Protocol } from '@querent/engine'
 import { isPlain, storedOf, toItems, watchStorage } from '@querent/engine/machines'
-import { isPrice } from '../../protocol/prices'
 import { cartMachine, mergeItems, type CartItem } from './cart.machine'
+import { isPrice } from './cart.schema'
 
 const cartToolsOf = (self: AnyActorRef) => toolsOf<Protocol, { storageKey: string }>(self)
 const storeOf = (self: AnyActorRef) => storedOf(cartToolsOf(self))

@@ -95,7 +95,7 @@ const withTypedRange = ({ definition }: NumericFacet): NumericFacet =>
 
 /**
  * Shows the ranges of a numeric facet that the platform chose, with their counts, to select and exclude; `domain` of its
- * state says from where to where a slider goes. `facetGenerator` adds it, and a {@link numericFilter} beside it.
+ * state is the range of a slider. `facetGenerator` adds it, and a {@link numericFilter} beside it.
  *
  * Contributes one of the request's `facets` once it has values or choices; owns the parameters `nf` (selected) and
  * `nfExcluded`, each under its id. The range of a `numericFilter` is shown as selected; a choice here removes it.
