@@ -14,7 +14,9 @@ import {
   searchBox,
   type SearchEngine,
 } from '@querent/engine'
+import * as commerce from '@querent/commerce'
 import * as react from '@querent/react'
+import * as reactCommerce from '@querent/react/commerce'
 import { buildFacet, buildFacetValues, buildResult, createFakeClient } from '@querent/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run } from '../packages/platform/src/cli/run'
@@ -106,23 +108,32 @@ describe('snippets of the documents', () => {
   })
 })
 
-describe('the table of features', () => {
-  const [, table = ''] = /^## Features$([^]*?)^## /m.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? []
-  const namesIn = (column: number) =>
-    [...table.matchAll(/^\|.*$/gm)].flatMap(([row]) =>
-      [...row.split('|')[column]!.matchAll(/`(\w+)`/g)].map(([, name]) => name),
-    )
-
-  it('has every feature of the engine', () => {
-    const features = Object.entries(everything).flatMap(([name, value]) =>
+describe('the tables of features', () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8')
+  const sectionOf = (title: string) => new RegExp(`^## ${title}$([^]*?)^## `, 'm').exec(readme)?.[1] ?? ''
+  const namesOf = (text: string) => [...text.matchAll(/`(\w+)`/g)].map(([, name]) => name!)
+  const namesIn = (section: string, column: number) =>
+    [...section.matchAll(/^\|.*$/gm)].flatMap(([row]) => namesOf(row.split('|')[column]!))
+  const featuresOf = (library: object) =>
+    Object.entries(library).flatMap(([name, value]) =>
       typeof value === 'function' && 'definition' in value ? [name] : [],
     )
-    expect(namesIn(1).toSorted()).toEqual(features.toSorted())
+
+  it('have every feature of the engine', () => {
+    expect(namesIn(sectionOf('Features'), 1).toSorted()).toEqual(featuresOf(everything).toSorted())
   })
 
-  it('names components that there are', () => {
-    const components = namesIn(3).filter((name) => /^[A-Z]/.test(name!))
-    expect(components.filter((name) => !Object.hasOwn(react, name!))).toEqual([])
+  it('have every feature of a shop, but for those that a list names', () => {
+    const section = sectionOf('Features of a shop')
+    const [list = ''] = /Those that are not[^]*?\./.exec(section) ?? []
+    expect([...namesOf(list), ...namesIn(section, 1)].toSorted()).toEqual(featuresOf(commerce).toSorted())
+    expect(namesOf(list).filter((name) => !namesIn(sectionOf('Features'), 1).includes(name))).toEqual([])
+  })
+
+  it.each(['Features', 'Features of a shop'])('name components that there are: %s', (title) => {
+    const components = namesIn(sectionOf(title), 3).filter((name) => /^[A-Z]/.test(name))
+    expect(components.length).toBeGreaterThan(0)
+    expect(components.filter((name) => !Object.hasOwn({ ...react, ...reactCommerce }, name))).toEqual([])
   })
 })
 

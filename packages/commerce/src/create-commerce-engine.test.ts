@@ -1,5 +1,5 @@
 import { EngineError, type EngineErrorCode } from '@querent/engine'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   createCommerceEngine,
   pager,
@@ -7,6 +7,7 @@ import {
   productListing,
   productSearch,
   query,
+  recommendations,
   searchBox,
   searchStatus,
   type CommerceContextOptions,
@@ -63,6 +64,23 @@ describe('a listing', () => {
     expect([client.searches, client.listings.map(({ request }) => request)]).toEqual([
       [],
       [{ ...visitorSent, page: 0, facets: [] }],
+    ])
+  })
+
+  it('does not send the query of its engine, and warns of it', () => {
+    const client = createFakeCommerceClient()
+    const warn = vi.fn()
+    const features = [productListing(), query(), searchBox(), recommendations({ slotId: 'home' })]
+    const logger = { debug: () => {}, warn, error: () => {} }
+    const engine = createCommerceEngine({ client, context: visitor, features, environment: { logger } })
+    engine.load()
+    expect(warn).not.toHaveBeenCalled()
+    engine.get(searchBox).changeText('boots')
+    engine.get(searchBox).submit()
+    expect(client.listings).toHaveLength(2)
+    expect(client.listings[1]?.request).not.toHaveProperty('query')
+    expect(warn.mock.calls).toEqual([
+      ['The query "boots" is not sent, because a listing has none: search with productSearch().'],
     ])
   })
 

@@ -1,14 +1,10 @@
-import { createMultiSourceEngine, EngineError, type EngineOptions, type SourceRules } from '@querent/engine'
+import { EngineError, type EngineOptions } from '@querent/engine'
+import { createEngineOf } from '@querent/engine/machines'
+import { parseOptions } from '@querent/engine/options'
 import { context } from './features/context'
 import { commerceParameters } from './protocol/commerce-parameters'
-import {
-  productRules,
-  slotRules,
-  type CommerceEngine,
-  type CommerceEngineClient,
-  type CommerceProtocol,
-} from './protocol/commerce-protocol'
-import type { CommerceContextOptions } from './protocol/context-options'
+import { productRules, slotRules, type CommerceEngine, type CommerceProtocol } from './protocol/commerce-protocol'
+import { contextOptions, type CommerceContextOptions } from './protocol/context-options'
 
 export interface CommerceEngineOptions extends EngineOptions<CommerceProtocol> {
   /** Who visits which page. */
@@ -44,23 +40,15 @@ export function createCommerceEngine({
     )
   }
   const isListed = features.some(({ definition }) => /^product(Search|Listing)$/.test(definition?.kind))
-  const slots = new Set(features.flatMap(({ source }) => (source === undefined ? [] : [source])))
-  slots.delete(PRODUCTS)
-  if (!isListed && !slots.size) {
+  const sources = new Map(isListed ? [[PRODUCTS, productRules]] : [])
+  for (const { source = PRODUCTS } of features) if (source !== PRODUCTS) sources.set(source, slotRules)
+  if (!sources.size) {
     throw new EngineError('missing-feature', 'The engine requests no products: add productSearch() or productListing()')
   }
-  const sourceOf = (rules: SourceRules<CommerceProtocol>): Source => ({ client, rules })
-  return createMultiSourceEngine<CommerceProtocol>(
-    { ...options, features: [context(visitor), ...features] },
-    {
-      ...(isListed && { [PRODUCTS]: sourceOf(productRules) }),
-      ...Object.fromEntries([...slots].map((slotId) => [slotId, sourceOf(slotRules)])),
-    },
+  return createEngineOf<CommerceProtocol>(
+    // Errors name the option, not the feature.
+    { ...options, features: [context(parseOptions('context', contextOptions, visitor)), ...features] },
+    [...sources].map(([name, rules]) => [name, { client, rules }]),
     commerceParameters,
   )
-}
-
-interface Source {
-  client: CommerceEngineClient
-  rules: SourceRules<CommerceProtocol>
 }

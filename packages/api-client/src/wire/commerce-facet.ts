@@ -140,7 +140,7 @@ const domain = z.object({
   /** The step of a slider. */
   increment: z.number(),
 })
-/** From where to where the values of a numeric field go. */
+/** The lowest and the highest value of a numeric field, and the step between values. */
 export type CommerceFacetDomain = z.infer<typeof domain>
 
 const facetMembers = {

@@ -80,7 +80,7 @@ export const commerceParameters: DomainParameterTable<CommerceParameters> = {
 
 const contextKeys = ['language', 'country', 'currency', 'user', 'view'] as const
 
-/** Whether a change of parameters is one of the context, so that nothing that belongs to the one before may be shown. */
+/** Whether parameters of the context have changed, so that nothing of the previous context may be shown. */
 export const isContextChange = ({
   parameters,
   before,
@@ -89,7 +89,7 @@ export const isContextChange = ({
   before: CommerceParameters
 }) => contextKeys.some((key) => !isEqual(parameters[key], before[key]))
 
-/** Returns what has a feature remove what belongs to another context, by an event of its machine. */
+/** Returns a receiver that sends an event to the machine of a feature when the context changes. */
 export const onContextChange = <const Event>(event: Event) => ({
   'parameters.changed': (change: Parameters<typeof isContextChange>[0]) =>
     isContextChange(change) ? event : undefined,

@@ -30,12 +30,17 @@ const user: Option<CommerceUser, CommerceUser> = (value, report) => {
   return Object.fromEntries(Object.entries(given).filter(([, member]) => member !== undefined)) as CommerceUser
 }
 
-/** Whether prices can be asked for and shown in a currency. */
+/** Whether prices can be requested and shown in a currency. */
 export const isCurrency = (code: unknown): code is string => currencies.has(code as string)
 
-/** Whether texts and prices can be written in a language. */
-export const isLanguage = (tag: unknown): tag is string =>
-  typeof tag === 'string' && /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(tag)
+/** Whether texts and prices can be written in a language: a tag that `Intl` accepts. */
+export function isLanguage(tag: unknown): tag is string {
+  try {
+    return typeof tag === 'string' && !!new Intl.Locale(tag)
+  } catch {
+    return false
+  }
+}
 
 const language = option<string>(isLanguage, 'must be a language tag such as en')
 const country = text(/^[a-z]{2}$/i, 'must be two letters such as US')

@@ -54,14 +54,15 @@ export interface CommerceFacts extends PageFacts<CommerceItem> {
   availableSorts: readonly CommerceSort[]
 }
 
-/** The kind of a facet, by its type on the wire. */
-export const facetKinds: Record<string, FacetKind | undefined> = {
+/** The kind of a facet, by its type on the wire; a type may be the name of a member that objects inherit. */
+const facetKinds = {
+  __proto__: null,
   regular: 'regular',
   location: 'regular',
   hierarchical: 'category',
   numericalRange: 'numeric',
   dateRange: 'date',
-}
+} as unknown as Readonly<Record<string, FacetKind | undefined>>
 
 /** Returns what a commerce request asks for. */
 export const toAsked = ({ query = '', facets = [] }: CommerceRequestParts): RequestFacts => ({
@@ -69,7 +70,7 @@ export const toAsked = ({ query = '', facets = [] }: CommerceRequestParts): Requ
   facetIds: facets.map(({ facetId }) => facetId),
 })
 
-/** Returns the sort criterion that stands for an order of the wire. */
+/** Returns a sort of the wire as a sort criterion. */
 export const criterionOf = (sort: CommerceSort) => toCriterion(sort.sortCriteria === 'fields' ? sort.fields : [])
 
 /** Returns the facts of a page; of an empty one if there is no response. */
@@ -111,7 +112,7 @@ export function toFacts(response: CommerceResponse | undefined, request: Commerc
   }
 }
 
-/** The facets of the wire are facts already, but for the names of the ends of a domain and the counts of places. */
+/** Returns a facet of the wire as a fact: a place without a count has 0, and a domain has `start` and `end`. */
 function toFacetFact(facet: CommerceFacet): object {
   if (facet.type === 'location')
     return {

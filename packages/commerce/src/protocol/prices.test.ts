@@ -10,6 +10,8 @@ it.each<[Priced, number | undefined, number | undefined]>([
   [{ ec_price: 10, ec_promo_price: 0 }, 0, 10],
   [{ ec_price: null, ec_promo_price: null }, undefined, undefined],
   [{ ec_price: NaN }, undefined, undefined],
+  [{ ec_price: -1, ec_promo_price: -2 }, undefined, undefined],
+  [{ ec_price: 99, ec_promo_price: -1 }, 99, undefined],
   [{}, undefined, undefined],
 ])('a product of %j costs %s, and before its reduction %s', (product, price, before) => {
   expect([priceOf(product), priceBeforeReduction(product)]).toEqual([price, before])

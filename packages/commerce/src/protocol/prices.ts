@@ -6,18 +6,22 @@ export interface Priced {
   ec_promo_price?: number | null | undefined
 }
 
-const isNumber = (value: unknown): value is number => Number.isFinite(value)
+/** Whether a value is a price: a number of at least 0. */
+export const isPrice = (value: unknown): value is number => Number.isFinite(value) && (value as number) >= 0
 
-/** Returns what a product costs: the lower one of its price and its promotional price; undefined if it has neither. */
+/**
+ * Returns the price of a product: the lower one of its price and its promotional price; undefined if it has neither. A
+ * negative number is not a price.
+ */
 export function priceOf({ ec_price, ec_promo_price }: Priced): number | undefined {
-  const prices = [ec_price, ec_promo_price].filter(isNumber)
+  const prices = [ec_price, ec_promo_price].filter(isPrice)
   return prices.length ? Math.min(...prices) : undefined
 }
 
 /** Returns the price before the reduction; undefined if the product is not reduced. */
 export function priceBeforeReduction(product: Priced): number | undefined {
   const { ec_price } = product
-  return isNumber(ec_price) && ec_price > priceOf(product)! ? ec_price : undefined
+  return isPrice(ec_price) && ec_price > priceOf(product)! ? ec_price : undefined
 }
 
 /** How a price is written. The state of `context` is one. */

@@ -4,7 +4,7 @@ import { MAX_TIMER_MS } from './environment'
 import { assertInteger, EngineError } from './errors'
 import type { ChangedBy, Protocol, Reset } from './feature'
 import { isEqual } from './keep'
-import { Session, type SessionOptions } from './session'
+import { Session, type SessionOptions, type SourceOptions } from './session'
 import { wrongParameter } from './wrong-parameter'
 
 const sessions = new WeakMap<object, Session<Protocol>>()
@@ -16,10 +16,20 @@ export const sessionOf = <P extends Protocol>(engine: Engine<P>) => sessions.get
 export const createEngine = <P extends Protocol>(
   { client, ...options }: EngineOptions<P>,
   { parameters, ...rules }: ProtocolRules<P>,
-): Engine<P> => createMultiSourceEngine<P>(options, { main: { client, rules } }, parameters)
+): Engine<P> => createEngineOf<P>(options, [['main', { client, rules }]], parameters)
 
-/** Starts an engine whose features search several sources by the same parameters. */
-export function createMultiSourceEngine<P extends Protocol>(
+/**
+ * Starts an engine whose features search several sources by the same parameters. Features that belong to no source show
+ * the first one.
+ */
+export const createMultiSourceEngine = <P extends Protocol>(
+  options: Omit<EngineOptions<P>, 'client'>,
+  sources: Readonly<Record<string, SourceOptions<P>>>,
+  table: SessionOptions<P>['table'],
+): Engine<P> => createEngineOf(options, Object.entries(sources), table)
+
+/** {@link createMultiSourceEngine} for sources whose names may be integers, which a record lists first. */
+export function createEngineOf<P extends Protocol>(
   { features, environment, inspect, timeoutMs = DEFAULT_SEARCH_TIMEOUT_MS }: Omit<EngineOptions<P>, 'client'>,
   sources: SessionOptions<P>['sources'],
   table: SessionOptions<P>['table'],

@@ -29,10 +29,15 @@ import { changedKeys, defaultsOf, withoutGroups, type ParameterTable } from './p
 import { Source, type SourceRules } from './source'
 import { registerTools } from './tools'
 
+export interface SourceOptions<P extends Protocol> {
+  client: P['client']
+  rules: SourceRules<P>
+}
+
 export interface SessionOptions<P extends Protocol> {
   table: ParameterTable<P['parameters']>
-  /** By name; the first one is shown by features that belong to none. */
-  sources: Readonly<Record<string, { client: P['client']; rules: SourceRules<P> }>>
+  /** With their names; features that belong to no source show the first one. */
+  sources: readonly (readonly [name: string, options: SourceOptions<P>])[]
   environment: Partial<Environment> | undefined
   timeoutMs: number
   inspect: ActorOptions<AnyActorLogic>['inspect']
@@ -67,9 +72,10 @@ export class Session<P extends Protocol> {
   readonly observers: Listeners<Observation<P>>
   readonly subscribers: Listeners<Page<P>>
   readonly table: ParameterTable<P['parameters']>
+  /** Set by `stop` alone. */
+  isStopped = false
   readonly #root: Actor<typeof rootLogic>
   readonly #tools: ReturnType<typeof registerTools>
-  #isStopped = false
   #depth = 0
   /** The features whose machine has changed since listeners were told. */
   #touched: Member<P>[] = []
@@ -92,9 +98,7 @@ export class Session<P extends Protocol> {
     this.subscribers = new Listeners(this.environment.logger)
     this.#root = createActor(rootLogic, { id: 'session', clock: this.clock, ...(inspect && { inspect }) })
     this.#tools = registerTools(this.#root.system)
-    this.sources = Object.entries(sources).map(
-      ([name, { client, rules }]) => new Source<P>(name, rules, client, this, this.#root),
-    )
+    this.sources = sources.map(([name, { client, rules }]) => new Source<P>(name, rules, client, this, this.#root))
     this.#announced = this.#pages()
     this.#root.start()
     for (const { actor } of this.sources) actor.start()
@@ -104,13 +108,9 @@ export class Session<P extends Protocol> {
     return this.environment.clock
   }
 
-  get isStopped() {
-    return this.#isStopped
-  }
-
   /** @throws {EngineError} `engine-stopped`. */
   assertRunning() {
-    if (this.#isStopped) throw new EngineError('engine-stopped', 'The engine was stopped: create another one')
+    if (this.isStopped) throw new EngineError('engine-stopped', 'The engine was stopped: create another one')
   }
 
   /** @throws {EngineError} `invalid-argument` if there is no source of this name. */
@@ -326,7 +326,7 @@ export class Session<P extends Protocol> {
   }
 
   stop() {
-    this.#isStopped = true
+    this.isStopped = true
     for (const source of this.sources) source.stop()
     for (const { actor, controller } of this.members.list) {
       controller?.release()

@@ -32,7 +32,10 @@ export interface SourceRules<P extends Protocol> {
   fetchResponse: (client: P['client'], request: P['request'], options: FetchResponseOptions) => Promise<P['response']>
   requestRules: MergeRules<P['request']>
   parts: Readonly<Record<string, PagePart<P>>>
-  /** Whether an act leaves this source alone if the request is the one that its page shows, or waits for. */
+  /**
+   * Whether an act leaves this source alone if its request is the one that the page shows or waits for, or that failed. A
+   * failed request is repeated by a retry, and by `engine.load()`. Default false.
+   */
   skipsSameRequest?: boolean
   /** Completes a request with what depends on the whole of it, such as the order of its facets. */
   completeRequest: (request: P['request'], page: Page<P>) => P['request']
@@ -120,10 +123,11 @@ export class Source<P extends Protocol> {
     return this.rules.completeRequest(request, this.page)
   }
 
-  search({ cause, by = 'act' }: SearchRequested) {
-    const { status, part, request } = this.page
-    const asked = status === 'loading' && part === undefined ? this.#search!.request : request
-    if (this.rules.skipsSameRequest && status !== 'failed' && isEqual(asked, this.request)) return
+  search({ cause, by = 'act', isOfSource }: SearchRequested) {
+    const { status, part, request, error } = this.page
+    const asked = (error || status === 'loading') && !part ? this.#search!.request : request
+    const isRetry = error && (isOfSource || by === 'load')
+    if (this.rules.skipsSameRequest && !isRetry && isEqual(asked, this.request)) return
     this.#send({ type: 'search.request', cause, by })
   }
 

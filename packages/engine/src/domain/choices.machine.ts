@@ -33,8 +33,11 @@ export interface ChoicesContext<C extends Choice, Sort extends string = never> {
 export type ChoicesEvent<C extends Choice, Sort extends string = never> =
   /** `isSingle`: if this chooses the value, all others become idle. */
   | { type: 'value.toggle'; choice: C; isSingle?: boolean }
-  /** `kept`: the choices that stay; default none. */
-  | { type: 'values.deselect'; kept?: C[] }
+  /**
+   * `kept`: the choices that stay; default none. `isElsewhere`: another feature of the facet has a choice, which goes too;
+   * default false.
+   */
+  | { type: 'values.deselect'; kept?: C[]; isElsewhere?: boolean }
   /** Another feature, a reset or a navigation changed the choices. */
   | { type: 'values.restore'; choices: C[]; by: ChangedBy }
   /** A search starts that is not about filters. */
@@ -153,7 +156,8 @@ export const createChoicesMachine = <C extends Choice, Sort extends string = nev
         ],
       },
       'values.deselect': {
-        guard: ({ context: { choices }, event: { kept = [] } }) => kept.length < choices.length,
+        guard: ({ context: { choices }, event: { kept = [], isElsewhere } }) =>
+          isElsewhere || kept.length < choices.length,
         target: areRanges ? '.chosen' : '.reordered',
         actions: [
           assign(({ context: { preventAutoSelect }, event: { kept = [] } }) => ({

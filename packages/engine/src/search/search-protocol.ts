@@ -14,7 +14,7 @@ import {
   type SearchResponse,
 } from '@querent/api-client'
 import type { AnyActorRef } from 'xstate'
-import { createMultiSourceEngine } from '../core/create-engine'
+import { createEngineOf } from '../core/create-engine'
 import type { Engine, EngineOptions } from '../core/engine'
 import { EngineError } from '../core/errors'
 import { defineFeature, type DefineFeature, type Feature } from '../core/feature'
@@ -117,7 +117,7 @@ export function createSearchSession({ sources, ...options }: SearchSessionOption
     if (typeof client?.search === 'function') return [name, { client, rules }] as const
     throw new EngineError('invalid-options', 'createSearchEngine needs a client: pass what createSearchClient returns')
   })
-  return createMultiSourceEngine<SearchProtocol>(options, Object.fromEntries(entries), searchParameters)
+  return createEngineOf<SearchProtocol>(options, entries, searchParameters)
 }
 
 // Enough to know that a page can be shown from it; the client has checked the reply in depth when it came.

@@ -162,7 +162,7 @@ it('FieldSuggestions suggests filters, and searches for what has the one that is
   const found = { displayValue: 'Fjord', rawValue: 'Fjord', count: 4 }
   await settle(() => client.facetSearches[0]!.respond({ values: [found] }))
   await user.keyboard('{ArrowDown}{Enter}')
-  expect([engine.parameters(), client.searches.length]).toEqual([{ f: { ec_brand: ['Fjord'] } }, 2])
+  expect([engine.parameters(), client.searches.length]).toEqual([{ q: 'fj', f: { ec_brand: ['Fjord'] } }, 2])
 })
 
 it('FilterDraft applies several choices with one search', async () => {

@@ -1,5 +1,10 @@
 import type { context } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
-/** What the page knows of its visitor, for pipelines to act on: the feature `context`. */
+/**
+ * Returns what the page tells pipelines about its visitor: the feature `context` of a search engine. A commerce engine has
+ * `useCommerceContext` instead.
+ *
+ * @throws {EngineError} `unknown-feature` if the engine has no such feature, as a commerce engine.
+ */
 export const useSearchContext = () => useFeature(ofKind<typeof context>('context'))

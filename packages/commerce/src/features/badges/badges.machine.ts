@@ -24,7 +24,7 @@ export interface ProductBadges {
 }
 
 export interface BadgesContext {
-  /** Of the current context alone. */
+  /** Those of the current context. */
   products: ProductBadges[]
   /** Why the last request failed; undefined if it did not. */
   error: SearchFailure | undefined
@@ -32,9 +32,9 @@ export interface BadgesContext {
 
 export type BadgesEvent =
   | { type: 'badges.fetch' }
-  /** The page is searched. */
+  /** A search of the page has started. */
   | { type: 'page.load' }
-  /** Badges of another context are another's. */
+  /** The badges belong to the previous context. */
   | { type: 'context.change' }
 
 export const badgesMachine = setup({
@@ -47,7 +47,7 @@ export const badgesMachine = setup({
   initial: 'idle',
   on: { 'badges.fetch': '.loading' },
   states: {
-    /** Nothing was requested in this context. */
+    /** No badges were requested in this context. */
     idle: { on: { 'page.load': 'loading' } },
     loading: {
       tags: 'loading',

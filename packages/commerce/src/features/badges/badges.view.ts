@@ -16,7 +16,7 @@ export const toBadgesState = ({ products, error }: BadgesContext, isLoading: boo
 })
 
 export const toBadgesCommands = (send: (event: BadgesEvent) => void) => ({
-  /** Requests the badges again, as after a failure. The first search of a page and of a context requests them by itself. */
+  /** Requests the badges again, as after a failure. The first search of each context requests them too. */
   fetch: () => send({ type: 'badges.fetch' }),
 })
 

@@ -7,9 +7,13 @@ interface Sold extends Priced {
   ec_name?: string | null | undefined
 }
 
-/** Returns a product as the cart adds it; undefined if it has no price, so that it cannot be sold. */
+/**
+ * Returns a product as the cart adds it; undefined if it has no price, so that it cannot be sold. A product without a
+ * name has its id as its name.
+ */
 export function cartProductOf(product: Sold): CartProduct | undefined {
   const price = priceOf(product)
   const { permanentid, ec_product_id, ec_name } = product
-  return price === undefined ? undefined : { productId: ec_product_id ?? permanentid, name: ec_name ?? '', price }
+  const productId = ec_product_id || permanentid
+  return price === undefined ? undefined : { productId, name: ec_name || productId, price }
 }

@@ -1,7 +1,7 @@
 import { assign, emit, raise } from 'xstate'
 import { missingActor, setup } from '@querent/engine/machines'
 
-/** What analytics is told of a product. */
+/** A product as analytics receives it. */
 export interface CartProduct {
   productId: string
   name: string
@@ -14,7 +14,7 @@ export interface CartItem extends CartProduct {
   quantity: number
 }
 
-/** What the platform is told of an item. */
+/** An item as requests contain it. */
 export type CartQuantity = Pick<CartItem, 'productId' | 'quantity'>
 
 export interface Transaction {
@@ -43,11 +43,11 @@ export type CartReport = CartChanged | CartPurchased
 export interface CartContext {
   /** In the order in which they were added; each product once. */
   items: CartItem[]
-  /** What the last removal took, to undo it, with its place in the cart. */
+  /** The items of the last removal with their index in the cart, so that it can be undone. */
   removed: { item: CartItem; index: number }[]
-  /** What was purchased since the engine started; each product once. */
+  /** The products purchased since the engine started; each product once. */
   purchased: CartQuantity[]
-  /** What is to be emitted of the last act. */
+  /** The reports of the last act that are not emitted yet. */
   reports: CartReport[]
 }
 
@@ -58,7 +58,7 @@ export type CartEvent =
   /** The quantity becomes that of the item; 0 removes it. */
   | { type: 'item.update'; item: CartItem }
   | { type: 'items.clear' }
-  /** Their names and prices are others, as in another language or currency. */
+  /** Names and prices have changed, as after a change of language or currency. */
   | { type: 'products.update'; products: CartProduct[] }
   | { type: 'removal.undo' }
   | { type: 'cart.purchase'; transaction: Transaction }
@@ -66,7 +66,7 @@ export type CartEvent =
 
 const sumOf = (left: number, right: number) => Math.min(left + right, Number.MAX_SAFE_INTEGER)
 
-/** Returns the items, each product once, with the sum of its quantities and what was said of it last. */
+/** Returns the items, each product once, with the sum of its quantities and its last name and price. */
 export function mergeItems<Item extends CartQuantity>(items: readonly Item[]): Item[] {
   const byId = new Map<string, Item>()
   for (const item of items) {
@@ -99,7 +99,7 @@ const describe = (item: CartItem, products: readonly CartProduct[]): CartItem =>
   return product ? { ...item, ...toProduct(product) } : item
 }
 
-/** Returns what a removal took, as an act leaves it to be undone. */
+/** Returns the removed items that an act leaves to be undone, if it removes none itself. */
 function removedAfter({ removed }: CartContext, event: CartEvent) {
   if (event.type !== 'products.update') return event.type === 'removal.undo' ? [] : removed
   return removed.map(({ item, index }) => ({ item: describe(item, event.products), index }))
@@ -114,7 +114,7 @@ function itemsAfter(context: CartContext, event: CartEvent): CartItem[] {
   return event.type === 'removal.undo' ? undoRemoval(context) : []
 }
 
-/** Returns by how much each product has changed. */
+/** Returns the products whose quantities differ, with the differences. */
 function changesBetween(before: readonly CartItem[], after: readonly CartItem[]): CartChanged[] {
   const changes = mergeItems([...before.map((item) => ({ ...item, quantity: -item.quantity })), ...after])
   return changes.flatMap((item) => {
@@ -123,7 +123,7 @@ function changesBetween(before: readonly CartItem[], after: readonly CartItem[])
   })
 }
 
-/** Returns what an act changes, with the reports to emit of it. */
+/** Returns the changes of the context that an act makes, with the reports to emit. */
 function toChange(context: CartContext, event: CartEvent): Partial<CartContext> {
   const { items, purchased } = context
   const next = itemsAfter(context, event)

@@ -9,8 +9,9 @@ import {
   withDefault,
   type InputOfSchema,
 } from '@querent/engine/options'
+import { isPrice } from '../../protocol/prices'
 
-export const isPrice = (value: unknown) => Number.isFinite(value) && (value as number) >= 0
+export { isPrice }
 
 const item = () =>
   object({

@@ -163,8 +163,13 @@ it.each([
   ],
   [
     { ec_price: 0, ec_product_id: null, ec_name: null },
-    { productId: 'shoe', name: '', price: 0 },
+    { productId: 'shoe', name: 'shoe', price: 0 },
   ],
+  [
+    { ec_product_id: '', ec_name: '' },
+    { productId: 'shoe', name: 'shoe', price: 20 },
+  ],
+  [{ ec_price: -1 }, undefined],
   [{ ec_price: null }, undefined],
 ])('adds a product with %j as %j', (overrides, expected) => {
   expect(cartProductOf(buildProduct('shoe', overrides))).toEqual(expected)
@@ -356,6 +361,11 @@ describe('I11: bad input throws and loses nothing:', () => {
       'a product without an id',
       (cart) => cart.add({ name: 'x', price: 1 } as never),
       'add: productId is undefined, give a text',
+    ],
+    [
+      'a product with an empty id',
+      (cart) => cart.add({ productId: '', name: 'x', price: 1 }),
+      'add: productId must be a text that is not empty.',
     ],
     [
       'an unknown product',

@@ -10,7 +10,7 @@ export interface CartState {
   totalQuantity: number
   /** The sum of price times quantity, in the currency of the items. */
   totalPrice: number
-  /** What the last removal took, until it is undone or the cart is purchased. */
+  /** The items of the last removal, until it is undone or the cart is purchased. */
   removedItems: CartItem[]
 }
 
@@ -35,6 +35,8 @@ function assertPrice(command: string, argument: string, value: unknown) {
 function checkProduct(command: string, product: CartProduct): CartProduct {
   const { productId, name, price } = product
   assertText(command, 'productId', productId)
+  // An item without an id could not be read from the storage again.
+  if (!productId) throw new EngineError('invalid-argument', `${command}: productId must be a text that is not empty.`)
   assertText(command, 'name', name)
   assertPrice(command, 'price', price)
   return product
@@ -54,7 +56,7 @@ export function toCartCommands(send: (event: CartEvent) => void, contextOf: () =
      *
      * @param item - `quantity` is a safe integer of at least 1.
      * @throws {EngineError} `invalid-argument` if the quantity is not a safe integer of at least 1, the price is not a
-     *   number of at least 0, or an id or a name is not a text.
+     *   number of at least 0, the id is empty, or an id or a name is not a text.
      */
     add({ quantity = 1, ...product }: CartProduct & { quantity?: number | undefined }) {
       const { productId, name, price } = checkProduct('add', product)
@@ -90,7 +92,7 @@ export function toCartCommands(send: (event: CartEvent) => void, contextOf: () =
       }),
     /** Removes all products, which can be undone. */
     empty: () => send({ type: 'items.clear' }),
-    /** Puts back what the last removal took, in addition to what was added since. It does nothing without one. */
+    /** Restores the items of the last removal, in addition to those added since. It does nothing if there are none. */
     undo: () => send({ type: 'removal.undo' }),
     /**
      * Reports that the items were purchased, and empties the cart. An empty cart is not purchased: another tab may have

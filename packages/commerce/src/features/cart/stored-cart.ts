@@ -13,7 +13,7 @@ function toCartItem(value: unknown): CartItem | undefined {
   const { productId, name, price, quantity } = value as Partial<CartItem>
   const isItem = productId && typeof productId === 'string' && typeof name === 'string' && isPrice(price)
   return isItem && Number.isSafeInteger(quantity) && quantity! > 0
-    ? { productId, name, price: price!, quantity: quantity! }
+    ? { productId, name, price, quantity: quantity! }
     : undefined
 }
 

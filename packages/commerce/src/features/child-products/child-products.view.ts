@@ -16,13 +16,13 @@ export interface Parent extends Partial<Child> {
 
 export interface ChildProductsState<Item> {
   /**
-   * The items of the page in their order. A product with children has itself among them; if one of them is promoted, its
-   * members are those of the child, but for its children and its place.
+   * The items of the page in their order. A product with children is one of its own children. If a child is promoted, the
+   * item has the members of the child, and keeps the children and the position of the product.
    */
   results: Item[]
 }
 
-/** Returns the children of a product; itself first, unless it is among them or there are none. */
+/** Returns the children of a product. If it has some and is not one of them, it comes first. */
 function withParent({ children = [], ...parent }: Parent): Child[] {
   const { totalNumberOfChildren: _, position: __, responseId: ___, ...itself } = parent
   if (!children.length || children.some(({ permanentid }) => permanentid === itself.permanentid)) return children

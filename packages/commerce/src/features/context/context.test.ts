@@ -1,4 +1,4 @@
-import { dehydrate, EngineError, hydrate, memoryHistory } from '@querent/engine'
+import { context as searchContext, dehydrate, EngineError, hydrate, memoryHistory } from '@querent/engine'
 import { describe, expect, it } from 'vitest'
 import { context, createCommerceEngine, pager, productSearch, query, type CommerceContextOptions } from '../..'
 import { buildPagination, buildProduct, createFakeCommerceClient, visitor } from '../../testing'
@@ -118,6 +118,8 @@ describe('I11: bad input throws and changes nothing:', () => {
     ['a view without a URL', { view: {} }, 'view.url is required and must be a URL'],
     ['a view whose address is not absolute', { view: { url: '/boots' } }, 'view.url must be a URL'],
     ['a language that is none', { language: 'English!' }, 'language must be a language tag such as en'],
+    ['a language with a region that is none', { language: 'en-12' }, 'language must be a language tag such as en'],
+    ['a language with a variant twice', { language: 'de-1996-1996' }, 'language must be a language tag such as en'],
     ['a country that is none', { country: 'Norway' }, 'country must be two letters such as US'],
   ]
 
@@ -144,4 +146,8 @@ describe('I11: bad input throws and changes nothing:', () => {
 
 it.each(['USD', 'NOK', 'JPY', 'XCG', 'BGN'])('supports %s', (currency) => {
   expect(start({ currency }).context.state.currency).toBe(currency)
+})
+
+it('is another feature than the context of the engine, whose commands differ', () => {
+  expect(start().engine.find(searchContext as never)).toBeUndefined()
 })

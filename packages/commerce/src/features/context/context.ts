@@ -17,7 +17,8 @@ import { toContextCommands } from './context.view'
  * @see Specification, sentences 1.10, 3.30 and 5.12; Protocol, section 10.1
  */
 export const context = defineCommerceFeature({
-  kind: 'context',
+  // The engine's `context` is another machine with other commands.
+  kind: 'commerceContext',
   schema: contextOptions,
   machine: shopContextMachine,
   contribute: ({

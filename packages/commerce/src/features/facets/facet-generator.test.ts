@@ -166,15 +166,16 @@ describe('the facets of a response', () => {
   })
 
   it('of an unknown type, without an id, or of 10,000 values break nothing', async () => {
-    const { engine, respond, idsShown, sent } = start()
+    const { engine, logged, respond, idsShown, sent } = start()
     engine.load()
     const counts = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`value ${index}`, 1]))
     const wrong = [
       { ...brand(), facetId: 'x', type: 'heatmap' },
+      { ...brand(), facetId: 'y', type: 'constructor' },
       { ...brand(), facetId: '' },
     ] as unknown as CommerceFacet[]
     await respond(...wrong, brand({ values: buildCommerceValues(counts) }))
-    expect(idsShown()).toEqual(['ec_brand'])
+    expect([idsShown(), logged]).toEqual([['ec_brand'], []])
     engine.get(facet, 'ec_brand').toggleSelect('value 9999')
     expect(sent()?.map(({ values }) => values.length)).toEqual([10_000])
   })
@@ -275,6 +276,50 @@ describe('a choice', () => {
     await respond(price())
     engine.get(numericFilter, 'ec_price').setRange({ start: 1, end: 2 })
     expect([engine.parameters().nf, sent(), client.searches.length]).toEqual([undefined, [typed(1, 2)], 4])
+  })
+
+  it('shows the range that was typed as selected, and removes it if it is deselected', async () => {
+    const { client, engine, respond, sent } = start()
+    const shown = engine.get(facetGenerator)
+    engine.load()
+    await respond(price())
+    expect(shown.state.facets).toHaveLength(1)
+    const ranges = engine.get(numericFacet, 'ec_price')
+    const filter = engine.get(numericFilter, 'ec_price')
+    const typedRange = { start: 20, end: 30, endInclusive: true }
+    const selected = () => ranges.state.values.filter(({ state }) => state === 'selected')
+    filter.setRange(typedRange)
+    expect([selected(), ranges.state.hasActiveValues]).toEqual([
+      [{ ...typedRange, state: 'selected', numberOfResults: 0 }],
+      true,
+    ])
+    await respond(
+      price({ values: [buildRange(20, 30, { endInclusive: true, state: 'selected', numberOfResults: 4 })] }),
+    )
+    expect(ranges.state.values).toEqual([{ ...typedRange, state: 'selected', numberOfResults: 4 }])
+    ranges.toggleSelect(typedRange)
+    expect([engine.parameters(), filter.state.range, sent(), client.searches.length]).toEqual([{}, undefined, [], 3])
+    await respond(price())
+    expect([selected(), ranges.state.hasActiveValues]).toEqual([[], false])
+    filter.setRange(typedRange)
+    ranges.deselectAll()
+    expect([engine.parameters(), ranges.state.hasActiveValues, client.searches.length]).toEqual([{}, false, 5])
+    ranges.deselectAll()
+    expect(client.searches).toHaveLength(5)
+  })
+
+  it('of a range in a facet whose id every object has is sent, whatever was typed in another', async () => {
+    const { engine, respond, sent } = start()
+    engine.load()
+    await respond(price(), price({ facetId: 'constructor', values: [buildRange(0, 5)] }))
+    engine.get(numericFilter, 'ec_price').setRange({ start: 20, end: 30 })
+    expect(sent()).toMatchObject([{ facetId: 'ec_price' }, { facetId: 'constructor', values: [{ start: 0, end: 5 }] }])
+    await respond(price(), price({ facetId: 'constructor', values: [buildRange(0, 5)] }))
+    engine.get(numericFacet, 'constructor').toggleSelect({ start: 0, end: 5 })
+    expect(sent()).toMatchObject([
+      { facetId: 'ec_price' },
+      { facetId: 'constructor', values: [{ start: 0, end: 5, state: 'selected' }] },
+    ])
   })
 
   it('that removes the range that was typed has the platform make its ranges again', async () => {

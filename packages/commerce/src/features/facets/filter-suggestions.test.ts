@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
   categoryFilterSuggestions,
   createCommerceEngine,
@@ -9,8 +9,10 @@ import {
 } from '../..'
 import { createFakeCommerceClient, visitor } from '../../testing'
 
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
 it('searches for the products of the query that have the picked value', async () => {
-  vi.useFakeTimers()
   const client = createFakeCommerceClient()
   const engine = createCommerceEngine({
     client,
@@ -28,11 +30,11 @@ it('searches for the products of the query that have the picked value', async ()
   await vi.runAllTimersAsync()
   brands.select({ rawValue: 'Nordic' })
   expect(engine.parameters()).toEqual({ q: 'jacket', f: { ec_brand: ['Nordic'] } })
+  await client.last().respond()
   const categories = engine.get(categoryFilterSuggestions)
   categories.changeText('boot')
   await vi.runAllTimersAsync()
   categories.select({ rawValue: 'Boots', path: ['Shoes'] })
   expect(engine.parameters()).toEqual({ q: 'boot', cf: { ec_category: ['Shoes', 'Boots'] } })
   expect(client.searches.map(({ request }) => request.query)).toEqual(['jacket', 'boot'])
-  vi.useRealTimers()
 })

@@ -1,5 +1,5 @@
 import type { CommerceRangeRequest } from '@querent/api-client'
-import type { Bound } from '@querent/engine'
+import { isEqual, type Bound } from '@querent/engine'
 import {
   dateKind,
   defineDateFacet,
@@ -8,11 +8,19 @@ import {
   facetIdOf,
   numericKind,
   shownRanges,
+  valuesOf,
   type RangeFacetContext,
+  type RangeFacetEvent,
   type RangeKind,
 } from '@querent/engine/machines'
 import { options, text, type InputOfSchema } from '@querent/engine/options'
-import type { CommercePage, CommerceProtocol, CommerceRequestParts } from '../../protocol/commerce-protocol'
+import type { CommerceParameters } from '../../protocol/commerce-parameters'
+import {
+  defineCommerceFeature,
+  type CommercePage,
+  type CommerceProtocol,
+  type CommerceRequestParts,
+} from '../../protocol/commerce-protocol'
 import {
   commerceFacetOptions,
   toCommonRequest,
@@ -27,6 +35,9 @@ interface RangeFlags {
   moreValuesAvailable?: boolean
 }
 
+/** Returns the range of a facet that a user has typed. */
+const typedIn = ({ mnf }: CommerceParameters = {}, facetId: string) => valuesOf(mnf, facetId)[0]
+
 /** Returns the ranges shown, as the response has them or, if a URL brought them, as the protocol wants them. */
 const toRanges = <B extends Bound>(
   kind: RangeKind<B, never>,
@@ -35,7 +46,7 @@ const toRanges = <B extends Bound>(
   facetId: string,
 ): CommerceRangeRequest<B>[] => {
   // A range that a user typed took the place of those of the platform, which makes them again.
-  const received = answered?.mnf?.[facetId] ? [] : (kind.facetOf(facts, facetId)?.values ?? [])
+  const received = typedIn(answered, facetId) ? [] : (kind.facetOf(facts, facetId)?.values ?? [])
   return shownRanges(context, received).map((shown, index) => {
     const {
       isAutoSelected = false,
@@ -57,54 +68,79 @@ const askedIn =
 const isChosenBy = (kind: string, facetId: string, { feature, event }: { feature: string; event: { type: string } }) =>
   feature === `${kind}:${facetId}` && event.type === 'search.requested'
 
+type NumericFacet = ReturnType<typeof defineNumericFacet<CommerceProtocol, CommerceFacetInput, CommerceFacetOptions>>
+
+/** Returns a facet that shows the range that a user typed as selected, and removes it if it is deselected. */
+/* @__NO_SIDE_EFFECTS__ */
+const withTypedRange = ({ definition }: NumericFacet): NumericFacet =>
+  defineCommerceFeature({
+    ...definition,
+    reads: ['facts', 'parameters'],
+    state: (snapshot, page, input, previous) => {
+      const typed = typedIn(page.parameters, facetIdOf(input))
+      const context = typed ? { ...snapshot.context, choices: [{ ...typed, state: 'selected' }] } : snapshot.context
+      return definition.state({ ...snapshot, context }, page, input, previous, undefined)
+    },
+    commands: (send, tools, snapshot) => {
+      const toSent = (event: RangeFacetEvent<number>): RangeFacetEvent<number> => {
+        const typed = typedIn(tools.parameters(), facetIdOf(tools.input))
+        const isDeselected =
+          event.type === 'values.deselect' ||
+          (event.type === 'value.toggle' && isEqual(event.choice, { ...typed, state: 'selected' }))
+        return typed && isDeselected ? { type: 'values.deselect', isElsewhere: true } : event
+      }
+      return definition.commands((event: RangeFacetEvent<number>) => send(toSent(event)), tools, snapshot)
+    },
+  })
+
 /**
  * Shows the ranges of a numeric facet that the platform chose, with their counts, to select and exclude; `domain` of its
- * state says from where to where a slider goes. `facetGenerator` adds it, and a {@link numericFilter} beside it.
+ * state is the range of a slider. `facetGenerator` adds it, and a {@link numericFilter} beside it.
  *
  * Contributes one of the request's `facets` once it has values or choices; owns the parameters `nf` (selected) and
- * `nfExcluded`, each under its id. A choice removes the range that a user has typed.
+ * `nfExcluded`, each under its id. The range of a `numericFilter` is shown as selected; a choice here removes it.
  *
  * @param options - see {@link CommerceFacetOptions}; only `field` is required.
  * @throws {InvalidOptionsError} if the field is empty.
  * @see Specification, sentences 4.1 to 4.6 and 5.10; Protocol, section 10.4
  */
-export const numericFacet = /* @__PURE__ */ defineNumericFacet<
-  CommerceProtocol,
-  CommerceFacetInput,
-  CommerceFacetOptions
->(
-  { keys: ['nf', 'nfExcluded'], askedIn: askedIn<number>('numericalRange') },
-  {
-    contribute: ({ context }, page, input) => {
-      const facetId = facetIdOf(input)
-      const wire = page.facts.wireFacetOf(facetId)
-      const values = toRanges(numericKind, context, page, facetId)
-      const isTyped = page.parameters.mnf?.[facetId]
-      if (isTyped || !values.length || (wire && wire.type !== 'numericalRange')) return {}
-      const { preventAutoSelect } = context
-      const { interval, domain } = wire ?? {}
-      const common = toCommonRequest(page.facts, input, page.answered?.mnf?.[facetId] && input.numberOfValues)
-      return {
-        facets: [
-          {
-            ...common,
-            type: 'numericalRange',
-            ...(interval && { interval }),
-            ...(domain && { domain }),
-            values,
-            preventAutoSelect,
-          },
-        ],
-      }
+export const numericFacet = /* @__PURE__ */ withTypedRange(
+  /* @__PURE__ */ defineNumericFacet<CommerceProtocol, CommerceFacetInput, CommerceFacetOptions>(
+    {
+      keys: ['nf', 'nfExcluded'],
+      askedIn: askedIn<number>('numericalRange'),
     },
-    receive: {
-      'feature.emitted': (signal, { context }, input) =>
-        context.choices.length && isChosenBy('numericFilter', facetIdOf(input), signal)
-          ? { type: 'values.restore', choices: [], by: 'filter' }
-          : undefined,
+    {
+      contribute: ({ context }, page, input) => {
+        const facetId = facetIdOf(input)
+        const wire = page.facts.wireFacetOf(facetId)
+        const values = toRanges(numericKind, context, page, facetId)
+        if (typedIn(page.parameters, facetId) || !values.length || (wire && wire.type !== 'numericalRange')) return {}
+        const { preventAutoSelect } = context
+        const { interval, domain } = wire ?? {}
+        const common = toCommonRequest(page.facts, input, typedIn(page.answered, facetId) && input.numberOfValues)
+        return {
+          facets: [
+            {
+              ...common,
+              type: 'numericalRange',
+              ...(interval && { interval }),
+              ...(domain && { domain }),
+              values,
+              preventAutoSelect,
+            },
+          ],
+        }
+      },
+      receive: {
+        'feature.emitted': (signal, { context }, input) =>
+          context.choices.length && isChosenBy('numericFilter', facetIdOf(input), signal)
+            ? { type: 'values.restore', choices: [], by: 'filter' }
+            : undefined,
+      },
     },
-  },
-  commerceFacetOptions,
+    commerceFacetOptions,
+  ),
 )
 
 /**

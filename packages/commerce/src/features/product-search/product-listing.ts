@@ -1,7 +1,7 @@
-import { passiveMachine } from '@querent/engine/machines'
 import { optional, options, type InputOfSchema } from '@querent/engine/options'
-import { defineCommerceFeature } from '../../protocol/commerce-protocol'
+import { commerceToolsOf, defineCommerceFeature } from '../../protocol/commerce-protocol'
 import { url } from '../../protocol/context-options'
+import { productListingMachine } from './product-listing.machine'
 
 const productListingOptions = options({
   /**
@@ -16,7 +16,7 @@ export type ProductListingOptions = InputOfSchema<typeof productListingOptions>
 
 /**
  * Makes the products of the page those of a listing, which the address of the page names. An engine has this feature or
- * `productSearch`. A listing has no query: the one of a query feature is not sent.
+ * `productSearch`. A listing has no query: the one of a query feature is not sent, and the logger is warned.
  *
  * @param options - see {@link ProductListingOptions}.
  * @throws {InvalidOptionsError} if `url` is not a URL.
@@ -25,8 +25,18 @@ export type ProductListingOptions = InputOfSchema<typeof productListingOptions>
 export const productListing = defineCommerceFeature({
   kind: 'productListing',
   schema: productListingOptions,
-  machine: passiveMachine,
+  machine: /* @__PURE__ */ productListingMachine.provide({
+    actions: {
+      warn: ({ self, event: { query } }) =>
+        commerceToolsOf(self).environment.logger.warn(
+          `The query "${query}" is not sent, because a listing has none: search with productSearch().`,
+        ),
+    },
+  }),
   contribute: (_, __, { url }) => ({ solution: 'listing', ...(url && { context: { view: { url } } }) }),
+  receive: {
+    'search.started': ({ asked: { query }, part }) => (query && !part ? { type: 'query.ignore', query } : undefined),
+  },
   reads: ['facts'],
   state: (_, { facts: { responseId } }) => ({ responseId }),
   commands: () => ({}),

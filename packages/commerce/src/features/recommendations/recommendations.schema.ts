@@ -1,8 +1,11 @@
 import { integer, optional, options, text, type InputOfSchema } from '@querent/engine/options'
 
 export const recommendationsOptions = options({
-  /** The slot, as it is configured on the platform. It also names the source: `ofSource(slotId, …)` assigns features. */
-  slotId: text(),
+  /**
+   * The slot, as it is configured on the platform. It also names the source: `ofSource(slotId, …)` assigns features. The
+   * name `products` is that of the source of the page.
+   */
+  slotId: text(/^(?!products$)./s, 'must be a text that is not empty, other than "products"'),
   /** The product that the page is about. Default none. */
   productId: optional(text()),
   /**

@@ -1,12 +1,22 @@
 import { ofSource } from '@querent/engine'
 import { describe, expect, it, vi } from 'vitest'
-import { createCommerceEngine, productSearch, query, queryError, recommendations, searchBox } from '../..'
+import {
+  context,
+  createCommerceEngine,
+  productList,
+  productSearch,
+  query,
+  queryError,
+  recommendations,
+  searchBox,
+  type CommerceFeature,
+} from '../..'
 import { buildPagination, buildProduct, createFakeCommerceClient, visitor, visitorSent } from '../../testing'
 
 const idsOf = ({ results }: { results: readonly object[] }) =>
   results.map((item) => ('permanentid' in item ? item.permanentid : item))
 
-function start() {
+function start(...more: CommerceFeature[]) {
   const client = createFakeCommerceClient()
   const logger = { debug: vi.fn(), warn: vi.fn(), error: vi.fn() }
   let now = 0
@@ -22,6 +32,7 @@ function start() {
       recommendations({ slotId: 'home', maxItems: 2 }),
       recommendations({ slotId: 'also-bought', productId: 'shoe' }),
       ofSource('home', queryError()),
+      ...more,
     ],
   })
   const home = engine.get(recommendations, 'home')
@@ -99,10 +110,41 @@ describe('each slot', () => {
     await client.last().respond({ products: [buildProduct('b')] })
     expect([home.state.status, home.state.error]).toEqual(['failed', { code: 'http', message, status: 400 }])
     expect([idsOf(alsoBought.state), engine.page.status]).toEqual([['a'], 'succeeded'])
+    engine.get(searchBox).changeText('boots')
+    engine.get(searchBox).submit()
+    expect([client.searches.length, client.recommended.length]).toEqual([2, 2])
     engine.get(queryError).retry()
-    expect([client.searches.length, client.recommended.length, recommended(2).request.slotId]).toEqual([1, 3, 'home'])
+    expect([client.searches.length, client.recommended.length, recommended(2).request.slotId]).toEqual([2, 3, 'home'])
     await recommended(2).respond({ products: [buildProduct('c')] })
     expect([idsOf(home.state), home.state.error]).toEqual([['c'], undefined])
+  })
+
+  it('that failed is requested again if its request changes, and by a retry of the page', async () => {
+    const { alsoBought, client, engine, home, recommended } = start(queryError())
+    const failure = () => Object.assign(new Error('down'), { code: 'network' })
+    engine.load()
+    for (const index of [0, 1]) await recommended(index).fail(failure())
+    engine.get(context).setUser({ userId: 'ann' })
+    expect(client.recommended).toHaveLength(4)
+    await recommended(2).fail(failure())
+    await recommended(3).respond({ products: [buildProduct('a')] })
+    await client.last().fail(failure())
+    engine.get(queryError).retry()
+    expect([client.recommended.length, client.searches.length]).toEqual([5, 3])
+    expect([home.state.status, alsoBought.state.status]).toEqual(['loading', 'succeeded'])
+  })
+
+  it('whose further products failed is not requested again by an act', async () => {
+    const { client, engine, home, recommended } = start()
+    engine.load()
+    const pagination = buildPagination({ totalEntries: 5, perPage: 2 })
+    await recommended(0).respond({ products: [buildProduct('a'), buildProduct('b')], pagination })
+    await recommended(1).respond()
+    home.fetchMoreResults()
+    await recommended(2).fail(Object.assign(new Error('down'), { code: 'network' }))
+    engine.get(searchBox).changeText('boots')
+    engine.get(searchBox).submit()
+    expect([idsOf(home.state), client.recommended.length]).toEqual([['a', 'b'], 3])
   })
 })
 
@@ -114,14 +156,30 @@ it('is enough for a page without a search', async () => {
     features: [recommendations({ slotId: 'home' })],
   })
   engine.load()
-  await client.recommended[0]!.respond({ products: [buildProduct('a')] })
+  await client.recommended[0]!.fail(Object.assign(new Error('down'), { code: 'network' }))
+  engine.load()
+  await client.recommended[1]!.respond({ products: [buildProduct('a')] })
   expect([client.searches.length, idsOf(engine.get(recommendations).state)]).toEqual([0, ['a']])
+})
+
+it.each(['1', '__proto__', 'constructor'])('of the slot "%s" leaves the products of the page alone', async (slotId) => {
+  const client = createFakeCommerceClient()
+  const features = [productSearch(), productList(), recommendations({ slotId })]
+  const engine = createCommerceEngine({ client, context: visitor, features })
+  engine.load()
+  await client.recommended[0]!.respond({ products: [buildProduct('recommended')] })
+  await client.last().respond({ products: [buildProduct('found')] })
+  expect([idsOf(engine.get(productList).state), idsOf(engine.get(recommendations).state)]).toEqual([
+    ['found'],
+    ['recommended'],
+  ])
 })
 
 it.each([
   [{ slotId: '' }, 'slotId must be a text that is not empty'],
   [{}, 'slotId is required and must be a text that is not empty'],
   [undefined, 'slotId is required and must be a text that is not empty'],
+  [{ slotId: 'products' }, 'slotId must be a text that is not empty, other than "products"'],
   [{ slotId: 'home', productId: '' }, 'productId must be a text that is not empty'],
   [{ slotId: 'home', maxItems: 0 }, 'maxItems must be an integer of at least 1'],
 ])('I11: the options %j throw', (given, problem) => {

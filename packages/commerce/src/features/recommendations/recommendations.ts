@@ -42,11 +42,11 @@ const create = (options: RecommendationsOptions) => {
 
 /**
  * Shows the products of a slot, and fetches more of them to append. Each slot is a source of its own: it has a status, it
- * is searched with the others, and an act that does not change its request makes none. `engine.get(recommendations, 'home')`
+ * is searched with the others, and an act that does not change its request makes none, even after a failure. `engine.get(recommendations, 'home')`
  * finds one of several. `ofSource('home', queryError())` retries the slot alone.
  *
  * @param options - see {@link RecommendationsOptions}.
- * @throws {InvalidOptionsError} if `slotId` or `productId` is empty, or `maxItems` is below 1.
+ * @throws {InvalidOptionsError} if `slotId` is empty or `products`, `productId` is empty, or `maxItems` is below 1.
  * @see Specification, sentence 1.10; Protocol, section 10.5
  */
 export const recommendations: typeof define = /* @__PURE__ */ Object.assign(create, { definition: define.definition })

@@ -8,8 +8,7 @@ import { suggestionsEffects } from './suggestions'
 const standaloneSearchBoxOptions = options({
   ...plainStandaloneOptions,
   /**
-   * How the platform is asked where a query leads: by a call of its own, or, of an older platform, by a search for one
-   * product.
+   * The call that returns the page a query leads to: `redirect`, or, for older platforms, a `search` for one product.
    *
    * @default 'redirect'
    */

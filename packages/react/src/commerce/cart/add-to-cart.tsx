@@ -1,5 +1,4 @@
-import type { Product } from '@querent/commerce'
-import { priceOf } from '@querent/commerce'
+import { cartProductOf, type Product } from '@querent/commerce'
 import { forwardRef, useState, type MouseEvent, type ReactNode } from 'react'
 import type { ComponentProps } from '../../component-props'
 import { visuallyHidden } from '../../visually-hidden'
@@ -45,10 +44,9 @@ export const AddToCart = /* @__PURE__ */ forwardRef<HTMLButtonElement, AddToCart
 ) {
   const { state, add } = useCart()
   const [addedId, setAddedId] = useState<string>()
-  const price = priceOf(product)
-  if (price === undefined) return null
-  const productId = product.ec_product_id ?? product.permanentid
-  const name = product.ec_name ?? productId
+  const sold = cartProductOf(product)
+  if (!sold) return null
+  const { productId, name } = sold
   const inCart = state.items.find((item) => item.productId === productId)?.quantity ?? 0
   const isAdded = addedId === productId && inCart > 0
   const isInStock = product.ec_in_stock !== false
@@ -57,7 +55,7 @@ export const AddToCart = /* @__PURE__ */ forwardRef<HTMLButtonElement, AddToCart
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     onClick?.(event)
     if (!canAdd || event.defaultPrevented) return
-    add({ productId, name, price, quantity })
+    add({ ...sold, quantity })
     setAddedId(productId)
   }
 

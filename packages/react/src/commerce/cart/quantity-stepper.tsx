@@ -20,7 +20,7 @@ export interface QuantityStepperLabels {
   /** What the buttons show. */
   decreaseIcon: ReactNode
   increaseIcon: ReactNode
-  /** Shown if what was typed is no quantity within the limits. */
+  /** Shown if the text is not a quantity within the limits. */
   invalid: (min: number, max: number) => ReactNode
 }
 
@@ -57,8 +57,8 @@ const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, Pag
 
 /**
  * A quantity to step and to type, as the pattern "Spinbutton" of the ARIA Authoring Practices. The arrow keys step by 1,
- * Page Up and Page Down by 10. Enter, or leaving the box, accepts what was typed; Escape takes it back. What is no
- * quantity is refused and stays, with the reason beside it.
+ * Page Up and Page Down by 10. Enter, or leaving the box, accepts the text; Escape restores the quantity. A text that
+ * is not a quantity is refused and stays, with the reason beside it.
  *
  * A button at its limit is `aria-disabled`. The tabulator key skips the buttons, which do what the arrow keys do.
  *
@@ -146,7 +146,7 @@ export const QuantityStepper = /* @__PURE__ */ forwardRef<HTMLDivElement, Quanti
   },
 )
 
-/** Returns the quantity that a text says; undefined if it says none within the limits. */
+/** Returns the quantity in a text; undefined if it is not a quantity within the limits. */
 function toQuantity(text: string, min: number, max: number): number | undefined {
   const quantity = /^\s*\d+\s*$/.test(text) ? Number(text) : NaN
   return quantity >= min && quantity <= Math.min(max, Number.MAX_SAFE_INTEGER) ? quantity : undefined

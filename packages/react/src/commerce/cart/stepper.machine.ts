@@ -2,9 +2,9 @@ import { assign, createMachine } from 'xstate'
 
 type StepperEvent =
   | { type: 'text.type'; text: string }
-  /** What was typed is no quantity within the limits. */
+  /** The text is not a quantity within the limits. */
   | { type: 'text.refuse' }
-  /** The quantity in force, whoever set it. */
+  /** The current quantity has changed. */
   | { type: 'quantity.show'; text: string }
 
 /** The text box of a quantity: what was typed, and whether it was refused. */

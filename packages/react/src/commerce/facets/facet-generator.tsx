@@ -35,7 +35,7 @@ const showFacet = (_: GeneratedFacet, shown: ReactNode) => shown
 
 /**
  * The facets that the platform chose, in its order: values to select, a tree, ranges, dates, or a slider for a numeric
- * facet whose interval is `continuous`. They move without mounting anew, and the focus stays where it is. Needs the
+ * facet whose interval is `continuous`. They move without remounting, and keep the focus. Needs the
  * feature `facetGenerator`.
  *
  * Parts (`data-part`): `facets`, and those of `Facet`, `CategoryFacet`, `NumericFacet`, `DateFacet` and `RangeSlider`.

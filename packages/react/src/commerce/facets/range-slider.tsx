@@ -42,7 +42,7 @@ export type RangeSliderProps = ComponentProps<
  * Parts (`data-part`): `range-slider` with `data-state` `loading`, while a range waits for its results, or `ready`;
  * `legend`; `slider` with the custom properties `--start` and `--end`, from 0 to 1; `start`, `end`, each with `label`,
  * `thumb` and `value`; those of `NumericFilter`; if it may be collapsed, `toggle` and `content`. A `thumb` with `data-top`
- * must lie above the other one if a style sheet lays both on one track: where they meet at an end, it alone can move.
+ * must lie above the other one if a style sheet lays both on one track: it alone can move if they meet.
  */
 export const RangeSlider = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, RangeSliderProps>(function RangeSlider(
   { facetId, label, labels, formatValue, allowInput = true, inputProps, ...rest },

@@ -13,7 +13,7 @@ interface ThumbMove {
 }
 
 type SliderEvent =
-  /** The range in force, whoever set it. */
+  /** The current range has changed. */
   | { type: 'range.show'; range: SliderRange }
   | ThumbMove
   /** The browser reports a complete change: when a pointer is released, and at each repetition of a key. */
@@ -67,7 +67,7 @@ export const sliderMachine = /* @__PURE__ */ createMachine(
       move: /* @__PURE__ */ assign({
         range: ({ context: { range }, event }) => ('thumb' in event ? place(range, event) : range),
       }),
-      // A gesture that is under way keeps its thumbs where they are.
+      // During a gesture the thumbs stay.
       keepForLater: /* @__PURE__ */ assign({
         shown: ({ context: { shown }, event }) => ('range' in event ? event.range : shown),
       }),

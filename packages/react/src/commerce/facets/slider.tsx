@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { sliderMachine, type SliderRange } from './slider.machine'
 
-/** From where to where a field goes. */
+/** The lowest and the highest value of a field. */
 interface SliderDomain extends SliderRange {
   /** The step between values; by default the domain has a hundred. */
   increment?: number | undefined
@@ -10,7 +10,7 @@ interface SliderDomain extends SliderRange {
 
 interface SliderProps {
   domain: SliderDomain
-  /** The range in force. */
+  /** The current range. */
   range: SliderRange
   labels: Readonly<Record<keyof SliderRange, ReactNode>>
   format: (value: number) => string
@@ -22,7 +22,7 @@ const thumbs = ['start', 'end'] as const
 
 /**
  * Two native sliders over one domain, so that keys, pointers and screen readers work as they do everywhere. `--start`
- * and `--end`, from 0 to 1, tell a style sheet where the thumbs are.
+ * and `--end`, from 0 to 1, give style sheets the positions of the thumbs.
  */
 export function Slider({ domain, range: { start, end }, labels, format, onRangeChosen }: SliderProps) {
   const { start: min, end: max } = domain
@@ -40,7 +40,7 @@ export function Slider({ domain, range: { start, end }, labels, format, onRangeC
   }, [send])
   const { range } = context
   const shareOf = (value: number) => (value - min) / (max - min)
-  // Steps are round numbers, of which the first and the last reach beyond a domain that begins and ends between them.
+  // Steps are multiples of the increment. If the domain ends between two of them, the outer steps lie beyond it.
   const stepAt = (value: number, round: (steps: number) => number) =>
     Number((round(value / increment) * increment).toPrecision(12))
   const [first, last] = [stepAt(min, Math.floor), stepAt(max, Math.ceil)]

@@ -22,7 +22,7 @@ export type ChildProductsProps = ComponentProps<
 const colorOf = ({ ec_color, ec_name, permanentid }: ChildProduct) => ec_color ?? ec_name ?? permanentid
 
 /**
- * The variants of a product as swatches, of which one is chosen: the product shown. The arrow keys walk along them. A
+ * The variants of a product as swatches, of which the product shown is selected. The arrow keys move between them. A
  * choice shows that variant in the place of the product, without a request. Shows nothing if there is one variant or none.
  * Needs the feature `childProducts`, unless it is told what to do.
  *

@@ -6,7 +6,7 @@ export type ProductImageProps = ComponentProps<
   'img',
   {
     product: Pick<Product, 'ec_name' | 'ec_thumbnails' | 'ec_images'>
-    /** Default the name of the product. Make it empty where the name stands beside the image. */
+    /** Default the name of the product. Make it empty if the name is beside the image. */
     alt?: string
   },
   'src'

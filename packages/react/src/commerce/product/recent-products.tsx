@@ -25,7 +25,7 @@ export type RecentProductsProps = ComponentProps<
 
 /**
  * The products that were opened before, each a link and a button that forgets it, and one that forgets all. Needs the
- * feature `recentProducts`, which hears from `interactiveProduct` what is opened.
+ * feature `recentProducts`, which `interactiveProduct` tells what is opened.
  *
  * Parts (`data-part`): `recent-products` with `data-state` `empty` or `ready`; `list`, `item`, `product-link`, `remove`,
  * `clear`.
