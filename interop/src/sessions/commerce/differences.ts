@@ -97,11 +97,6 @@ export const pastTheEnds = expecting(
 export const cleared = expecting('a platform does not choose values in a facet that a person has just cleared', {
   'listing request, facets[].preventAutoSelect': [false, true],
 })
-export const typedRange: Expected = {
-  why: 'a typed range is that of the filter, and none of the ranges that can be chosen in the facet',
-  members: /^page, shown\.\w+\.values\[\]$/,
-  holds: ({ vendor, ours }) => String(vendor).replace('selected', 'idle') === ours,
-}
 export const anotherPlace: Expected[] = [
   {
     why: 'in another context the platform decides about the size of a page again',

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { hasWords } from '../../shop.ts'
 import type { Expected } from '../stage.ts'
-import { anotherQuery, expecting, sameRequest, typedRange } from './differences.ts'
+import { anotherQuery, expecting, sameRequest } from './differences.ts'
 import type { Session, Setup } from './session.ts'
 import { count, has, ranges } from './stock.ts'
 
@@ -81,7 +81,7 @@ export const searchSessions: readonly Session[] = [
       ['ask', 'jacket'],
       ['sees', { query: 'jacket' }],
     ],
-    differs: { 1: [typedRange], 2: [outlivesQuery] },
+    differs: { 2: [outlivesQuery] },
   },
   {
     title: 'filters outlive another query',

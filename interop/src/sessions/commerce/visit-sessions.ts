@@ -182,11 +182,6 @@ export const visitSessions: readonly Session[] = [
       ['nextPage'],
       ['sees', { page: 2 }],
     ],
-    differs: {
-      1: expecting('what has failed is asked for again with the next act', {
-        'number of recommendation requests': [0, 1],
-      }),
-    },
   },
   {
     title: 'recommendations follow the currency',

@@ -20,7 +20,7 @@ import {
   type SessionLog,
 } from './log'
 import { bytesOf, createCounter, type CallCounts } from './meter'
-import { watchCalls, type CallListener } from './watch-calls'
+import { createReplyQueue, watchCalls, type CallListener } from './watch-calls'
 
 /** What an engine is created in, so that it can be recorded and replayed. */
 export interface Surroundings {
@@ -220,7 +220,11 @@ export function createRecorder<E extends AnyEngine>(
     ...(frame && { frame: (callback: () => void) => frame(toTimer(callback)) }),
   }
 
-  const engine = create({ environment: recorded, watch: (client, name) => watchCalls(client, listener, name) })
+  const inTurn = createReplyQueue()
+  const engine = create({
+    environment: recorded,
+    watch: (client, name) => watchCalls(client, listener, name, inTurn),
+  })
   const session = sessionOf(engine as unknown as Engine<Protocol>)
   const { parameters } = session
 

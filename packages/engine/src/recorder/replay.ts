@@ -3,6 +3,7 @@ import type { Environment, KeyValueStorage } from '../core/environment'
 import { isEqual } from '../core/keep'
 import { isInput, toError, toPlainJson, type InputEntry, type LogEntry, type ReadEntry, type SessionLog } from './log'
 import { createRecorder, type AnyEngine, type CreateRecorded } from './recorder'
+import { drain } from './watch-calls'
 
 /** What a replay has in place of an entry of the log. */
 export interface Difference {
@@ -26,13 +27,6 @@ interface Pending {
   resolve: (value: unknown) => void
   reject: (error: unknown) => void
   callbacks: Record<string, (...args: unknown[]) => unknown>
-}
-
-/** The engine takes fewer turns than these to take in a reply. */
-const TURNS = 30
-
-async function drain() {
-  for (let turn = 0; turn < TURNS; turn++) await Promise.resolve()
 }
 
 /** Returns a client whose calls stay in flight until the log answers them. */
@@ -124,11 +118,11 @@ export async function replay<E extends AnyEngine>(log: SessionLog, create: Creat
   let done = 0
   for (let from = 0; from < entries.length;) {
     let to = from
-    // What came at one time, before the engine did anything, comes at one time again; but an act waits for replies before it.
+    // Acts at one time, before the engine did anything, are at one time again. Each reply comes alone, as in the recording.
     const isTogether = (entry: LogEntry, index: number) =>
       isInput(entry) &&
       entry.at === entries[from]!.at &&
-      (index === from || entry.type === 'reply' || entries[index - 1]!.type !== 'reply')
+      (index === from || (entry.type !== 'reply' && entries[index - 1]!.type !== 'reply'))
     for (let entry = entries[to]; entry && isTogether(entry, to); entry = entries[++to]) {
       try {
         perform(entry as InputEntry & { at: number })
@@ -136,6 +130,8 @@ export async function replay<E extends AnyEngine>(log: SessionLog, create: Creat
         // A command threw, which is recorded.
       }
     }
+    // As long as the next reply would wait, and the turns that the recorder takes itself.
+    await drain()
     await drain()
     while (to < entries.length && !isInput(entries[to]!)) to++
     differences.push(...differencesOf(entries, from, to, recorder.entriesFrom(done)))

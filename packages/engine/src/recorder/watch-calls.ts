@@ -20,8 +20,31 @@ interface CallOptions {
 const isOptions = (argument: unknown): argument is CallOptions =>
   typeof argument === 'object' && argument !== null && (argument as CallOptions).signal instanceof AbortSignal
 
+/** The engine takes fewer turns than these to take in a reply. */
+const TURNS = 30
+
+/** Lets the engine take in what it was given. */
+export async function drain() {
+  for (let turn = 0; turn < TURNS; turn++) await Promise.resolve()
+}
+
+/** Lets replies through one at a time, so that what the engine does on each can be told apart. */
+export function createReplyQueue() {
+  let isFree = Promise.resolve()
+  return <Value>(deliver: () => Value): Promise<Value> => {
+    const delivered = isFree.then(deliver)
+    isFree = delivered.then(drain, drain)
+    return delivered
+  }
+}
+
 /** Returns a client that makes the same calls, and tells a listener. */
-export function watchCalls<Client extends object>(client: Client, listener: CallListener, name = 'main'): Client {
+export function watchCalls<Client extends object>(
+  client: Client,
+  listener: CallListener,
+  name = 'main',
+  inTurn = createReplyQueue(),
+): Client {
   const watch =
     (method: string, run: Method): Method =>
     (...given) => {
@@ -54,14 +77,16 @@ export function watchCalls<Client extends object>(client: Client, listener: Call
         given.map((argument) => (argument === options ? watched : argument)),
       )
       return Promise.resolve(reply).then(
-        (value) => {
-          end({ value })
-          return value
-        },
-        (error: unknown) => {
-          end({ error: toRecordedError(error) })
-          throw error
-        },
+        (value) =>
+          inTurn(() => {
+            end({ value })
+            return value
+          }),
+        (error: unknown) =>
+          inTurn(() => {
+            end({ error: toRecordedError(error) })
+            throw error
+          }),
       )
     }
   return Object.fromEntries(
