@@ -39,9 +39,14 @@ function snippetsOf(document: string): Snippet[] {
   })
 }
 
-const snippets = ['README.md', 'docs/guide.md', 'docs/xstate.md', 'docs/platform.md', 'CONTRIBUTING.md'].flatMap(
-  snippetsOf,
-)
+const snippets = [
+  'README.md',
+  'docs/guide.md',
+  'docs/xstate.md',
+  'docs/platform.md',
+  'docs/privacy.md',
+  'CONTRIBUTING.md',
+].flatMap(snippetsOf)
 const programs = snippets.filter(({ language, name }) => /^tsx?$/.test(language) && name)
 const fileOf = ({ document, name }: Snippet) => join(folder, basename(document, '.md'), name)
 

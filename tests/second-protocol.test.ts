@@ -330,7 +330,7 @@ it('suggests phrases while a query is typed, and searches for it', async () => {
   await suggests[0]!.respond({ phrases: ['red', 'reed'] })
   expect(box.state).toEqual({
     text: 're',
-    suggestions: ['red', 'reed'],
+    suggestions: [{ expression: 'red' }, { expression: 'reed' }],
     isLoadingSuggestions: false,
     suggestionsError: undefined,
   })

@@ -19,11 +19,11 @@ export const query = define({
   commands: () => ({}),
 })
 
-export const searchBox = m.defineSearchBox<Shop, string>(
+export const searchBox = m.defineSearchBox<Shop, m.Suggestion>(
   'text',
-  m.toSuggestionsEffects<Shop, string>(async (text, { client, input }, options) => {
+  m.toSuggestionsEffects<Shop, m.Suggestion>(async (text, { client, input }, options) => {
     const { phrases } = await client.phrases({ text, limit: input.numberOfSuggestions }, options)
-    return { completions: phrases }
+    return { completions: phrases.map((expression) => ({ expression })) }
   }),
 )
 

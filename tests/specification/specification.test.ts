@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { accounts } from './accounts'
 import { coverageOf, problemsOf, provenBy, toReport, toSummary, type Accounts } from './coverage'
 import { proof } from './proof'
+import { analyticsProofs } from './proofs/analytics'
 import { answerProofs } from './proofs/answers'
 import { boxProofs } from './proofs/boxes'
 import { callProofs } from './proofs/calls'
@@ -20,6 +21,7 @@ import { streamProofs } from './proofs/streams'
 import { readSentences, sentences } from './sentences'
 
 const proofs = [
+  ...analyticsProofs,
   ...answerProofs,
   ...boxProofs,
   ...callProofs,

@@ -108,3 +108,9 @@ it('I11: refuses a wrong endpoint', () => {
     'analyticsEndpoint must be an absolute URL without query and final slash.',
   )
 })
+
+it('sends events that outlive the page, with the token in a header', async () => {
+  const fetch = vi.fn<Fetch>(async () => Response.json(eventsBody))
+  await buildAnalyticsClient({ fetch }).sendEvents([nextEvent])
+  expect(fetch.mock.calls.map(([url, { keepalive }]) => [new URL(url).search, keepalive])).toEqual([['', true]])
+})

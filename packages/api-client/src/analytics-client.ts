@@ -7,7 +7,7 @@ import { eventsReply, legacyEventReply } from './wire/analytics.guard'
 import type { Kind } from './wire/guard'
 
 /**
- * The calls of the analytics family. A call that fails rejects with an `ApiError`. After a network failure or a status
+ * The calls of the analytics family. They outlive the page that makes them. A call that fails rejects with an `ApiError`. After a network failure or a status
  * from 500 no event is sent again, because the platform may have received it.
  */
 export interface AnalyticsClient {
@@ -46,7 +46,7 @@ export const createAnalyticsClient = (configuration: AnalyticsClientConfiguratio
   const { send, connection } = createTransport(settings)
   const post = <Reply>(call: AnalyticsCall, path: string, kind: Kind, body: object, options?: CallOptions) =>
     send(
-      { call, url: `${base}/rest${path}`, body: JSON.stringify(body), isIdempotent: false },
+      { call, url: `${base}/rest${path}`, body: JSON.stringify(body), isIdempotent: false, isKeptAlive: true },
       readSuccess<Reply>(kind, settings.logger),
       options,
     )

@@ -66,12 +66,13 @@ export interface SearchClient {
   readonly connection: Connection
 }
 
-const toForm = ({ uniqueId, q = '', enableNavigation = false, requestedOutputSize = 0 }: HtmlRequest) =>
+const toForm = ({ uniqueId, q = '', enableNavigation = false, requestedOutputSize = 0, visitorId }: HtmlRequest) =>
   `${new URLSearchParams({
     uniqueId,
     enableNavigation: `${enableNavigation}`,
     requestedOutputSize: `${requestedOutputSize}`,
     q,
+    ...(visitorId && { visitorId }),
   })}`
 
 /**

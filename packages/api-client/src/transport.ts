@@ -38,6 +38,8 @@ export interface CallDefinition<Call extends string> {
   isIdempotent?: boolean
   /** Whether its reply is read while it comes. Default false. */
   isStream?: boolean
+  /** Whether it outlives the page, whose calls share 64 kB in flight. Default false. */
+  isKeptAlive?: boolean
 }
 
 /** A call that runs. */
@@ -138,7 +140,7 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
   }
 
   const request = async (
-    { definition: { call, isStream }, details, signal }: Task<Call>,
+    { definition: { call, isStream, isKeptAlive = false }, details, signal }: Task<Call>,
     prepared: ApiRequest,
     token: string,
     onSent?: RequestListener,
@@ -158,7 +160,8 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
     let response: Response
     try {
       circuit.admit()
-      response = await fetch(url, { method, headers, body: content || null, signal })
+      const init = { method, headers, body: content || null, signal }
+      response = await fetch(url, isKeptAlive ? { ...init, keepalive: true } : init)
     } catch (cause) {
       throw toDisconnected(cause)
     }

@@ -114,6 +114,7 @@ export {
   type SearchSessionOptions,
 } from './search/search-protocol'
 export * from './features/advanced-query'
+export * from './features/analytics'
 export * from './features/automatic-facets'
 export * from './features/breadcrumbs'
 export * from './features/category-facet'

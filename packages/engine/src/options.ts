@@ -1,6 +1,7 @@
 // Builders of option schemas, and the schemas of the features.
 export * from './core/options'
 export * from './features/advanced-query/advanced-query.schema'
+export * from './features/analytics/analytics.schema'
 export * from './features/automatic-facets/automatic-facets.schema'
 export * from './features/category-facet/category-facet.schema'
 export * from './features/context/context.schema'

@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import { trigger, type SearchRequest } from './search'
 
 /** `POST {search base}/plan`: what the platform would do with a query, without results. */
-export type PlanRequest = Pick<SearchRequest, 'q' | 'locale' | 'timezone' | 'context' | 'pipeline' | 'searchHub'>
+export interface PlanRequest extends Pick<
+  SearchRequest,
+  'q' | 'locale' | 'timezone' | 'context' | 'pipeline' | 'searchHub' | 'analytics'
+> {
+  /** Identifies the visitor: a UUID. */
+  visitorId?: string
+}
 
 /** @see Protocol, section 4 */
 export const planResponse = z.object({

@@ -65,6 +65,33 @@ export interface SearchRequest {
     }
   }
   debug?: boolean
+  analytics?: SearchAnalytics
+  /** What the visitor did before, newest first. */
+  actionsHistory?: { name: string; time: string; value?: string }[]
+}
+
+/**
+ * Who searches and why, for analytics.
+ *
+ * @see Protocol, section 2.4
+ */
+export interface SearchAnalytics {
+  /** Identifies the visitor: a UUID. */
+  clientId: string
+  /** ISO 8601. */
+  clientTimestamp: string
+  documentReferrer: string | null
+  documentLocation?: string | null
+  originContext: string
+  /** Like `searchboxSubmit`. */
+  actionCause?: string
+  customData?: Record<string, unknown>
+  trackingId?: string
+  userDisplayName?: string
+  /** Whether the platform records the search itself. */
+  capture: boolean
+  /** What sends the request, the outermost library first. */
+  source?: readonly string[]
 }
 
 export const highlight = z.object({ offset: z.int(), length: z.int() })

@@ -103,6 +103,8 @@ export function cachedClient(
     plan: (request, options) => client.plan(request, options),
     html: (request, options) => client.html(request, options),
     htmlUrl: (request) => client.htmlUrl(request),
+    sendLegacyEvent: client.sendLegacyEvent?.bind(client),
+    sendEvents: client.sendEvents?.bind(client),
     streamAnswer: client.streamAnswer?.bind(client),
     generateAnswer: client.generateAnswer?.bind(client),
     sendAnswerFeedback: client.sendAnswerFeedback?.bind(client),
@@ -149,10 +151,15 @@ function shareCall<Reply>(
   }
 }
 
-/** Returns the same key for requests that are the same JSON, in any order of their members. */
+/**
+ * Returns the same key for requests that are the same JSON, in any order of their members. Who asks, and when, does not
+ * change the reply.
+ */
 const toKey = (request: unknown) =>
-  JSON.stringify(request, (_, value: unknown) =>
-    isPlain(value)
-      ? Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)))
-      : value,
+  JSON.stringify(
+    isPlain(request) ? { ...request, analytics: undefined, actionsHistory: undefined } : request,
+    (_, value: unknown) =>
+      isPlain(value)
+        ? Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)))
+        : value,
   )

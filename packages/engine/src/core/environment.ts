@@ -34,6 +34,15 @@ export interface HostPage {
   url: string | null
   /** True forbids all analytics. */
   doNotTrack: boolean
+  /** Default: unknown. */
+  userAgent?: string | undefined
+}
+
+/** The cookies of the site. */
+export interface Cookies {
+  get(name: string): string | undefined
+  /** Removes the cookie if `maxAgeSeconds` is 0. */
+  set(name: string, value: string, maxAgeSeconds: number): void
 }
 
 /** All effects an engine has besides its calls. Give your own to test, simulate or replay. */
@@ -47,6 +56,14 @@ export interface Environment {
   logger: Logger
   /** Default: what `hostPageOf` finds. */
   page?: HostPage
+  /** Default: those of the document, if there is one. */
+  cookies?: Cookies
+  /**
+   * Calls back when the user may be leaving the page. Returns the unsubscriber.
+   *
+   * @default when the document is hidden
+   */
+  onLeave?(listener: () => void): () => void
   /**
    * Calls back before the next frame, so that what arrives in pieces is shown once per frame. A page may pass
    * `requestAnimationFrame`.

@@ -90,6 +90,17 @@ export interface Signals<P extends Protocol> {
     /** That of the page. */
     startedAt: number
   }
+  /** The response leads to another search, with another cause. Only features are told. */
+  'search.revised': {
+    /** That of the other search. */
+    cause: string
+    /** What was asked, and answered. */
+    request: P['request']
+    response: P['response']
+    parameters: P['parameters']
+    /** That of the page. */
+    startedAt: number
+  }
   'search.failed': { cause: string; error: unknown }
   'search.cancelled': { cause: string }
   /** A machine emitted `event`: a request to search, or an act that concerns others, such as opening a result. */
@@ -102,7 +113,8 @@ export type Signal<P extends Protocol> = {
 
 /** What observers are told, after every feature. `source` names the source of a search. */
 export type Observation<P extends Protocol> =
-  (Exclude<Signal<P>, { type: 'parameters.changed' }> & { source?: string }) | { type: 'engine.stopped' }
+  | (Exclude<Signal<P>, { type: 'parameters.changed' | 'search.revised' }> & { source?: string })
+  | { type: 'engine.stopped' }
 
 /** Turns signals into events of the feature's machine; undefined sends nothing. */
 export type Receivers<P extends Protocol, TSnapshot, TEvent, TInput> = {
@@ -151,6 +163,8 @@ export interface ParameterCodec<P extends Protocol, TSnapshot, TEvent, TInput> {
 export interface Revision<P extends Protocol, TEvent> {
   parameters: P['parameters']
   event: TEvent
+  /** Why, in the words of analytics. Default: the cause of the search. */
+  cause?: string
   /** The response answers the other parameters already, so no second request is made. */
   isAnswered?: boolean
 }
@@ -199,7 +213,10 @@ export interface FeatureDefinition<
   contribute?: (snapshot: NoInfer<TSnapshot>, page: Page<P>, input: NoInfer<TInput>) => Partial<P['request']>
   receive?: Receivers<P, NoInfer<TSnapshot>, NoInfer<TEvent>, NoInfer<TInput>>
   /** Returns the parameters that a `search.requested` of its machine sets in other features. */
-  sets?: (requested: NoInfer<TEmitted>, input: NoInfer<TInput>) => P['parameters'] | undefined
+  sets?: (
+    requested: Extract<NoInfer<TEmitted>, { type: 'search.requested' }>,
+    input: NoInfer<TInput>,
+  ) => P['parameters'] | undefined
   /** Changes parameters in view of a response; at most once per search for each feature. */
   revise?: (
     response: P['response'],

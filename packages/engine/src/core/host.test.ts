@@ -1,5 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest'
-import { createMemoryStorage, hostPageOf, storageOf, watchStorage } from './host'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { cookiesOf, createMemoryStorage, hostPageOf, storageOf, watchLeave, watchStorage } from './host'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -117,4 +117,76 @@ it('memory forgets what is removed', () => {
   expect(storage.getItem('key')).toBe('two')
   storage.removeItem('key')
   expect(storage.getItem('key')).toBeNull()
+})
+
+describe('cookies', () => {
+  /** A document that, as browsers do, refuses cookies for a whole top-level domain. */
+  function stubDocument(hostname: string) {
+    const jar = new Map<string, string>()
+    const written: string[] = []
+    const document = {
+      location: { hostname },
+      get cookie() {
+        return [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+      },
+      set cookie(text: string) {
+        written.push(text)
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? []
+        if (/Domain=co\.uk/.test(text)) return
+        if (/Max-Age=0/.test(text)) jar.delete(name)
+        else jar.set(name, value)
+      },
+    }
+    vi.stubGlobal('document', document)
+    return written
+  }
+
+  it.each([
+    ['www.shop.example', ['id=7; Max-Age=60; Path=/; SameSite=Lax; Domain=shop.example']],
+    ['localhost', ['id=7; Max-Age=60; Path=/; SameSite=Lax']],
+    ['127.0.0.1', ['id=7; Max-Age=60; Path=/; SameSite=Lax']],
+    ['shop.co.uk', ['id=7; Max-Age=60; Path=/; SameSite=Lax; Domain=co.uk', 'id=7; Max-Age=60; Path=/; SameSite=Lax']],
+  ])('are set for the site of %s', (hostname, expected) => {
+    const written = stubDocument(hostname)
+    const cookies = cookiesOf({})
+    expect(cookies.get('id')).toBe(undefined)
+    cookies.set('id', '7', 60)
+    expect(written).toEqual(expected)
+    expect(cookies.get('id')).toBe('7')
+    cookies.set('id', '', 0)
+    expect(cookies.get('id')).toBe(undefined)
+  })
+
+  it('are those of the environment, and none without a document', () => {
+    const cookies = { get: () => 'mine', set: () => {} }
+    expect(cookiesOf({ cookies })).toBe(cookies)
+    cookiesOf({}).set('id', '7', 60)
+    expect(cookiesOf({}).get('id')).toBe(undefined)
+  })
+})
+
+describe('leaving', () => {
+  it('is hiding the document', () => {
+    const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+    vi.stubGlobal('document', document)
+    const listener = vi.fn<() => void>()
+    const stop = watchLeave({}, listener)
+    const change = (state: string) => {
+      document.visibilityState = state
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+    change('visible')
+    expect(listener).not.toHaveBeenCalled()
+    change('hidden')
+    expect(listener).toHaveBeenCalledTimes(1)
+    stop()
+    change('hidden')
+    expect(listener).toHaveBeenCalledTimes(1)
+  })
+
+  it('is what the environment says, and nothing without a document', () => {
+    const stop = () => {}
+    expect(watchLeave({ onLeave: () => stop }, () => {})).toBe(stop)
+    expect(() => watchLeave({}, () => {})()).not.toThrow()
+  })
 })

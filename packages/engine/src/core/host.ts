@@ -1,4 +1,4 @@
-import type { Environment, HostPage, KeyValueStorage } from './environment'
+import type { Cookies, Environment, HostPage, KeyValueStorage } from './environment'
 
 const found = new WeakMap<object, KeyValueStorage>()
 
@@ -57,11 +57,52 @@ export function hostPageOf({ page }: Pick<Environment, 'page'>): HostPage {
   const { document, location, navigator } = globalThis as {
     document?: { referrer: string }
     location?: { href: string }
-    navigator?: { doNotTrack?: string | null; globalPrivacyControl?: boolean }
+    navigator?: { doNotTrack?: string | null; globalPrivacyControl?: boolean; userAgent?: string }
   }
   return {
     referrer: document?.referrer || null,
     url: location?.href ?? null,
     doNotTrack: navigator?.doNotTrack === '1' || navigator?.globalPrivacyControl === true,
+    userAgent: document && navigator?.userAgent,
   }
+}
+
+interface CookieDocument {
+  cookie: string
+  location?: { hostname: string }
+}
+
+/**
+ * The cookies of an environment: those it gives, else those of the document. They are for all hosts of the site: those
+ * with the same last two labels, where the browser allows that.
+ */
+export function cookiesOf({ cookies }: Pick<Environment, 'cookies'>): Cookies {
+  if (cookies) return cookies
+  const { document } = globalThis as { document?: CookieDocument }
+  const get = (name: string) =>
+    document?.cookie
+      ?.split('; ')
+      .find((cookie) => cookie.startsWith(`${name}=`))
+      ?.slice(name.length + 1)
+  return {
+    get,
+    set(name, value, maxAgeSeconds) {
+      const [site = ''] = /[^.]+\.[a-z][^.]*$/i.exec(document?.location?.hostname ?? '') ?? []
+      for (const domain of site ? [`; Domain=${site}`, ''] : ['']) {
+        if (document) document.cookie = `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=/; SameSite=Lax${domain}`
+        if (maxAgeSeconds && get(name) === value) return
+      }
+    },
+  }
+}
+
+/** Calls back when the user may be leaving the page. Returns the unsubscriber. */
+export function watchLeave({ onLeave }: Pick<Environment, 'onLeave'>, listener: () => void): () => void {
+  if (onLeave) return onLeave(listener)
+  const { document } = globalThis as { document?: EventTarget & { visibilityState?: string } }
+  const hear = () => {
+    if (document?.visibilityState === 'hidden') listener()
+  }
+  document?.addEventListener?.('visibilitychange', hear)
+  return () => document?.removeEventListener?.('visibilitychange', hear)
 }

@@ -6,6 +6,8 @@ export interface SearchFailure {
   message: string
   /** The HTTP status, if there was a reply. */
   status?: number
+  /** How the platform names the error, such as `InvalidQueryException`, if it does. */
+  type?: string
 }
 
 export type PageStatus = 'idle' | 'loading' | 'succeeded' | 'failed'
@@ -64,10 +66,12 @@ export const blankRecord = <P extends Protocol>(facts: P['facts'], startedAt: nu
 export type ShownPage<P extends Protocol> = Page<P> & { request: P['request']; response: P['response'] }
 
 export function toSearchFailure(error: unknown): SearchFailure {
-  const { code, message, status } = (error ?? {}) as Partial<Record<keyof SearchFailure, unknown>>
+  const { code, message, status, body } = (error ?? {}) as Partial<Record<keyof SearchFailure | 'body', unknown>>
+  const { type } = (body ?? {}) as { type?: unknown }
   return {
     code: typeof code === 'string' ? code : 'unknown',
     message: typeof message === 'string' ? message : String(error),
     ...(typeof status === 'number' && { status }),
+    ...(typeof type === 'string' && { type }),
   }
 }

@@ -247,15 +247,21 @@ export class Source<P extends Protocol> {
     const search = this.#search!
     const { request, parameters, revision } = search
     const before = { request: this.request, parameters: this.session.parameters }
-    search.revised.add(revision!.member.id)
+    const { cause = search.cause, isAnswered, member } = revision!
+    search.revised.add(member.id)
+    if (!isAnswered) {
+      const { startedAt, reply } = search
+      const told = { cause, request, response: reply!, parameters, startedAt }
+      this.session.tellFeatures(this, { type: 'search.revised', ...told })
+    }
     this.session.revise(revision!, parameters)
     const after = { request: this.request, parameters: this.session.parameters }
     const next = reviseSearch({ request, parameters }, before, after)
     next.parameters = keepFields(after.parameters, next.parameters)
     this.session.tellChangeOf(this, { parameters: next.parameters, before: parameters, by: 'reply' })
-    this.#begin({ ...search, ...next, by: 'reply', revision: undefined })
-    this.session.searchOthers(this, search.cause)
-    this.#call(revision!.isAnswered ? async () => this.#reconsider(this.#search!) : (signal) => this.#fetch(signal))
+    this.#begin({ ...search, ...next, cause, by: 'reply', revision: undefined })
+    this.session.searchOthers(this, cause)
+    this.#call(isAnswered ? async () => this.#reconsider(this.#search!) : (signal) => this.#fetch(signal))
   }
 
   #succeed() {

@@ -12,6 +12,8 @@ export type Cause =
   | 'recentQueriesClick'
   | 'didYouMeanClick'
   | 'didYouMeanOriginal'
+  | 'didYouMeanAutomatic'
+  | 'queryTrigger'
   | 'undoQuery'
   | 'advancedQuery'
   | 'facetSelect'

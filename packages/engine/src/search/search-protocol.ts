@@ -1,5 +1,6 @@
 import {
   MAX_RESULT_WINDOW,
+  type AnalyticsClient,
   type AnswerClient,
   type FacetSearchRequest,
   type FacetSearchResponse,
@@ -20,6 +21,7 @@ import { defineFeature, type DefineFeature, type Feature } from '../core/feature
 import type { Dehydrated } from '../core/hydration'
 import { union } from '../core/merge'
 import type { Page } from '../core/page'
+import { pick } from '../core/pick'
 import type { SourceRules } from '../core/source'
 import { toolsOf } from '../core/tools'
 import { inOrderOf } from '../domain/facet-order'
@@ -38,10 +40,13 @@ export type AnswerCalls = Pick<
   'streamAnswer' | 'generateAnswer' | 'sendAnswerFeedback' | 'askAgent' | 'askFollowUp'
 >
 
+/** The calls of analytics, which the feature `analytics` needs unless it has a client of its own. */
+export type AnalyticsCalls = Pick<AnalyticsClient, 'sendLegacyEvent' | 'sendEvents'>
+
 type Optional<Members> = { [Key in keyof Members]?: Members[Key] | undefined }
 
 /** The calls an engine makes. `createSearchClient` of the api-client gives one; a test or a proxy gives its own. */
-export interface SearchEngineClient extends Optional<AnswerCalls> {
+export interface SearchEngineClient extends Optional<AnswerCalls & AnalyticsCalls> {
   search(request: SearchRequest, options: CallOptions): Promise<SearchResponse>
   querySuggest(request: QuerySuggestRequest, options: CallOptions): Promise<QuerySuggestResponse>
   facetSearch(request: FacetSearchRequest, options: CallOptions): Promise<FacetSearchResponse>
@@ -143,11 +148,12 @@ const rules: SourceRules<SearchProtocol> = {
   },
   parts: {
     more: {
-      request: ({ request, response }) => {
+      request: ({ request, response }, present) => {
         const { firstResult = 0, numberOfResults = DEFAULT_PER_PAGE } = request
         const first = Math.min(firstResult + response.results.length, MAX_RESULT_WINDOW)
         return {
           ...request,
+          ...pick(present, ['analytics', 'actionsHistory']),
           firstResult: first,
           numberOfResults: Math.min(numberOfResults, MAX_RESULT_WINDOW - first),
         }

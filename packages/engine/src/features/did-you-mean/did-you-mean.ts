@@ -36,6 +36,7 @@ export const didYouMean = /* @__PURE__ */ defineDidYouMean<SearchProtocol, Query
       return {
         parameters: { q: correction.correctedQuery },
         event: { type: 'query.correct', ...correction },
+        cause: 'didYouMeanAutomatic',
         isAnswered: true,
       }
     }
@@ -44,6 +45,7 @@ export const didYouMean = /* @__PURE__ */ defineDidYouMean<SearchProtocol, Query
       ? {
           parameters: { q: best.correctedQuery, page: 1, firstResult: 0 },
           event: { type: 'query.correct', originalQuery: q, correctedQuery: best.correctedQuery },
+          cause: 'didYouMeanAutomatic',
         }
       : undefined
   },

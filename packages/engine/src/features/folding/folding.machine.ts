@@ -1,4 +1,4 @@
-import { assign, raise, spawnChild, stopChild, type DoneActorEvent, type ErrorActorEvent } from 'xstate'
+import { assign, emit, raise, spawnChild, stopChild, type DoneActorEvent, type ErrorActorEvent } from 'xstate'
 import { missingActor } from '../../core/fetch-actor'
 import { toSearchFailure, type SearchFailure } from '../../core/page'
 import { setup } from '../../core/setup'
@@ -26,7 +26,11 @@ export type FoldingEvent<Tree> =
 export const createFoldingMachine = <Tree>() => {
   const newestOf = ({ context: { loads } }: { context: FoldingContext<Tree> }) => loads.at(-1)!.collectionId
   return setup({
-    types: { context: {} as FoldingContext<Tree>, events: {} as FoldingEvent<Tree> },
+    types: {
+      context: {} as FoldingContext<Tree>,
+      events: {} as FoldingEvent<Tree>,
+      emitted: {} as { type: 'collection.expanded'; collectionId: string },
+    },
     actors: { fetchCollection: missingActor<Tree, string>() },
     actions: {
       settle: assign(({ context: { loads } }, settled: CollectionLoad<Tree>) => ({
@@ -45,6 +49,7 @@ export const createFoldingMachine = <Tree>() => {
             loads: [...loads.filter((load) => load.collectionId !== collectionId), { collectionId, status: 'loading' }],
           })),
           spawnChild('fetchCollection', { id: newestOf, input: newestOf }),
+          emit(({ event: { collectionId } }) => ({ type: 'collection.expanded', collectionId })),
         ],
       },
       // One after the other: an event stops one actor.

@@ -35,7 +35,7 @@ export const recentQueriesMachine = setup({
     context: {} as RecentQueriesContext,
     events: {} as RecentQueriesEvent,
     input: {} as RecentQueriesInput,
-    emitted: {} as SearchRequested,
+    emitted: {} as SearchRequested | { type: 'recentQueries.cleared' },
   },
   actions: {
     /** Reads the queries that are stored. */
@@ -88,7 +88,11 @@ export const recentQueriesMachine = setup({
     ],
     'queries.clear': {
       target: '.noted',
-      actions: [assign(({ event: { current } }) => ({ queries: [], noted: current })), 'save'],
+      actions: [
+        assign(({ event: { current } }) => ({ queries: [], noted: current })),
+        'save',
+        emit({ type: 'recentQueries.cleared' }),
+      ],
     },
   },
   states: {

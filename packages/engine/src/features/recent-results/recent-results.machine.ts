@@ -1,4 +1,4 @@
-import { assign } from 'xstate'
+import { assign, emit } from 'xstate'
 import { setup } from '../../core/setup'
 import { toRecent } from '../../core/stored'
 import type { Identified } from '../../domain/facts'
@@ -19,7 +19,11 @@ export const toRecentResults = <Item extends Identified>(results: Item[], maxLen
 /** Returns the machine of the results that were opened; `Item` is what is remembered of a result. */
 export const createRecentResultsMachine = <Item extends Identified>() =>
   setup({
-    types: { context: {} as RecentResultsContext<Item>, events: {} as RecentResultsEvent<Item> },
+    types: {
+      context: {} as RecentResultsContext<Item>,
+      events: {} as RecentResultsEvent<Item>,
+      emitted: {} as { type: 'recentResults.cleared' },
+    },
     actions: {
       /** Reads the results that are stored. */
       load: () => {},
@@ -46,6 +50,6 @@ export const createRecentResultsMachine = <Item extends Identified>() =>
           'save',
         ],
       },
-      'results.clear': { actions: [assign({ results: [] }), 'save'] },
+      'results.clear': { actions: [assign({ results: [] }), 'save', emit({ type: 'recentResults.cleared' })] },
     },
   })

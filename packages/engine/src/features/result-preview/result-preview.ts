@@ -61,7 +61,8 @@ export const resultPreview = defineSearchFeature({
         const { requestedOutputSize, withContentUrl } = tools.input
         const { query: q } = tools.page().facts.asked
         const request = { uniqueId, q, enableNavigation: false, requestedOutputSize }
-        const content = await tools.client.html(request, { signal })
+        const { clientId: visitorId } = tools.currentRequest().analytics ?? {}
+        const content = await tools.client.html({ ...request, ...(visitorId && { visitorId }) }, { signal })
         assertReply(typeof content === 'string')
         return { content, contentUrl: withContentUrl ? await fetchContentUrl(tools, request, signal) : undefined }
       }),

@@ -10,7 +10,7 @@ import type { ChangeReceiver, KeyOf } from '../../domain/shared-definitions'
 import { createSearchBoxMachine, type SearchBoxEvent } from './search-box.machine'
 import { searchBoxOptions, type SearchBoxOptions } from './search-box.schema'
 import { toSearchBoxCommands } from './search-box.view'
-import type { SuggestionsReply } from './suggestions.machine'
+import type { Suggestion, SuggestionsReply } from './suggestions.machine'
 import { toSuggestionsState } from './suggestions.view'
 
 interface SuggestionsInput {
@@ -45,7 +45,11 @@ interface SearchBoxInput extends SuggestionsInput {
 
 /** Defines the search box of a protocol. `effects` are those of `toSuggestionsEffects`. */
 /* @__NO_SIDE_EFFECTS__ */
-export function defineSearchBox<P extends DomainProtocol, Completion, Options = SearchBoxOptions | undefined>(
+export function defineSearchBox<
+  P extends DomainProtocol,
+  Completion extends Suggestion,
+  Options = SearchBoxOptions | undefined,
+>(
   key: KeyOf<P, string>,
   effects: ReturnType<typeof toSuggestionsEffects<P, Completion>>,
   schema: OptionsSchema<SearchBoxInput, Options> = searchBoxOptions as never,

@@ -3,11 +3,13 @@ import type { Reset } from '../../core/feature'
 import { missingActor } from '../../core/fetch-actor'
 import { setup } from '../../core/setup'
 import type { SearchRequested } from '../../domain/causes'
+import type { Suggested } from '../../domain/suggested'
 import {
   blankSuggestions,
   DEFAULT_SUGGESTIONS_DEBOUNCE_MS,
   suggestions,
   type SubmitEvent,
+  type Suggestion,
   type SuggestionsContext,
   type SuggestionsEvent,
   type SuggestionsReply,
@@ -16,15 +18,20 @@ import {
 /** A submit searches, and returns the groups of parameters to their defaults. */
 export type SearchBoxSubmit = SubmitEvent<{ resets: Reset[] }>
 
+/** A search for what was submitted; if that is a suggestion, with the others, for analytics. */
+export interface SearchBoxSubmitted extends SearchRequested {
+  suggested?: Suggested
+}
+
 export type SearchBoxEvent = SuggestionsEvent | SearchBoxSubmit
 
 /** Returns the machine of a box that searches, with completions as its platform sends them. */
-export const createSearchBoxMachine = <Completion>() =>
+export const createSearchBoxMachine = <Completion extends Suggestion>() =>
   setup({
     types: {
       context: {} as SuggestionsContext<Completion>,
       events: {} as SearchBoxEvent,
-      emitted: {} as SearchRequested,
+      emitted: {} as SearchBoxSubmitted,
       tags: {} as 'loading',
     },
     actors: { fetchCompletions: missingActor<SuggestionsReply<Completion>, string>() },
@@ -34,6 +41,7 @@ export const createSearchBoxMachine = <Completion>() =>
         cause: type === 'text.submit' ? 'searchboxSubmit' : 'omniboxAnalytics',
         resets,
         query: context.text.trim(),
+        ...(type === 'suggestion.select' && { suggested: context }),
       })),
     },
     delays: { debounce: DEFAULT_SUGGESTIONS_DEBOUNCE_MS },

@@ -1,21 +1,9 @@
 import { createEnvironment, type Environment } from '../../core/environment'
 import { isPlain } from '../../core/keep'
 import { createStored } from '../../core/stored'
+import type { SuggestionMetadata } from '../../domain/suggested'
 
-/**
- * Which suggestion was selected, and from which ones.
- *
- * @see Protocol, section 11.5
- */
-export interface SuggestionMetadata {
-  /** Starts at 0; -1 if the query was not a suggestion. */
-  suggestionRanking: number
-  /** What was typed last; `;` as `%3B`. */
-  partialQuery: string
-  partialQueries: string[]
-  suggestions: string[]
-  querySuggestResponseId: string
-}
+export type { SuggestionMetadata }
 
 /**
  * What a standalone box hands over to the page that searches: the query, and why it is searched for.

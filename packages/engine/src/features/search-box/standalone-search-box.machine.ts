@@ -2,6 +2,7 @@ import { assign } from 'xstate'
 import { missingActor } from '../../core/fetch-actor'
 import { toSearchFailure, type SearchFailure } from '../../core/page'
 import { setup } from '../../core/setup'
+import { toSuggestionMetadata } from '../../domain/suggested'
 import type { StandaloneHandover } from './standalone-handover'
 import {
   blankSuggestions,
@@ -85,25 +86,15 @@ export const createStandaloneSearchBoxMachine = <Completion extends Suggestion>(
   })
 
 function toHandover(
-  { text, completions, partialQueries, responseId }: SuggestionsContext<Suggestion>,
+  context: SuggestionsContext<Suggestion>,
   { type, enableQuerySyntax }: StandaloneSubmit,
 ): StandaloneHandover {
-  const expressions = completions.map(({ expression }) => expression)
   return {
-    value: text.trim(),
+    value: context.text.trim(),
     ...(enableQuerySyntax !== undefined && { enableQuerySyntax }),
     analytics:
       type === 'suggestion.select'
-        ? {
-            cause: 'omniboxFromLink',
-            metadata: {
-              suggestionRanking: expressions.indexOf(text),
-              partialQuery: partialQueries.at(-1) ?? '',
-              partialQueries,
-              suggestions: expressions,
-              querySuggestResponseId: responseId ?? '',
-            },
-          }
+        ? { cause: 'omniboxFromLink', metadata: toSuggestionMetadata(context) }
         : { cause: 'searchFromLink', metadata: null },
   }
 }

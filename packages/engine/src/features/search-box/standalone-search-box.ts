@@ -24,8 +24,9 @@ export const standaloneSearchBoxMachine = /* @__PURE__ */ createStandaloneSearch
 export const standaloneSearchBox = /* @__PURE__ */ defineStandaloneSearchBox<SearchProtocol, Completion>(
   suggestionsEffects,
   async (q, { client, currentRequest }, options) => {
-    const context = pick(currentRequest(), ['locale', 'timezone', 'context', 'pipeline', 'searchHub'])
-    const reply = await client.plan({ ...context, q }, options)
+    const context = pick(currentRequest(), ['locale', 'timezone', 'context', 'pipeline', 'searchHub', 'analytics'])
+    const { clientId: visitorId } = context.analytics ?? {}
+    const reply = await client.plan({ ...context, q, ...(visitorId && { visitorId }) }, options)
     const triggers = reply?.preprocessingOutput?.triggers
     assertReply(Array.isArray(triggers))
     return triggers.find(({ type }) => type === 'redirect')?.content

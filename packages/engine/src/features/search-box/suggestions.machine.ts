@@ -1,11 +1,9 @@
 import { toSearchFailure, type SearchFailure } from '../../core/page'
 import { assignShared } from '../../core/setup'
 import { withPartialQuery } from '../../domain/partial-query'
+import type { Suggested, Suggestion } from '../../domain/suggested'
 
-/** The least that a platform says of a query it suggests. */
-export interface Suggestion {
-  expression: string
-}
+export type { Suggestion }
 
 /** A facet whose values may be suggested beside completions. */
 export interface SuggestedFacet {
@@ -23,14 +21,8 @@ export interface SuggestionsReply<Completion> {
   responseId?: string | undefined
 }
 
-export interface SuggestionsContext<Completion> {
-  /** What is typed; the query is what was submitted. */
-  text: string
-  completions: Completion[]
+export interface SuggestionsContext<Completion> extends Suggested<Completion> {
   facets?: SuggestedFacet[] | undefined
-  responseId: string | undefined
-  /** What suggestions were requested for since they were last cleared, oldest first; `;` as `%3B`. */
-  partialQueries: string[]
   error: SearchFailure | undefined
 }
 

@@ -71,6 +71,7 @@ export function defineTriggers<P extends DomainProtocol>(
         ? {
             parameters: { ...withParameter<P['parameters']>(key, query), ...firstPage },
             event: { type: 'query.modify', originalQuery, newQuery: query },
+            cause: 'queryTrigger',
           }
         : undefined
     },

@@ -18,6 +18,7 @@ export interface QueryModification {
 export interface TriggerActs {
   redirectTo: string | undefined
   executions: TriggerExecution[]
+  notifications: string[]
   refused: string[]
 }
 
@@ -42,13 +43,14 @@ export type TriggersEvent =
 
 const NONE: QueryModification = { originalQuery: '', newQuery: '', queryToIgnore: '' }
 
-const toText = ({ redirectTo, executions, refused }: TriggerActs) => JSON.stringify([redirectTo, executions, refused])
+const toText = ({ redirectTo, executions, notifications, refused }: TriggerActs) =>
+  JSON.stringify([redirectTo, executions, notifications, refused])
 
 export const triggersMachine = setup({
   types: {
     context: {} as TriggersContext,
     events: {} as TriggersEvent,
-    emitted: {} as SearchRequested & { query: string },
+    emitted: {} as (SearchRequested & { query: string }) | ({ type: 'triggers.acted' } & TriggerActs),
   },
   actions: {
     noteActs: assign((_, acts: TriggerActs) => ({ acted: toText(acts) })),
@@ -98,6 +100,7 @@ export const triggersMachine = setup({
       actions: [
         { type: 'noteActs', params: ({ event }) => event },
         { type: 'act', params: ({ event }) => event },
+        emit(({ event }) => ({ ...event, type: 'triggers.acted' as const })),
       ],
     },
     'acts.skip': { actions: { type: 'noteActs', params: ({ event }) => event } },

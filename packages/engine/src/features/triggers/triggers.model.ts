@@ -1,7 +1,12 @@
 import { defineModel } from '../../testing/model'
 import { triggersMachine } from './triggers.machine'
 
-const acts = { redirectTo: '/careers', executions: [{ functionName: 'celebrate', params: [3] }], refused: [] }
+const acts = {
+  redirectTo: '/careers',
+  executions: [{ functionName: 'celebrate', params: [3] }],
+  notifications: [],
+  refused: [],
+}
 
 export const triggersModel = defineModel({
   machine: triggersMachine,
@@ -12,7 +17,7 @@ export const triggersModel = defineModel({
     { type: 'query.modify', originalQuery: 'sollar', newQuery: 'solar' },
     { type: 'modification.undo' },
     { type: 'acts.receive', ...acts },
-    { type: 'acts.receive', redirectTo: undefined, executions: [], refused: [] },
+    { type: 'acts.receive', redirectTo: undefined, executions: [], notifications: [], refused: [] },
     { type: 'acts.skip', ...acts },
   ],
 })

@@ -19,8 +19,8 @@ export interface TriggersState {
 
 /** Returns what the triggers of a response ask the page to do. */
 export function actsOf(triggers: readonly TriggerFact[]): TriggerActs {
-  const { redirectTo, executions, refused } = sortTriggers(triggers)
-  return { redirectTo, executions, refused }
+  const { redirectTo, executions, notifications, refused } = sortTriggers(triggers)
+  return { redirectTo, executions, notifications, refused }
 }
 
 export function toTriggersState(

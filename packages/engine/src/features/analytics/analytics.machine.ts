@@ -1,0 +1,305 @@
+import { assign } from 'xstate'
+import { missingActor } from '../../core/fetch-actor'
+import type { SearchFailure } from '../../core/page'
+import { setup } from '../../core/setup'
+
+/** An event as it is sent: of the mode "next", or one of the types of the mode "legacy". */
+export interface OutgoingEvent {
+  type: 'next' | 'search' | 'click' | 'custom'
+  body: Record<string, unknown>
+}
+
+/** An item of the history of actions. @see Protocol, section 2.5 */
+export interface ActionsHistoryItem {
+  name: string
+  /** An ISO date as JSON, so it has quotes. */
+  time: string
+  value?: string
+}
+
+/** Why a search is made. */
+export interface Act {
+  cause: string
+  /** The feature that asked for the search, and the event by which it did; the application asks without. */
+  feature: string
+  event: Record<string, unknown>
+  /** The parameters of the search before, and of this one. */
+  before: object
+  after: object
+}
+
+/** What analytics know of the visitor and the page. Empty before consent. */
+export interface VisitorFacts {
+  /** Identifies the visitor: a UUID. */
+  clientId: string
+  /** Newest first. */
+  history: ActionsHistoryItem[]
+  url: string | null
+  referrer: string | null
+  userAgent: string
+}
+
+/** What happened. */
+export type Report =
+  | { type: 'succeeded'; parameters: object }
+  /** The response leads to another search, so that no page shows it. */
+  | { type: 'revised'; request: object; response: object; parameters: object; startedAt: number }
+  | { type: 'failed'; failure: SearchFailure }
+  /** A feature emitted `event`. */
+  | { type: 'emitted'; event: { readonly type: string; readonly [member: string]: unknown } }
+
+export interface AnalyticsContext extends VisitorFacts {
+  isConsented: boolean
+  /** Whether the browser asks not to track. */
+  isRefused: boolean
+  /** The act whose search is requested next, and the one whose search was made last. */
+  next: Act
+  last: Act
+  /** Whether a feature has asked for the next search. */
+  isAsked: boolean
+  isAnswerHidden: boolean
+  /** Oldest first. Each is kept until the platform has it. */
+  events: OutgoingEvent[]
+  /** How many of them are being sent. */
+  inFlight: number
+  /** How many were dropped since the engine started, because there were too many. */
+  droppedCount: number
+  /** How often sending has failed in a row. */
+  failures: number
+}
+
+export type AnalyticsEvent =
+  /** A feature asks for a search. */
+  | { type: 'search.ask'; cause: string; feature: string; event: Record<string, unknown> }
+  | { type: 'search.prepare'; cause: string; parameters: object }
+  | { type: 'search.start'; cause: string; parameters: object }
+  | { type: 'search.revise'; cause: string; report: Report }
+  | { type: 'report.make'; report: Report }
+  | { type: 'events.add'; events: OutgoingEvent[] }
+  /** The user may leave. */
+  | { type: 'events.flush' }
+  | { type: 'consent.give' | 'consent.withdraw' | 'visitor.forget' }
+
+export interface AnalyticsInput {
+  consent: 'given' | 'required'
+}
+
+/** So many events wait at most; then the oldest are dropped. */
+export const MAX_EVENTS = 100
+/** So many events of the mode "next" are sent at once. */
+const MAX_BATCH = 20
+/** How long an event waits for others to be sent with, in milliseconds. */
+export const BATCH_DELAY_MS = 1000
+/** The longest wait after a failure, in milliseconds. */
+const MAX_BACKOFF_MS = 60_000
+
+const NO_ACT: Act = { cause: '', feature: '', event: {}, before: {}, after: {} }
+const UNKNOWN: VisitorFacts = { clientId: '', history: [], url: null, referrer: null, userAgent: '' }
+
+const acknowledge = {
+  type: 'acknowledge',
+  params: ({ event }: { event: { output: string | undefined } }) => event,
+} as const
+
+/** Whether the visitor consents, and the browser does not refuse. */
+export const isAllowed = ({ isConsented, isRefused }: AnalyticsContext) => isConsented && !isRefused
+
+/** Whether sending the same again cannot help. */
+export const isVain = (error: unknown) => {
+  const { status = 0 } = (error ?? {}) as { status?: number }
+  return status >= 400 && status < 500 && ![401, 404, 408, 419, 429].includes(status)
+}
+
+/** Returns the events to send with one call. */
+export const batchOf = ([first, ...rest]: readonly OutgoingEvent[]): OutgoingEvent[] => {
+  const size = rest.findIndex(({ type }) => type !== 'next')
+  return first ? [first, ...(first.type === 'next' ? rest.slice(0, size < 0 ? MAX_BATCH - 1 : size) : [])] : []
+}
+
+/** Returns the context with more events. Of too many the oldest are dropped, but those that are being sent. */
+const withEvents = ({ events, inFlight, droppedCount }: AnalyticsContext, added: OutgoingEvent[]) => {
+  const all = [...events, ...added]
+  const excess = Math.max(0, all.length - MAX_EVENTS)
+  all.splice(inFlight, excess)
+  return { events: all, droppedCount: droppedCount + excess }
+}
+
+export const analyticsMachine = setup({
+  types: {
+    context: {} as AnalyticsContext,
+    events: {} as AnalyticsEvent,
+    input: {} as AnalyticsInput,
+  },
+  actors: { send: missingActor<string | undefined, OutgoingEvent[]>(), watchLeave: missingActor<void, () => void>() },
+  guards: {
+    isAllowed: ({ context }) => isAllowed(context),
+    isForbidden: ({ context }) => !isAllowed(context),
+    hasEvents: ({ context }) => context.events.length > 0,
+    hasMore: ({ context }) => context.events.length > context.inFlight,
+    isVain: (_, { error }: { error: unknown }) => isVain(error),
+  },
+  actions: {
+    /** Asks the browser whether it refuses analytics, which may change at any time. */
+    look: () => {},
+    /** Reads what is known of the visitor, and claims the events that other pages have left. */
+    load: () => {},
+    /** Takes the events that were claimed, unless another page has them. */
+    adopt: () => {},
+    /** Reads the page, and adds the search to the history. */
+    note: (_, _search: { parameters: object }) => {},
+    /** Makes events of a report. */
+    make: (_, _report: Report) => {},
+    /** Keeps the events, and drops those that another page sends. */
+    save: () => {},
+    /** Sends all events at once, and awaits no reply. */
+    hurry: () => {},
+    /** Reads what the visitor has chosen before. */
+    loadConsent: () => {},
+    keepConsent: () => {},
+    /** Removes all that is stored but the consent. */
+    forget: () => {},
+    clear: assign(() => ({ ...UNKNOWN, events: [], inFlight: 0, failures: 0 })),
+    /** The platform may give the visitor another id. */
+    acknowledge: assign(
+      ({ context: { clientId, events, inFlight } }, { output = clientId }: { output?: string | undefined }) => ({
+        clientId: output,
+        events: events.slice(inFlight),
+        inFlight: 0,
+        failures: 0,
+      }),
+    ),
+  },
+  delays: {
+    batch: BATCH_DELAY_MS,
+    backoff: ({ context }) => Math.min(BATCH_DELAY_MS * 2 ** context.failures, MAX_BACKOFF_MS),
+  },
+}).createMachine({
+  id: 'analytics',
+  context: ({ input: { consent } }) => ({
+    ...UNKNOWN,
+    isConsented: consent === 'given',
+    isRefused: false,
+    next: NO_ACT,
+    last: NO_ACT,
+    isAsked: false,
+    isAnswerHidden: false,
+    events: [],
+    inFlight: 0,
+    droppedCount: 0,
+    failures: 0,
+  }),
+  entry: 'loadConsent',
+  initial: 'enabled',
+  invoke: {
+    src: 'watchLeave',
+    input:
+      ({ self }: { self: { send: (event: AnalyticsEvent) => void } }) =>
+      () =>
+        self.send({ type: 'events.flush' }),
+  },
+  on: {
+    // Also while disabled: analytics may be enabled between a search and its response.
+    'search.ask': {
+      actions: [
+        'look',
+        assign(({ context: { last }, event: { cause, feature, event } }) => ({
+          next: { cause, feature, event, before: last.after, after: last.after },
+          isAsked: true,
+        })),
+      ],
+    },
+    'search.prepare': {
+      actions: [
+        'look',
+        assign(({ context: { next, last, isAsked }, event: { cause, parameters } }) => ({
+          next: {
+            ...(isAsked && next.cause === cause ? next : NO_ACT),
+            cause,
+            before: last.after,
+            after: parameters,
+          },
+        })),
+        { type: 'note', params: ({ event }) => event },
+      ],
+    },
+    'search.start': {
+      actions: assign(({ context: { next }, event: { cause, parameters } }) => ({
+        last: { ...next, cause, after: parameters },
+        isAsked: false,
+      })),
+    },
+    'consent.withdraw': { actions: [assign({ isConsented: false }), 'keepConsent'] },
+    'consent.give': { actions: ['look', assign({ isConsented: true }), 'keepConsent'] },
+    'visitor.forget': { target: '.enabled', actions: ['forget', 'clear'] },
+  },
+  states: {
+    disabled: { entry: ['forget', 'clear'], always: { guard: 'isAllowed', target: 'enabled' } },
+    enabled: {
+      entry: ['look', 'load'],
+      always: { guard: 'isForbidden', target: 'disabled' },
+      initial: 'adopting',
+      on: {
+        'search.revise': {
+          actions: [
+            'look',
+            { type: 'make', params: ({ event }) => event.report },
+            assign(({ context: { last }, event: { cause } }) => ({ next: { ...NO_ACT, cause, before: last.after } })),
+          ],
+        },
+        'report.make': {
+          actions: [
+            'look',
+            { type: 'make', params: ({ event }) => event.report },
+            assign(({ context, event: { report } }) => ({
+              isAnswerHidden:
+                report.type === 'emitted' && /^answer\.(hidden|shown)$/.test(report.event.type)
+                  ? report.event.type === 'answer.hidden'
+                  : context.isAnswerHidden,
+            })),
+          ],
+        },
+        'events.add': {
+          guard: ({ event }) => event.events.length > 0,
+          actions: [assign(({ context, event: { events } }) => withEvents(context, events)), 'save'],
+        },
+        'events.flush': {
+          actions: [
+            'look',
+            'hurry',
+            assign(({ context: { events, inFlight } }) => ({ events: events.slice(0, inFlight) })),
+            'save',
+          ],
+        },
+      },
+      states: {
+        adopting: { after: { batch: { target: 'sending', actions: ['adopt', 'save'] } } },
+        idle: { always: { guard: 'hasEvents', target: 'waiting' } },
+        waiting: { after: { batch: [{ guard: 'hasEvents', target: 'sending' }, { target: 'idle' }] } },
+        sending: {
+          entry: ['look', 'save', assign(({ context: { events } }) => ({ inFlight: batchOf(events).length })), 'save'],
+          invoke: {
+            src: 'send',
+            input: ({ context: { events } }) => batchOf(events),
+            onDone: [
+              { guard: 'hasMore', target: 'sending', reenter: true, actions: acknowledge },
+              { target: 'idle', actions: [acknowledge, 'save'] },
+            ],
+            onError: [
+              {
+                guard: { type: 'isVain', params: ({ event }) => event },
+                target: 'idle',
+                actions: [{ type: 'acknowledge', params: {} }, 'save'],
+              },
+              {
+                target: 'backingOff',
+                actions: [assign(({ context: { failures } }) => ({ inFlight: 0, failures: failures + 1 })), 'save'],
+              },
+            ],
+          },
+        },
+        /** The platform cannot be reached: the events stay where they are, also if the user leaves. */
+        backingOff: { after: { backoff: 'sending' }, on: { 'events.flush': {} } },
+      },
+    },
+  },
+})

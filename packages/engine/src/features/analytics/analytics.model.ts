@@ -1,0 +1,43 @@
+import { defineModel } from '../../testing/model'
+import { analyticsMachine, type AnalyticsEvent, type OutgoingEvent } from './analytics.machine'
+
+const event: OutgoingEvent = { type: 'next', body: {} }
+
+const events: AnalyticsEvent[] = [
+  { type: 'search.ask', cause: 'searchboxSubmit', feature: 'searchBox:main', event: {} },
+  { type: 'search.prepare', cause: 'searchboxSubmit', parameters: { q: 'shoes' } },
+  { type: 'search.start', cause: 'searchboxSubmit', parameters: { q: 'shoes' } },
+  {
+    type: 'search.revise',
+    cause: 'queryTrigger',
+    report: { type: 'revised', request: {}, response: {}, parameters: {}, startedAt: 0 },
+  },
+  { type: 'report.make', report: { type: 'emitted', event: { type: 'answer.hidden' } } },
+  { type: 'events.add', events: [event] },
+  { type: 'events.flush' },
+  { type: 'consent.give' },
+  { type: 'consent.withdraw' },
+  { type: 'visitor.forget' },
+]
+
+export const analyticsModel = defineModel({
+  machine: analyticsMachine,
+  input: { consent: 'required' },
+  events,
+  outputs: { send: 'a-visitor' },
+})
+
+export const refusedAnalyticsModel = defineModel({
+  machine: analyticsMachine,
+  input: { consent: 'given' },
+  events: [{ type: 'events.add', events: [event, { type: 'click', body: {} }] }, { type: 'consent.withdraw' }],
+  outputs: { send: undefined },
+  errors: { send: { status: 400 } },
+})
+
+export const offlineAnalyticsModel = defineModel({
+  machine: analyticsMachine,
+  input: { consent: 'given' },
+  events: [{ type: 'events.add', events: [event] }, { type: 'events.flush' }, { type: 'consent.withdraw' }],
+  outputs: { send: undefined },
+})

@@ -1,0 +1,83 @@
+import {
+  anyText,
+  boolean,
+  list,
+  oneOf,
+  option,
+  options,
+  optional,
+  text,
+  withDefault,
+  type InputOfSchema,
+  type OptionsSchema,
+  type OutputOfSchema,
+} from '../../core/options'
+import type { AnalyticsCalls } from '../../search/search-protocol'
+import type { OutgoingEvent } from './analytics.machine'
+
+const optionalFunction = <Type>() =>
+  optional(option<Type>((value) => typeof value === 'function', 'must be a function'))
+
+const base = options({
+  /**
+   * `legacy` reports each search by an event. With `next` the platform records searches itself, and clicks and the like
+   * are events.
+   *
+   * @default 'legacy'
+   */
+  mode: withDefault(oneOf(['legacy', 'next']), 'legacy'),
+  /** Names the site in analytics: 1 to 100 letters, digits, hyphens, underscores and periods. Required in mode `next`. */
+  trackingId: optional(text(/^[\w.-]{1,100}$/, 'must be 1 to 100 letters, digits, hyphens, underscores and periods')),
+  /** Sends the events. Default: the client of the engine. */
+  client: optional(
+    option<Partial<AnalyticsCalls>>(
+      (value) => typeof value === 'object' && value !== null,
+      'must be an analytics client',
+    ),
+  ),
+  /**
+   * Whether analytics wait until `enable` is called. Until then nothing is sent, and no cookie is set.
+   *
+   * @default 'given'
+   */
+  consent: withDefault(oneOf(['given', 'required']), 'given'),
+  /** Where the visitor came from, in mode `legacy`; pages usually give `document.referrer`. Default `default`. */
+  originLevel3: withDefault(anyText(), 'default'),
+  /** The name of a visitor who is signed in. */
+  userDisplayName: optional(text()),
+  /** Whether the platform must not know who the visitor is, in mode `legacy`. Default false. */
+  anonymous: withDefault(boolean(), false),
+  /** What sends the events, the outermost library first, in mode `next`. */
+  source: withDefault(list(text()), ['@querent/engine']),
+  /** Returns custom data to add to every search and event of the mode `legacy`. */
+  customData: optionalFunction<() => Record<string, unknown>>(),
+  /** Sees each event before it is kept to be sent. It returns the event, another one, or undefined to drop it. */
+  beforeSend: optionalFunction<(event: OutgoingEvent) => OutgoingEvent | undefined>(),
+  /**
+   * Begins the keys in the storage of what waits to be sent, and of the consent.
+   *
+   * @default 'querent.analytics'
+   */
+  storageKey: withDefault(text(), 'querent.analytics'),
+})
+
+type Base = OutputOfSchema<typeof base>
+
+/** @see Specification, sentences 5.16 and 8.5 */
+const needsTrackingId = ({ mode, trackingId }: Base) => mode === 'next' && trackingId === undefined
+
+export const analyticsOptions: OptionsSchema<Base, InputOfSchema<typeof base> | undefined> = {
+  '~standard': {
+    ...base['~standard'],
+    validate(value) {
+      const result = base['~standard'].validate(value)
+      if (!('value' in result) || !needsTrackingId(result.value)) return result
+      const message = 'is required when analytics.analyticsMode="next"'
+      return { issues: [{ message, path: ['analytics', 'trackingId'] }] }
+    },
+  },
+}
+
+/** The options of analytics. */
+export type AnalyticsOptions = InputOfSchema<typeof analyticsOptions>
+export type AnalyticsSettings = Base

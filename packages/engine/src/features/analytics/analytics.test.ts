@@ -1,0 +1,394 @@
+import { describe, expect, it } from 'vitest'
+import {
+  analytics,
+  createMemoryStorage,
+  createSearchEngine,
+  InvalidOptionsError,
+  interactiveResult,
+  pager,
+  query,
+  recentQueries,
+  searchBox,
+  MAX_EVENTS,
+  type AnalyticsOptions,
+  type Environment,
+} from '../..'
+import { buildResult, createFakeAnalyticsClient, createFakeBrowser, createFakeClient } from '../../testing'
+
+const VISITOR = '00000000-0000-4000-8000-000000000000'
+const OTHER = '11111111-1111-4111-8111-111111111111'
+const YEAR_IN_SECONDS = 31_536_000
+const next = { mode: 'next', trackingId: 'shop_1' } as const
+
+/** A page of a browser. Pages may share its storage, and what the platform has received. */
+function open({
+  options = {},
+  platform = createFakeAnalyticsClient(),
+  ...environment
+}: {
+  options?: AnalyticsOptions
+  platform?: ReturnType<typeof createFakeAnalyticsClient>
+} & Partial<Environment> = {}) {
+  let seed = 0
+  const browser = createFakeBrowser({ random: () => (seed = (seed * 7 + 3) % 11) / 11, ...environment } as never)
+  const client = createFakeClient()
+  const engine = createSearchEngine({
+    client,
+    environment: browser,
+    features: [
+      query(),
+      searchBox({ id: 'main' }),
+      pager(),
+      recentQueries(),
+      interactiveResult({ debounceMs: 0 }),
+      analytics({ client: platform, ...options }),
+    ],
+  })
+  const state = () => engine.get(analytics).state
+  /** Opens a result, which is an event in both modes. */
+  const click = (name: string) => engine.get(interactiveResult).open(buildResult(name, { raw: { permanentid: name } }))
+  return { browser, client, engine, platform, state, click, controller: engine.get(analytics) }
+}
+
+/** A page with a result, whose search is reported. */
+async function openWithResults(given: Parameters<typeof open>[0] = {}, names = ['a', 'b', 'c']) {
+  const page = open(given)
+  page.engine.load()
+  const results = names.map((name) => buildResult(name, { raw: { permanentid: name } }))
+  await page.client.last().respond({ results, totalCountFiltered: names.length })
+  const { browser } = page
+  for (let second = 0; second < 5; second++) await browser.wait(1000)
+  page.platform.sent.splice(0)
+  page.platform.calls.splice(0)
+  return page
+}
+
+const clicksOf = ({ sent }: { sent: { body: Record<string, unknown> }[] }) =>
+  sent.map(({ body }) => (body['itemMetadata'] as { uniqueFieldValue: string }).uniqueFieldValue)
+
+describe('the visitor', () => {
+  it('is known for a year, by a cookie and by the storage', () => {
+    const storage = createMemoryStorage()
+    const { browser, state } = open({ storage, random: () => 0 })
+    expect(state()).toEqual({ isEnabled: true, visitorId: VISITOR, pendingCount: 0, droppedCount: 0 })
+    expect([...browser.jar]).toEqual([['coveo_visitorId', { value: VISITOR, maxAgeSeconds: YEAR_IN_SECONDS }]])
+    expect(storage.getItem('visitorId')).toBe(VISITOR)
+    expect(open({ storage }).state().visitorId).toBe(VISITOR)
+    const { jar, cookies } = browser
+    expect(open({ cookies: cookies! }).state().visitorId).toBe(VISITOR)
+    expect(jar.size).toBe(1)
+  })
+
+  it('is new if what is stored is no id, and lasts as long as the page without a storage', () => {
+    const storage = createMemoryStorage()
+    storage.setItem('visitorId', '<script>')
+    const { visitorId } = open({ storage }).state()
+    expect(visitorId).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+    const forbidden = () => {
+      throw new Error('forbidden')
+    }
+    const none = { getItem: forbidden, setItem: forbidden, removeItem: forbidden }
+    expect(
+      open({ storage: none, cookies: { get: forbidden, set: forbidden }, random: () => 0 }).state().visitorId,
+    ).toBe(VISITOR)
+  })
+
+  it('takes the id that the platform gives', async () => {
+    const { platform, browser, engine, client, state } = open()
+    platform.visitorId = OTHER
+    engine.load()
+    await client.last().respond()
+    await browser.wait(1000)
+    expect([state().visitorId, browser.jar.get('coveo_visitorId')?.value]).toEqual([OTHER, OTHER])
+  })
+})
+
+describe('the history of actions', () => {
+  const submit = ({ engine }: ReturnType<typeof open>, text: string) => {
+    engine.get(searchBox).changeText(text)
+    engine.get(searchBox).submit()
+  }
+  const historyOf = ({ client }: ReturnType<typeof open>) => client.last().request.actionsHistory
+
+  it('holds the last 20 queries, cut to 75 characters, without repetitions within a minute', async () => {
+    const page = open()
+    const { browser } = page
+    submit(page, 'x'.repeat(80))
+    expect(historyOf(page)).toEqual([{ name: 'Query', time: '"1970-01-01T00:00:00.000Z"', value: 'x'.repeat(75) }])
+    await browser.wait(59_999)
+    submit(page, 'x'.repeat(80))
+    expect(historyOf(page)).toHaveLength(1)
+    await browser.wait(1)
+    submit(page, 'x'.repeat(80))
+    expect(historyOf(page)).toEqual([
+      { name: 'Query', time: '"1970-01-01T00:01:00.000Z"', value: 'x'.repeat(75) },
+      { name: 'Query', time: '"1970-01-01T00:00:00.000Z"', value: 'x'.repeat(75) },
+    ])
+    for (let index = 0; index < 30; index++) submit(page, `query ${index}`)
+    expect(historyOf(page)?.map(({ value }) => value)).toEqual(
+      Array.from({ length: 20 }, (_, index) => `query ${29 - index}`),
+    )
+  })
+
+  it('survives a reload, and ignores what someone else has stored', () => {
+    const storage = createMemoryStorage()
+    submit(open({ storage }), 'shoes')
+    const reloaded = open({ storage })
+    submit(reloaded, 'boots')
+    expect(historyOf(reloaded)?.map(({ value }) => value)).toEqual(['boots', 'shoes'])
+    storage.setItem('__coveo.analytics.history', '[5, {"name": 7}, {"name": "Query", "time": "noon", "value": 3}]')
+    const other = open({ storage })
+    submit(other, 'hats')
+    expect(historyOf(other)).toEqual([
+      { name: 'Query', time: '"1970-01-01T00:00:00.000Z"', value: 'hats' },
+      { name: 'Query', time: 'noon' },
+    ])
+  })
+})
+
+describe('the outbox', () => {
+  it('sends what happens within a second with one call', async () => {
+    const { platform, browser, state, click } = await openWithResults({ options: next })
+    click('a')
+    await browser.wait(400)
+    click('b')
+    expect([state().pendingCount, platform.calls]).toEqual([2, []])
+    await browser.wait(600)
+    expect([clicksOf(platform), platform.calls, state().pendingCount]).toEqual([['a', 'b'], [2], 0])
+  })
+
+  it('sends the events of mode legacy one after the other', async () => {
+    const { platform, browser, click } = await openWithResults()
+    click('a')
+    click('b')
+    await browser.wait(1000)
+    expect([platform.sent.map(({ type }) => type), platform.calls]).toEqual([
+      ['click', 'click'],
+      [1, 1],
+    ])
+  })
+
+  it('tries again ever later while the platform is not reached, and keeps the order', async () => {
+    const { platform, browser, state, click } = await openWithResults({ options: next })
+    platform.error = new Error('offline')
+    click('a')
+    await browser.wait(1000)
+    await browser.wait(1999)
+    expect(platform.calls).toHaveLength(1)
+    await browser.wait(1)
+    click('b')
+    await browser.wait(3999)
+    expect(platform.calls).toHaveLength(2)
+    await browser.wait(1)
+    expect([platform.calls, state().pendingCount]).toEqual([[1, 1, 2], 2])
+    platform.error = undefined
+    await browser.wait(8000)
+    expect([clicksOf(platform), state().pendingCount]).toEqual([['a', 'b'], 0])
+  })
+
+  it('drops what the platform refuses, and goes on', async () => {
+    const { platform, browser, state, click } = await openWithResults({ options: next })
+    platform.error = Object.assign(new Error('refused'), { status: 400 })
+    click('a')
+    await browser.wait(1000)
+    platform.error = undefined
+    click('b')
+    await browser.wait(1000)
+    expect([clicksOf(platform), state().pendingCount]).toEqual([['b'], 0])
+  })
+
+  it('keeps at most so many events during a day offline, and says how many it dropped', async () => {
+    const names = Array.from({ length: MAX_EVENTS + 7 }, (_, index) => `result ${index}`)
+    const { platform, browser, state, click } = await openWithResults({ options: next }, names)
+    platform.error = new Error('offline')
+    for (const name of names) click(name)
+    for (let hour = 0; hour < 24; hour++) await browser.wait(3_600_000)
+    expect(state()).toMatchObject({ pendingCount: MAX_EVENTS, droppedCount: 7 })
+    platform.error = undefined
+    for (let minute = 0; minute < 10; minute++) await browser.wait(60_000)
+    expect(clicksOf(platform)).toEqual(names.slice(7))
+  })
+
+  it.each(['waiting', 'backingOff'])('is sent once by the next page if this one is killed while %s', async (when) => {
+    const storage = createMemoryStorage()
+    const killed = await openWithResults({ options: next, storage })
+    const { platform, browser } = killed
+    if (when === 'backingOff') platform.error = new Error('offline')
+    killed.click('a')
+    killed.click('b')
+    await browser.wait(when === 'backingOff' ? 1000 : 500)
+    // Nothing more happens on this page.
+    expect(platform.sent).toEqual([])
+    platform.error = undefined
+    const reloaded = open({ options: next, storage, platform, random: () => 0.5 })
+    for (let second = 0; second < 5; second++) await reloaded.browser.wait(1000)
+    const third = open({ options: next, storage, platform, random: () => 0.9 })
+    for (let second = 0; second < 5; second++) await third.browser.wait(1000)
+    expect(clicksOf(platform)).toEqual(['a', 'b'])
+  })
+
+  it('sends each event once, whichever of two tabs that live does', async () => {
+    const storage = createMemoryStorage()
+    const first = await openWithResults({ options: next, storage })
+    const { platform } = first
+    first.click('a')
+    const second = open({ options: next, storage, platform, random: () => 0.5 })
+    const third = open({ options: next, storage, platform, random: () => 0.9 })
+    first.click('b')
+    for (let each = 0; each < 10; each++) for (const { browser } of [second, first, third]) await browser.wait(1000)
+    expect(clicksOf(platform).toSorted()).toEqual(['a', 'b'])
+  })
+
+  it('is sent at once when the user leaves', async () => {
+    const { platform, browser, state, click } = await openWithResults({ options: next })
+    click('a')
+    click('b')
+    browser.leave()
+    expect([platform.calls, state().pendingCount]).toEqual([[2], 0])
+    await browser.wait(5000)
+    expect(clicksOf(platform)).toEqual(['a', 'b'])
+  })
+
+  it('keeps what cannot be sent when the user leaves, and nothing stays in the storage of what can', async () => {
+    const written = new Map<string, string>()
+    const storage = {
+      getItem: (key: string) => written.get(key) ?? null,
+      setItem: (key: string, value: string) => void written.set(key, value),
+      removeItem: (key: string) => void written.delete(key),
+    }
+    const { platform, browser, state, click } = await openWithResults({ options: next, storage })
+    const before = [...written.keys()]
+    click('a')
+    expect([...written.keys()].length).toBe(before.length + 2)
+    browser.leave()
+    expect([...written.keys()]).toEqual(before)
+    await browser.wait(0)
+    platform.error = new Error('offline')
+    click('b')
+    browser.leave()
+    await browser.wait(0)
+    expect(state().pendingCount).toBe(1)
+    platform.error = undefined
+    await browser.wait(2000)
+    expect(clicksOf(platform)).toEqual(['a', 'b'])
+  })
+})
+
+describe('I9: privacy', () => {
+  const acts = async ({ engine, client, browser, click }: ReturnType<typeof open>) => {
+    engine.load()
+    await client.last().respond({ results: [buildResult('a')], totalCountFiltered: 30 })
+    click('a')
+    engine.get(pager).nextPage()
+    await client.last().respond()
+    browser.leave()
+    for (let second = 0; second < 5; second++) await browser.wait(1000)
+  }
+
+  it.each([{}, next])('with do not track nothing is sent, stored or set in mode %j', async (options) => {
+    const written = new Set<string>()
+    const storage = { ...createMemoryStorage(), setItem: (key: string) => void written.add(key) }
+    const page = open({ options, storage, page: { referrer: null, url: 'https://shop.test/', doNotTrack: true } })
+    await acts(page)
+    expect(page.platform.calls).toEqual([])
+    expect(page.browser.jar.size).toBe(0)
+    expect([...written]).toEqual([])
+    expect(page.client.searches).toHaveLength(2)
+    for (const { request } of page.client.searches) {
+      expect(Object.keys(request)).not.toEqual(expect.arrayContaining(['analytics']))
+      expect(request).not.toHaveProperty('actionsHistory')
+      expect(request).not.toHaveProperty('referrer')
+    }
+    expect(page.state()).toEqual({ isEnabled: false, visitorId: undefined, pendingCount: 0, droppedCount: 0 })
+  })
+
+  it.each([{}, next])('stops at once if do not track changes while it runs, in mode %j', async (options) => {
+    const page = await openWithResults({ options })
+    page.click('a')
+    expect(page.state().pendingCount).toBe(1)
+    page.browser.page.doNotTrack = true
+    await acts(page)
+    expect(page.platform.calls).toEqual([])
+    expect(page.browser.jar.size).toBe(0)
+    expect(page.state().pendingCount).toBe(0)
+  })
+
+  it('waits for consent if it must, and sets no cookie before', async () => {
+    const storage = createMemoryStorage()
+    const page = open({ options: { consent: 'required' }, storage })
+    await acts(page)
+    expect([page.platform.calls, page.browser.jar.size, page.state().isEnabled]).toEqual([[], 0, false])
+    page.controller.enable()
+    expect([page.browser.jar.size, page.state().isEnabled]).toEqual([1, true])
+    await acts(page)
+    expect(page.platform.calls).not.toEqual([])
+    const again = open({ options: { consent: 'required' }, storage })
+    expect(again.state().isEnabled).toBe(true)
+    again.controller.disable()
+    expect([again.state().isEnabled, again.browser.jar.size, storage.getItem('visitorId')]).toEqual([false, 0, null])
+    expect(open({ storage }).state().isEnabled).toBe(false)
+  })
+
+  it('forgets the visitor, the history and what waits', async () => {
+    const page = await openWithResults({ random: Math.random })
+    const before = page.state().visitorId
+    page.click('a')
+    page.controller.forget()
+    expect(page.state()).toMatchObject({ isEnabled: true, pendingCount: 0 })
+    expect(page.state().visitorId).not.toBe(before)
+    page.engine.execute('searchboxSubmit')
+    expect(page.client.last().request.actionsHistory).toHaveLength(1)
+    for (let second = 0; second < 5; second++) await page.browser.wait(1000)
+    expect(page.platform.calls).toEqual([])
+  })
+})
+
+describe('the hooks', () => {
+  it('changes and drops events before they are kept', async () => {
+    const page = await openWithResults({
+      options: {
+        ...next,
+        beforeSend: (event) => {
+          const { uniqueFieldValue } = event.body['itemMetadata'] as { uniqueFieldValue: string }
+          return uniqueFieldValue === 'a' ? undefined : { ...event, body: { ...event.body, cohort: 7 } }
+        },
+      },
+    })
+    for (const name of ['a', 'b']) page.click(name)
+    await page.browser.wait(1000)
+    expect(page.platform.sent.map(({ body }) => body)).toMatchObject([
+      { itemMetadata: { uniqueFieldValue: 'b' }, cohort: 7 },
+    ])
+  })
+
+  it('leaves out the event whose hook throws, and searches all the same', async () => {
+    const page = open({
+      options: {
+        beforeSend: () => {
+          throw new Error('mistake')
+        },
+      },
+    })
+    page.engine.load()
+    await page.client.last().respond({ totalCountFiltered: 1 })
+    await page.browser.wait(5000)
+    expect([page.engine.page.status, page.platform.calls]).toEqual(['succeeded', []])
+  })
+})
+
+describe('the options', () => {
+  it('require a tracking id in mode next', () => {
+    expect(() => analytics({ mode: 'next' })).toThrow(InvalidOptionsError)
+    expect(() => analytics({ mode: 'next' })).toThrow(
+      'analytics.trackingId is required when analytics.analyticsMode="next"',
+    )
+  })
+
+  it('require a client with the calls of the mode', () => {
+    expect(() => createSearchEngine({ client: createFakeClient(), features: [analytics()] })).toThrow(
+      '"analytics" calls client.sendLegacyEvent: add it to the client',
+    )
+    const client = { ...createFakeClient(), ...createFakeAnalyticsClient() }
+    expect(createSearchEngine({ client, features: [analytics()] }).get(analytics).state.isEnabled).toBe(true)
+  })
+})

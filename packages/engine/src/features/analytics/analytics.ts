@@ -1,0 +1,25 @@
+import type { SearchProtocol } from '../../search/search-protocol'
+import { defineAnalytics } from './define-analytics'
+import { legacyEvents, legacyRequest } from './legacy-events'
+import { nextEvents, nextRequest } from './next-events'
+
+/**
+ * Reports searches, clicks and feedback to the analytics of the platform, whose ranking learns from them. Without this
+ * feature nothing is reported.
+ *
+ * It observes what other features do, and changes nothing. It contributes `analytics`, `referrer` and, in mode `legacy`,
+ * `actionsHistory`. Events wait in the storage until the platform has them: at most 100, of which the oldest are dropped.
+ * They are sent a second later, or at once if the user leaves. If the browser asks not to track, by "do not track" or
+ * "global privacy control", nothing is kept and nothing is sent, in both modes. The client needs the calls of
+ * `createAnalyticsClient`, unless the option `client` gives another.
+ *
+ * @param options - see {@link AnalyticsOptions}.
+ * @throws {InvalidOptionsError} if an option is invalid, or mode `next` has no `trackingId`.
+ * @see Specification, sentences 1.8, 1.9, 4.43, 5.16, 7.10, 7.16, 8.1 and 9.20; Protocol, sections 2.4, 2.5, 11 and 12
+ */
+export const analytics = /* @__PURE__ */ defineAnalytics<SearchProtocol>({
+  queryOf: ({ q = '' }) => q,
+  toEvents: (moment) => (moment.input.mode === 'next' ? nextEvents(moment) : legacyEvents(moment)),
+  toRequest: (context, page, input) =>
+    input.mode === 'next' ? nextRequest(context, input, page.startedAt) : legacyRequest(context, page, input),
+})

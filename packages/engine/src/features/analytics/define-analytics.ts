@@ -1,0 +1,192 @@
+import { assign, raise } from 'xstate'
+import { defineFeature, type DefineFeature, type Tools } from '../../core/feature'
+import { fetchActor } from '../../core/fetch-actor'
+import { hostPageOf, watchLeave } from '../../core/host'
+import { oncePer } from '../../core/once-per'
+import { toSearchFailure, type Page } from '../../core/page'
+import { createStored } from '../../core/stored'
+import { toolsOf } from '../../core/tools'
+import type { DomainProtocol } from '../../domain/protocol'
+import type { AnalyticsCalls } from '../../search/search-protocol'
+import {
+  analyticsMachine,
+  batchOf,
+  isAllowed,
+  isVain,
+  type AnalyticsContext,
+  type OutgoingEvent,
+  type Report,
+} from './analytics.machine'
+import { analyticsOptions, type AnalyticsSettings } from './analytics.schema'
+import { toAnalyticsCommands, toAnalyticsState } from './analytics.view'
+import type { Moment } from './moment'
+import { createOutbox } from './outbox'
+import { addToHistory, forgetVisitor, loadPage, loadVisitor, storeVisitor } from './visitor'
+
+/** A protocol whose client may send events. */
+export interface AnalyticsProtocol extends DomainProtocol {
+  client: { [Call in keyof AnalyticsCalls]?: AnalyticsCalls[Call] | undefined }
+}
+
+export type MomentOf<P extends DomainProtocol> = Moment<P['request'], P['response'], P['facts'], P['parameters']>
+
+/** What analytics say in terms of one protocol. */
+export interface AnalyticsCatalogue<P extends DomainProtocol> {
+  /** Returns the query of parameters. */
+  queryOf: (parameters: P['parameters']) => string
+  /** Returns the events that report what happened. */
+  toEvents: (moment: MomentOf<P>) => OutgoingEvent[]
+  /** Returns what a request says of the visitor, and of the act that it is for. */
+  toRequest: (context: AnalyticsContext, page: Page<P>, input: AnalyticsSettings) => Partial<P['request']>
+}
+
+type AnalyticsTools<P extends DomainProtocol> = Tools<P, AnalyticsSettings>
+
+const outboxOf = /* @__PURE__ */ oncePer(({ environment, input }: AnalyticsTools<AnalyticsProtocol>) =>
+  createOutbox(environment, `${input.storageKey}.outbox`),
+)
+
+const consentOf = ({ environment, input }: AnalyticsTools<AnalyticsProtocol>) =>
+  createStored(environment, `${input.storageKey}.consent`)
+
+const toMake = (report: Report) => ({ type: 'report.make' as const, report })
+/** Returns why a search failed, in the words of the platform if it has any. */
+function toReportedFailure(error: unknown) {
+  const failure = toSearchFailure(error)
+  const { message } = ((error ?? {}) as { body?: { message?: unknown } }).body ?? {}
+  return { ...failure, message: typeof message === 'string' ? message : failure.message }
+}
+
+const toRevise = (cause: string, report: Report) => ({ type: 'search.revise' as const, cause, report })
+
+/** Sends events with one call. Returns the id that the platform gives the visitor, if it does. */
+async function sendEvents(
+  { client, environment, input }: AnalyticsTools<AnalyticsProtocol>,
+  events: readonly OutgoingEvent[],
+  options?: { signal: AbortSignal },
+) {
+  const { sendEvents, sendLegacyEvent } = { ...client, ...input.client }
+  const [first] = events
+  if (!first || hostPageOf(environment).doNotTrack) return undefined
+  if (first.type === 'next') {
+    await sendEvents!(events.map(({ body }) => body) as never, options)
+    return undefined
+  }
+  const { visitorId } = (await sendLegacyEvent!(first.type, first.body, options)) ?? {}
+  if (!visitorId || visitorId === first.body['clientId']) return undefined
+  storeVisitor(environment, visitorId)
+  return visitorId
+}
+
+/**
+ * Defines the analytics of a protocol.
+ *
+ * @param catalogue - says what is reported.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineAnalytics<P extends AnalyticsProtocol>({ queryOf, toEvents, toRequest }: AnalyticsCatalogue<P>) {
+  const define: DefineFeature<P> = defineFeature
+  const toolsIn = (self: Parameters<typeof toolsOf>[0]) => toolsOf<P, AnalyticsSettings>(self)
+
+  /** Returns the events for a report; none if a hook of the application fails. */
+  function eventsOf(tools: AnalyticsTools<P>, report: Report, context: AnalyticsContext): OutgoingEvent[] {
+    const { environment, input, page, currentRequest } = tools
+    const { request = currentRequest(), response, facts, parameters, answered = parameters, startedAt } = page()
+    const shown = { request, response, facts, parameters: answered, startedAt }
+    const of = report.type === 'failed' ? { ...shown, request: currentRequest() } : { ...shown, ...report }
+    try {
+      const now = environment.clock.now()
+      const moment = { ...of, report, context, input, now } as MomentOf<P>
+      return toEvents(moment).flatMap((event) => (input.beforeSend ? (input.beforeSend(event) ?? []) : [event]))
+    } catch (error) {
+      environment.logger.error('An event of analytics is left out: its hook threw', error)
+      return []
+    }
+  }
+
+  return define({
+    kind: 'analytics',
+    schema: analyticsOptions,
+    machine: /* @__PURE__ */ analyticsMachine.provide({
+      actions: {
+        look: assign(({ self }) => ({ isRefused: hostPageOf(toolsIn(self).environment).doNotTrack })),
+        loadConsent: assign(({ context, self }) => ({
+          isConsented: consentOf(toolsIn(self)).read((json) => json === true) ?? context.isConsented,
+        })),
+        keepConsent: ({ context, self }) => consentOf(toolsIn(self)).write(context.isConsented),
+        load: assign(({ context, self }) => {
+          const tools = toolsIn(self)
+          // The state is left at once.
+          if (!isAllowed(context)) return {}
+          outboxOf(tools).claim()
+          return { ...loadVisitor(tools.environment), ...loadPage(tools.environment) }
+        }),
+        adopt: assign(({ context: { events }, self }) => ({ events: [...outboxOf(toolsIn(self)).take(), ...events] })),
+        note: assign(({ context, self }, { parameters }) => {
+          const tools = toolsIn(self)
+          if (!isAllowed(context)) return {}
+          const { environment, input } = tools
+          const history = input.mode === 'legacy' ? addToHistory(environment, queryOf(parameters)) : context.history
+          return { ...loadPage(environment), history }
+        }),
+        make: raise(({ context, self }, report) => ({
+          type: 'events.add' as const,
+          events: isAllowed(context) ? eventsOf(toolsIn(self), report, context) : [],
+        })),
+        save: assign(({ context: { events, inFlight }, self }) => ({
+          events: outboxOf(toolsIn(self)).save(events, inFlight > 0),
+        })),
+        hurry: ({ context: { events, inFlight }, self }) => {
+          const tools = toolsIn(self)
+          for (let rest = events.slice(inFlight); rest.length;) {
+            const batch = batchOf(rest)
+            rest = rest.slice(batch.length)
+            // The page may stay after all.
+            const keep = (error: unknown) => {
+              const isRunning = self.getSnapshot().status === 'active'
+              if (isRunning && !isVain(error)) self.send({ type: 'events.add', events: batch })
+            }
+            sendEvents(tools, batch).catch(keep)
+          }
+        },
+        forget: ({ self }) => {
+          const tools = toolsIn(self)
+          outboxOf(tools).clear()
+          forgetVisitor(tools.environment)
+        },
+      },
+      actors: {
+        send: fetchActor(async (events: OutgoingEvent[], { signal, self }) =>
+          sendEvents(toolsIn(self), events, { signal }),
+        ),
+        // A call without a reply, which lasts as long as the engine.
+        watchLeave: fetchActor((onLeave: () => void, { signal, self }) => {
+          const stop = watchLeave(toolsIn(self).environment, onLeave)
+          signal.addEventListener('abort', stop)
+          return new Promise(() => {})
+        }, Infinity),
+      },
+    }),
+    calls: ({ mode, client = {} }) => {
+      const call = mode === 'next' ? 'sendEvents' : 'sendLegacyEvent'
+      return client[call] ? [] : [call]
+    },
+    contribute: (snapshot, page, input) =>
+      snapshot.matches('enabled') ? toRequest(snapshot.context, page, input) : {},
+    receive: {
+      'feature.emitted': ({ feature, event }) =>
+        event.type === 'search.requested'
+          ? { type: 'search.ask', cause: String(event['cause']), feature, event }
+          : toMake({ type: 'emitted', event }),
+      'search.starting': ({ cause, parameters }) => ({ type: 'search.prepare', cause, parameters }),
+      'search.started': ({ cause, parameters }) => ({ type: 'search.start', cause, parameters }),
+      'search.revised': ({ cause, ...revised }) => toRevise(cause, { type: 'revised', ...revised }),
+      'search.succeeded': ({ by, parameters }) =>
+        by === 'hydration' || by === 'restore' ? undefined : toMake({ type: 'succeeded', parameters }),
+      'search.failed': ({ error }) => toMake({ type: 'failed', failure: toReportedFailure(error) }),
+    },
+    reads: [],
+    state: toAnalyticsState,
+    commands: toAnalyticsCommands,
+  })
+}

@@ -1,0 +1,917 @@
+import { HttpError, type SearchResponse } from '@querent/api-client'
+import { expect, it } from 'vitest'
+import {
+  advancedQuery,
+  analytics,
+  automaticFacets,
+  breadcrumbs,
+  categoryFacet,
+  context,
+  createSearchEngine,
+  dateFacet,
+  didYouMean,
+  facet,
+  folding,
+  generatedAnswer,
+  history,
+  interactiveResult,
+  numericFacet,
+  pager,
+  query,
+  recentQueries,
+  recentResults,
+  resultList,
+  resultPreview,
+  resultsPerPage,
+  searchBox,
+  searchSettings,
+  smartSnippet,
+  sort,
+  staticFilter,
+  tabs,
+  triggers,
+  type AnalyticsOptions,
+  type SearchEngine,
+} from '../..'
+import {
+  buildFacet,
+  buildFacetValues,
+  buildResult,
+  createFakeAnalyticsClient,
+  createFakeBrowser,
+  createFakeClient,
+  type SentEvent,
+} from '../../testing'
+
+const VISITOR = '00000000-0000-4000-8000-000000000000'
+const rim = buildResult('rim')
+const tyre = buildResult('tyre', {
+  title: 'Studded tyre',
+  uri: 'https://shop.test/t/1',
+  clickUri: 'https://shop.test/t/1?from=search',
+  hasHtmlVersion: true,
+  raw: { urihash: 'h1', permanentid: 'p1', source: 'Shop', collection: 'default', author: ['Ada', 'Bob'] },
+})
+const response: Partial<SearchResponse> = {
+  searchUid: 'uid-1',
+  pipeline: 'default',
+  totalCountFiltered: 25,
+  results: [rim, tyre],
+}
+
+/** What every event says of the visitor and the page. */
+const common = {
+  language: 'en',
+  userAgent: 'UA/1',
+  originContext: 'Search',
+  originLevel1: 'default',
+  originLevel2: 'default',
+  originLevel3: 'default',
+  customData: {},
+  facetState: [] as object[],
+  anonymous: false,
+  clientId: VISITOR,
+}
+const search = {
+  ...common,
+  queryText: '',
+  responseTime: 31,
+  results: [
+    { documentUri: 'https://example.org/rim' },
+    { documentUri: 'https://shop.test/t/1', documentUriHash: 'h1' },
+  ],
+  numberOfResults: 25,
+  queryPipeline: 'default',
+  searchQueryUid: 'uid-1',
+}
+const custom = { ...common, lastSearchQueryUid: 'uid-1' }
+const document = {
+  collectionName: 'default',
+  documentAuthor: 'Ada;Bob',
+  documentPosition: 2,
+  documentTitle: 'Studded tyre',
+  documentUri: 'https://shop.test/t/1',
+  documentUriHash: 'h1',
+  documentUrl: 'https://shop.test/t/1?from=search',
+  sourceName: 'Shop',
+  queryPipeline: 'default',
+}
+const identifier = { contentIDKey: 'permanentid', contentIDValue: 'p1' }
+const click = { ...common, ...document, searchQueryUid: 'uid-1', customData: identifier }
+
+type Features = Parameters<typeof createSearchEngine>[0]['features']
+type Client = ReturnType<typeof createFakeClient>
+
+async function start(features: Features, reply = response, options: AnalyticsOptions = {}) {
+  const browser = createFakeBrowser()
+  const client = createFakeClient()
+  const platform = createFakeAnalyticsClient()
+  const engine = createSearchEngine({
+    client,
+    environment: browser,
+    features: [query(), ...features, analytics({ client: platform, ...options })],
+  })
+  /** Answers the search in flight after 31 ms. */
+  const answer = async (own: Partial<SearchResponse> = reply) => {
+    await browser.wait(31)
+    await client.last().respond(own)
+  }
+  /** Returns the events that were made since it was last called. */
+  const reported = async (): Promise<SentEvent[]> => {
+    for (let second = 0; second < 10; second++) await browser.wait(1000)
+    return platform.sent.splice(0)
+  }
+  engine.load()
+  return { browser, client, engine, answer, reported }
+}
+
+it('reports the first search', async () => {
+  const { answer, reported } = await start([])
+  await answer()
+  expect(await reported()).toEqual([{ type: 'search', body: { ...search, actionCause: 'interfaceLoad' } }])
+})
+
+it('says what the options and other features say of the visitor and the page', async () => {
+  const { client, answer, reported } = await start(
+    [
+      searchSettings({ searchHub: 'shop', locale: 'nb-NO' }),
+      context({ values: { plan: 'gold' } }),
+      tabs({ tabs: [{ id: 'all' }] }),
+    ],
+    { ...response, extendedResults: { generativeQuestionAnsweringId: 'answer-1' } },
+    {
+      originLevel3: 'https://example.org/',
+      userDisplayName: 'Ada',
+      anonymous: true,
+      trackingId: 'shop_1',
+      customData: () => ({ cohort: 7 }),
+    },
+  )
+  expect(client.last().request).toMatchObject({
+    referrer: 'https://example.org/',
+    actionsHistory: [{ name: 'Query', time: '"1970-01-01T00:00:00.000Z"' }],
+    analytics: {
+      clientId: VISITOR,
+      clientTimestamp: '1970-01-01T00:00:00.000Z',
+      documentReferrer: 'https://example.org/',
+      documentLocation: 'https://shop.test/',
+      originContext: 'Search',
+      actionCause: 'interfaceLoad',
+      customData: { context_plan: 'gold', cohort: 7 },
+      userDisplayName: 'Ada',
+      capture: false,
+    },
+  })
+  await answer()
+  expect(await reported()).toEqual([
+    {
+      type: 'search',
+      body: {
+        ...search,
+        language: 'nb',
+        originLevel1: 'shop',
+        originLevel2: 'all',
+        originLevel3: 'https://example.org/',
+        anonymous: true,
+        userDisplayName: 'Ada',
+        trackingId: 'shop_1',
+        actionCause: 'interfaceLoad',
+        customData: { context_plan: 'gold', generativeQuestionAnsweringId: 'answer-1', cohort: 7 },
+      },
+    },
+  ])
+})
+
+const brand = { facetId: 'brand', facetField: 'brand', facetTitle: 'brand_brand' }
+const brands = buildFacet('brand', { values: buildFacetValues({ Alpin: 2, Nordic: 1 }), moreValuesAvailable: true })
+const categories = {
+  facetId: 'geo',
+  field: 'geo',
+  moreValuesAvailable: false,
+  values: [
+    {
+      value: 'Europe',
+      state: 'idle' as const,
+      numberOfResults: 2,
+      path: ['Europe'],
+      isLeafValue: false,
+      moreValuesAvailable: false,
+      children: [],
+    },
+  ],
+}
+const range = { start: 0, end: 10, endInclusive: false }
+const prices = buildFacet('price', { values: [{ ...range, state: 'idle', numberOfResults: 2 }] as never })
+const dates = { start: 'past-1-month', end: 'now', endInclusive: true }
+
+const ofBrand = (state: string, value = 'Nordic') => ({
+  title: 'brand_brand',
+  field: 'brand',
+  id: 'brand',
+  facetPosition: 1,
+  state,
+  valuePosition: value === 'Nordic' ? 2 : 1,
+  facetType: 'specific',
+  displayValue: value,
+  value,
+})
+
+/** An act, what the page has, and the event that reports the search it leads to. */
+const searches: [
+  actionCause: string,
+  features: Features,
+  act: (engine: SearchEngine, client: Client) => void | Promise<void>,
+  expected: object,
+  reply?: Partial<SearchResponse>,
+][] = [
+  ['searchboxSubmit', [searchBox({ id: 'main' })], submit('shoes'), { queryText: 'shoes' }],
+  [
+    'interfaceChange',
+    [tabs({ tabs: [{ id: 'all' }, { id: 'shop' }] })],
+    (engine) => engine.get(tabs).select('shop'),
+    {
+      originLevel2: 'shop',
+      customData: { interfaceChangeTo: 'shop' },
+    },
+  ],
+  ['searchFromLink', [], (engine) => engine.execute('searchFromLink'), {}],
+  [
+    'resultsSort',
+    [sort({ criterion: 'relevancy' } as never)],
+    (engine) => engine.get(sort).sortBy('date descending' as never),
+    {
+      customData: { resultsSortBy: 'date descending' },
+    },
+  ],
+  [
+    'facetSelect',
+    [facet({ field: 'brand' })],
+    (engine) => engine.get(facet).toggleSelect('Nordic'),
+    {
+      customData: { ...brand, facetValue: 'Nordic' },
+      facetState: [ofBrand('selected')],
+    },
+    { ...response, facets: [brands] },
+  ],
+  [
+    'facetExclude',
+    [facet({ field: 'brand' })],
+    (engine) => engine.get(facet).toggleExclude('Nordic'),
+    {
+      customData: { ...brand, facetValue: 'Nordic' },
+      facetState: [ofBrand('excluded')],
+    },
+    { ...response, facets: [brands] },
+  ],
+  [
+    'facetSelect',
+    [categoryFacet({ field: 'geo' })],
+    (engine) => engine.get(categoryFacet).toggleSelect(['Europe', 'Norway']),
+    {
+      customData: { facetId: 'geo', facetField: 'geo', facetTitle: 'geo_geo', facetValue: 'Europe;Norway' },
+      facetState: [
+        {
+          title: 'geo_geo',
+          field: 'geo',
+          id: 'geo',
+          facetPosition: 1,
+          state: 'selected',
+          valuePosition: 1,
+          facetType: 'hierarchical',
+          displayValue: 'Europe;Norway',
+          value: 'Europe;Norway',
+        },
+      ],
+    },
+    { ...response, facets: [categories] },
+  ],
+  [
+    'facetSelect',
+    [numericFacet({ field: 'price' })],
+    (engine) => engine.get(numericFacet).toggleSelect(range),
+    {
+      customData: { facetId: 'price', facetField: 'price', facetTitle: 'price_price', facetValue: '0..10' },
+      facetState: [
+        {
+          title: 'price_price',
+          field: 'price',
+          id: 'price',
+          facetPosition: 1,
+          state: 'selected',
+          valuePosition: 1,
+          facetType: 'numericalRange',
+          displayValue: '0..10',
+          value: '0..10',
+          ...range,
+        },
+      ],
+    },
+    { ...response, facets: [prices] },
+  ],
+  [
+    'facetSelect',
+    [dateFacet({ field: 'date', currentValues: [dates] } as never)],
+    (engine) => engine.get(dateFacet).toggleSelect(dates),
+    {
+      customData: { facetId: 'date', facetField: 'date', facetTitle: 'date_date', facetValue: 'past-1-month..now' },
+      facetState: [
+        {
+          title: 'date_date',
+          field: 'date',
+          id: 'date',
+          facetPosition: 1,
+          state: 'selected',
+          valuePosition: 1,
+          facetType: 'dateRange',
+          displayValue: 'past-1-month..now',
+          value: 'past-1-month..now',
+          ...dates,
+        },
+      ],
+    },
+  ],
+  [
+    'facetUpdateSort',
+    [facet({ field: 'brand' })],
+    (engine) => engine.get(facet).sortBy('alphanumericDescending'),
+    {
+      customData: { ...brand, criteria: 'alphanumericDescending' },
+    },
+  ],
+  [
+    'staticFilterSelect',
+    [staticFilter({ id: 'kind', values: [{ caption: 'PDF', expression: '@pdf' }] })],
+    (engine) => engine.get(staticFilter).toggleSelect('PDF'),
+    {
+      customData: { staticFilterId: 'kind', staticFilterValue: { caption: 'PDF' } },
+    },
+  ],
+  [
+    'facetSelect',
+    [automaticFacets()],
+    (engine) => engine.get(automaticFacets).toggleSelect('size', 'L'),
+    {
+      customData: { facetId: 'size', facetField: 'size', facetTitle: 'size_size', facetValue: 'L' },
+      facetState: [
+        {
+          title: 'size_size',
+          field: 'size',
+          id: 'size',
+          facetPosition: 1,
+          state: 'selected',
+          valuePosition: 2,
+          facetType: 'specific',
+          displayValue: 'L',
+          value: 'L',
+        },
+      ],
+    },
+    {
+      ...response,
+      generateAutomaticFacets: { facets: [{ field: 'size', values: buildFacetValues({ S: 1, L: 2 }) }] },
+    },
+  ],
+]
+
+function submit(text: string) {
+  return (engine: SearchEngine) => {
+    engine.get(searchBox).changeText(text)
+    engine.get(searchBox).submit()
+  }
+}
+
+it.each(searches)('reports a search for %s', async (actionCause, features, act, expected, reply) => {
+  const { client, engine, answer, reported } = await start(features, reply)
+  await answer()
+  await reported()
+  await act(engine, client)
+  expect(client.last().request.analytics).toMatchObject({ actionCause })
+  await answer()
+  expect(await reported()).toEqual([{ type: 'search', body: { ...search, actionCause, ...expected } }])
+})
+
+/** Acts that need a page that has been acted on before. */
+const laterSearches: [
+  actionCause: string,
+  features: Features,
+  before: (engine: SearchEngine) => void,
+  act: (engine: SearchEngine) => void,
+  expected: object,
+  reply?: Partial<SearchResponse>,
+][] = [
+  [
+    'facetDeselect',
+    [facet({ field: 'brand' })],
+    (engine) => engine.get(facet).toggleSelect('Nordic'),
+    (engine) => engine.get(facet).toggleSelect('Nordic'),
+    { customData: { ...brand, facetValue: 'Nordic' } },
+  ],
+  [
+    'facetUnexclude',
+    [facet({ field: 'brand' })],
+    (engine) => engine.get(facet).toggleExclude('Nordic'),
+    (engine) => engine.get(facet).toggleExclude('Nordic'),
+    { customData: { ...brand, facetValue: 'Nordic' } },
+  ],
+  [
+    'facetClearAll',
+    [facet({ field: 'brand' })],
+    (engine) => engine.get(facet).toggleSelect('Nordic'),
+    (engine) => engine.get(facet).deselectAll(),
+    { customData: brand },
+  ],
+  [
+    'breadcrumbFacet',
+    [facet({ field: 'brand' }), breadcrumbs()],
+    (engine) => engine.get(facet).toggleSelect('Nordic'),
+    removeBreadcrumb,
+    { customData: { ...brand, facetValue: 'Nordic' } },
+  ],
+  [
+    'breadcrumbFacet',
+    [numericFacet({ field: 'price' }), breadcrumbs()],
+    (engine) => engine.get(numericFacet).toggleSelect(range),
+    removeBreadcrumb,
+    {
+      customData: {
+        facetId: 'price',
+        facetField: 'price',
+        facetTitle: 'price_price',
+        facetRangeStart: '0',
+        facetRangeEnd: '10',
+        facetRangeEndInclusive: false,
+      },
+    },
+  ],
+  [
+    'breadcrumbFacet',
+    [categoryFacet({ field: 'geo' }), breadcrumbs()],
+    (engine) => engine.get(categoryFacet).toggleSelect(['Europe', 'Norway']),
+    removeBreadcrumb,
+    {
+      customData: {
+        categoryFacetId: 'geo',
+        categoryFacetField: 'geo',
+        categoryFacetTitle: 'geo_geo',
+        categoryFacetPath: ['Europe', 'Norway'],
+      },
+    },
+  ],
+  [
+    'breadcrumbResetAll',
+    [facet({ field: 'brand' }), breadcrumbs()],
+    (engine) => engine.get(facet).toggleSelect('Nordic'),
+    (engine) => engine.get(breadcrumbs).deselectAll(),
+    {},
+  ],
+  [
+    'staticFilterDeselect',
+    [staticFilter({ id: 'kind', values: [{ caption: 'PDF', expression: '@pdf' }] })],
+    (engine) => engine.get(staticFilter).toggleSelect('PDF'),
+    (engine) => engine.get(staticFilter).toggleSelect('PDF'),
+    { customData: { staticFilterId: 'kind', staticFilterValue: { caption: 'PDF' } } },
+  ],
+  [
+    'staticFilterClearAll',
+    [staticFilter({ id: 'kind', values: [{ caption: 'PDF', expression: '@pdf' }] })],
+    (engine) => engine.get(staticFilter).toggleSelect('PDF'),
+    (engine) => engine.get(staticFilter).deselectAll(),
+    { customData: { staticFilterId: 'kind' } },
+  ],
+  [
+    'historyBackward',
+    [searchBox({ id: 'main' }), history()],
+    submit('shoes'),
+    (engine) => engine.get(history).undo(),
+    {},
+  ],
+  [
+    'noResultsBack',
+    [searchBox({ id: 'main' }), history()],
+    submit('shoes'),
+    (engine) => engine.get(history).undoNoResults(),
+    {},
+  ],
+  [
+    'recentQueriesClick',
+    [searchBox({ id: 'main' }), recentQueries()],
+    submit('shoes'),
+    (engine) => engine.get(recentQueries).executeRecentQuery(0),
+    { queryText: 'shoes' },
+  ],
+  [
+    'didyoumeanClick',
+    [searchBox({ id: 'main' }), didYouMean()],
+    submit('shose'),
+    (engine) => engine.get(didYouMean).applyCorrection(),
+    { queryText: 'shoes' },
+    { ...response, queryCorrection: { corrections: [{ correctedQuery: 'shoes' }] } },
+  ],
+  [
+    'retryGeneratedAnswer',
+    [generatedAnswer()],
+    () => {},
+    (engine) => engine.execute('retryGeneratedAnswer'),
+    { customData: { showGeneratedAnswer: true } },
+  ],
+]
+
+function removeBreadcrumb(engine: SearchEngine) {
+  engine.get(breadcrumbs).deselect(engine.get(breadcrumbs).state.breadcrumbs[0]!)
+}
+
+it.each(laterSearches)('reports a search for %s', async (actionCause, features, before, act, expected, reply) => {
+  const { client, engine, answer, reported } = await start(features, reply)
+  await answer()
+  before(engine)
+  await answer()
+  expect(await reported()).not.toEqual([])
+  act(engine)
+  expect(client.last().request.analytics).toMatchObject({ actionCause })
+  await answer()
+  expect(await reported()).toEqual([{ type: 'search', body: { ...search, actionCause, ...expected } }])
+})
+
+it('says which suggestion was selected', async () => {
+  const { client, engine, browser, answer, reported } = await start([searchBox({ id: 'main' })])
+  await answer()
+  await reported()
+  engine.get(searchBox).changeText('sho;')
+  await browser.wait(100)
+  const completions = ['shop', 'shoes'].map((expression) => ({
+    expression,
+    highlighted: expression,
+    score: 1,
+    executableConfidence: 1,
+  }))
+  await client.suggests.at(-1)!.respond({ completions, responseId: 'suggest-1' })
+  engine.get(searchBox).selectSuggestion('shoes')
+  const customData = {
+    suggestionRanking: 1,
+    partialQuery: 'sho%3B',
+    partialQueries: 'sho%3B',
+    suggestions: 'shop;shoes',
+    querySuggestResponseId: 'suggest-1',
+  }
+  expect(client.last().request.analytics).toMatchObject({ actionCause: 'omniboxAnalytics', customData })
+  await answer()
+  expect(await reported()).toEqual([
+    { type: 'search', body: { ...search, queryText: 'shoes', actionCause: 'omniboxAnalytics', customData } },
+  ])
+})
+
+it('reports the search that found nothing, and then its automatic correction', async () => {
+  const { client, engine, answer, reported } = await start([searchBox({ id: 'main' }), didYouMean({ mode: 'legacy' })])
+  await answer()
+  await reported()
+  submit('shose')(engine)
+  const nothing = { searchUid: 'uid-0', results: [], queryCorrections: [{ correctedQuery: 'shoes' }] }
+  await answer(nothing)
+  expect(client.last().request.q).toBe('shoes')
+  expect(client.last().request.analytics).not.toHaveProperty('actionCause')
+  await answer()
+  expect(await reported()).toEqual([
+    {
+      type: 'search',
+      body: {
+        ...search,
+        actionCause: 'searchboxSubmit',
+        queryText: 'shose',
+        results: [],
+        numberOfResults: 0,
+        queryPipeline: undefined,
+        searchQueryUid: 'uid-0',
+      },
+    },
+    {
+      type: 'search',
+      body: { ...search, actionCause: 'didyoumeanAutomatic', queryText: 'shoes', responseTime: 62 },
+    },
+  ])
+})
+
+it('reports the search that a query trigger changed, the change, and that it was undone', async () => {
+  const { client, engine, answer, reported } = await start([searchBox({ id: 'main' }), triggers()])
+  await answer()
+  await reported()
+  submit('sollar')(engine)
+  await answer({ ...response, searchUid: 'uid-0', triggers: [{ type: 'query', content: 'solar' }] })
+  expect(client.last().request.analytics).not.toHaveProperty('actionCause')
+  await answer()
+  engine.get(triggers).searchOriginalQuery()
+  await answer()
+  expect(await reported()).toEqual([
+    {
+      type: 'search',
+      body: { ...search, actionCause: 'searchboxSubmit', queryText: 'sollar', searchQueryUid: 'uid-0' },
+    },
+    {
+      type: 'custom',
+      body: { ...custom, eventType: 'queryPipelineTriggers', eventValue: 'query', customData: { query: 'solar' } },
+    },
+    {
+      type: 'search',
+      body: { ...search, actionCause: 'undoQuery', queryText: 'sollar', customData: { undoneQuery: 'solar' } },
+    },
+  ])
+})
+
+it('reports what triggers ask of the page', async () => {
+  const { answer, reported } = await start([triggers()])
+  await answer({
+    ...response,
+    triggers: [
+      { type: 'redirect', content: 'https://shop.test/careers' },
+      { type: 'execute', content: { name: 'celebrate', params: [3] } },
+      { type: 'notify', content: 'Sale!' },
+    ],
+  })
+  const trigger = (eventValue: string, customData: object) => ({
+    type: 'custom',
+    body: { ...custom, eventType: 'queryPipelineTriggers', eventValue, customData },
+  })
+  const events = await reported()
+  expect(events.filter(({ type }) => type === 'custom')).toEqual([
+    trigger('redirect', { redirectedTo: 'https://shop.test/careers', query: '' }),
+    trigger('execute', { executions: [{ functionName: 'celebrate', params: [3] }] }),
+    trigger('notify', { notifications: ['Sale!'] }),
+  ])
+  expect(events).toHaveLength(4)
+})
+
+const question = {
+  question: 'When to fit winter tyres?',
+  answerSnippet: '<p>Below 7 degrees.</p>',
+  documentId: { contentIdKey: 'permanentid', contentIdValue: 'p1' },
+}
+const related = { ...question, question: 'Are studs legal?' }
+const answered = { ...response, questionAnswer: { ...question, relatedQuestions: [related] } }
+const link = { linkText: 'more', linkURL: 'https://shop.test/more' }
+const withAnswer = { ...response, extendedResults: { generativeQuestionAnsweringId: 'answer-1' } }
+const citation = {
+  id: 'c1',
+  title: 'Guide',
+  uri: 'https://example.org/g',
+  clickUri: 'https://example.org/g?c',
+  permanentid: 'p7',
+  source: 'Help',
+}
+const ofAnswer = { generativeQuestionAnsweringId: 'answer-1' }
+const relatedId = (engine: SearchEngine) => engine.get(smartSnippet).state.relatedQuestions[0]!.questionAnswerId
+const opened = (actionCause: string, data: object = {}) => ({
+  type: 'click',
+  body: { ...click, actionCause, customData: { ...identifier, ...data } },
+})
+const acted = (eventType: string, eventValue: string, customData: object = {}) => ({
+  type: 'custom',
+  body: { ...custom, eventType, eventValue, customData },
+})
+const ended = { answerGenerated: true, answerTextIsEmpty: false }
+
+/** An act on a page, and the last event that it leads to. */
+const acts: [
+  name: string,
+  features: Features,
+  act: (engine: SearchEngine, started: Awaited<ReturnType<typeof start>>) => void | Promise<void>,
+  expected: object,
+  reply?: Partial<SearchResponse>,
+][] = [
+  ['documentOpen', [interactiveResult()], (engine) => engine.get(interactiveResult).open(tyre), opened('documentOpen')],
+  [
+    'recentResultClick',
+    [interactiveResult()],
+    (engine) => engine.get(interactiveResult).open({ ...tyre, uniqueId: 'elsewhere' }),
+    acted('recentlyClickedDocuments', 'recentResultClick', { info: { ...document, documentPosition: 1 }, identifier }),
+  ],
+  [
+    'documentQuickview',
+    [resultPreview()],
+    (engine) => engine.get(resultPreview).open(tyre),
+    opened('documentQuickview'),
+  ],
+  [
+    'showMoreFoldedResults',
+    [folding({ collectionField: 'thread' })],
+    (engine) => engine.get(folding).loadCollection('T'),
+    opened('showMoreFoldedResults'),
+    {
+      ...response,
+      results: [rim, { ...tyre, raw: { ...tyre.raw, thread: 'T', foldingchild: 'T' }, totalNumberOfChildResults: 3 }],
+    },
+  ],
+  [
+    'clearRecentQueries',
+    [recentQueries()],
+    (engine) => engine.get(recentQueries).clear(),
+    acted('recentQueries', 'clearRecentQueries'),
+  ],
+  [
+    'clearRecentResults',
+    [recentResults()],
+    (engine) => engine.get(recentResults).clear(),
+    acted('recentlyClickedDocuments', 'clearRecentResults'),
+  ],
+  ...(
+    [
+      ['expandSmartSnippet', (snippet) => snippet.expand()],
+      ['collapseSmartSnippet', (snippet) => (snippet.expand(), snippet.collapse())],
+      ['likeSmartSnippet', (snippet) => snippet.like()],
+      ['dislikeSmartSnippet', (snippet) => snippet.dislike()],
+      ['openSmartSnippetFeedbackModal', (snippet) => snippet.openFeedbackModal()],
+      ['closeSmartSnippetFeedbackModal', (snippet) => (snippet.openFeedbackModal(), snippet.closeFeedbackModal())],
+      [
+        'sendSmartSnippetReason',
+        (snippet) => (snippet.openFeedbackModal(), snippet.sendFeedback('other', 'Wrong season')),
+        { reason: 'other', details: 'Wrong season' },
+      ],
+    ] as [string, (snippet: ReturnType<typeof snippetOf>) => void, object?][]
+  ).map(([eventValue, act, data]): (typeof acts)[number] => [
+    eventValue,
+    [smartSnippet()],
+    (engine) => act(snippetOf(engine)),
+    acted('smartSnippet', eventValue, data),
+    answered,
+  ]),
+  [
+    'expandSmartSnippetSuggestion',
+    [smartSnippet()],
+    (engine) => engine.get(smartSnippet).expandQuestion(relatedId(engine)),
+    acted('smartSnippetSuggestions', 'expandSmartSnippetSuggestion', related),
+    answered,
+  ],
+  [
+    'collapseSmartSnippetSuggestion',
+    [smartSnippet()],
+    (engine) => {
+      engine.get(smartSnippet).expandQuestion(relatedId(engine))
+      engine.get(smartSnippet).collapseQuestion(relatedId(engine))
+    },
+    acted('smartSnippetSuggestions', 'collapseSmartSnippetSuggestion', related),
+    answered,
+  ],
+  [
+    'openSmartSnippetSource',
+    [smartSnippet()],
+    (engine) => engine.get(smartSnippet).openSource(),
+    opened('openSmartSnippetSource'),
+    answered,
+  ],
+  [
+    'openSmartSnippetInlineLink',
+    [smartSnippet()],
+    (engine) => engine.get(smartSnippet).openLink(link),
+    opened('openSmartSnippetInlineLink', link),
+    answered,
+  ],
+  [
+    'openSmartSnippetSuggestionSource',
+    [smartSnippet()],
+    (engine) => engine.get(smartSnippet).openQuestionSource(relatedId(engine)),
+    opened('openSmartSnippetSuggestionSource', related),
+    answered,
+  ],
+  [
+    'openSmartSnippetSuggestionInlineLink',
+    [smartSnippet()],
+    (engine) => engine.get(smartSnippet).openQuestionLink(relatedId(engine), link),
+    opened('openSmartSnippetSuggestionInlineLink', { ...related, ...link }),
+    answered,
+  ],
+  ...(
+    [
+      ['generatedAnswerStreamEnd', () => {}, ended],
+      ['likeGeneratedAnswer', (answer) => answer.like()],
+      ['dislikeGeneratedAnswer', (answer) => answer.dislike()],
+      ['generatedAnswerHideAnswers', (answer) => answer.hide()],
+      ['generatedAnswerShowAnswers', (answer) => (answer.hide(), answer.show())],
+      ['generatedAnswerExpand', (answer) => answer.expand()],
+      ['generatedAnswerCollapse', (answer) => (answer.expand(), answer.collapse())],
+      ['generatedAnswerCopyToClipboard', (answer) => answer.copy()],
+      [
+        'generatedAnswerSourceHover',
+        (answer) => answer.hoverCitation('c1', 1200),
+        { permanentId: 'p7', citationId: 'c1', citationHoverTimeMs: 1200 },
+      ],
+      [
+        'generatedAnswerFeedbackSubmitV2',
+        (answer) => {
+          answer.openFeedbackModal()
+          answer.sendFeedback({
+            helpful: false,
+            readable: true,
+            documented: false,
+            details: 'Too short',
+            correctAnswerUrl: 'https://example.org/right',
+          })
+        },
+        {
+          helpful: false,
+          readable: 'yes',
+          documented: 'no',
+          correctTopic: 'unknown',
+          hallucinationFree: 'unknown',
+          details: 'Too short',
+          documentUrl: 'https://example.org/right',
+        },
+      ],
+    ] as [string, (answer: ReturnType<typeof answerOf>) => void, object?][]
+  ).map(([eventValue, act, data]): (typeof acts)[number] => [
+    eventValue,
+    [generatedAnswer()],
+    async (engine, started) => {
+      await generate(started)
+      act(answerOf(engine))
+    },
+    acted('generatedAnswer', eventValue, { ...ofAnswer, ...data }),
+    withAnswer,
+  ]),
+  [
+    'generatedAnswerCitationClick',
+    [generatedAnswer()],
+    async (engine, started) => {
+      await generate(started)
+      engine.get(generatedAnswer).openCitation('c1')
+    },
+    {
+      type: 'click',
+      body: {
+        ...common,
+        searchQueryUid: 'uid-1',
+        queryPipeline: 'default',
+        actionCause: 'generatedAnswerCitationClick',
+        sourceName: 'Help',
+        documentPosition: 1,
+        documentTitle: 'Guide',
+        documentUri: 'https://example.org/g',
+        documentUrl: 'https://example.org/g?c',
+        customData: {
+          ...ofAnswer,
+          citationId: 'c1',
+          documentId: { contentIdKey: 'permanentid', contentIdValue: 'p7' },
+        },
+      },
+    },
+    withAnswer,
+  ],
+  ...(
+    [
+      ['pagerNumber', (engine) => engine.get(pager).selectPage(2), { pagerNumber: 2 }],
+      ['pagerNext', (engine) => engine.get(pager).nextPage(), { pagerNumber: 2 }],
+      ['pagerResize', (engine) => engine.get(resultsPerPage).setPerPage(20), { currentResultsPerPage: 20 }],
+      ['pagerScrolling', (engine) => engine.get(resultList).fetchMoreResults(), { type: 'getMoreResults' }],
+    ] as [string, (engine: SearchEngine) => void, object][]
+  ).map(([eventValue, act, data]): (typeof acts)[number] => [
+    eventValue,
+    [pager(), resultsPerPage(), resultList()],
+    async (engine, { answer }) => {
+      act(engine)
+      await answer()
+    },
+    acted('getMoreResults', eventValue, data),
+  ]),
+  [
+    'showMoreFacetResults',
+    [facet({ field: 'brand' })],
+    async (engine, { answer }) => {
+      engine.get(facet).showMoreValues()
+      await answer()
+    },
+    acted('facet', 'showMoreFacetResults', brand),
+    { ...response, facets: [brands] },
+  ],
+  [
+    'query',
+    [advancedQuery({ aq: '@size', cq: '@shop', dq: '@other' } as never), searchBox({ id: 'main' })],
+    async (engine, { client, browser }) => {
+      submit('@foo==1')(engine)
+      await browser.wait(31)
+      const body = { statusCode: 400, message: "The field '@foo' does not exist.", type: 'InvalidQueryException' }
+      await client.last().fail(new HttpError({ call: 'search', url: 'https://shop.test', status: 400, body }))
+    },
+    acted('errors', 'query', {
+      query: '@foo==1',
+      aq: '@size',
+      cq: '@shop',
+      dq: '@other',
+      errorType: 'InvalidQueryException',
+      errorMessage: "The field '@foo' does not exist.",
+    }),
+  ],
+]
+
+const snippetOf = (engine: SearchEngine) => engine.get(smartSnippet)
+const answerOf = (engine: SearchEngine) => engine.get(generatedAnswer)
+
+async function generate({ client, browser }: Awaited<ReturnType<typeof start>>) {
+  const call = client.answers.at(-1)!
+  call.send({ type: 'delta', textDelta: 'Yes' }, { type: 'citations', citations: [citation] })
+  await browser.wait(100)
+  await call.end()
+}
+
+it.each(acts)('reports %s', async (_, features, act, expected, reply) => {
+  const started = await start(features, reply)
+  await started.answer()
+  await act(started.engine, started)
+  expect((await started.reported()).at(-1)).toEqual(expected)
+})

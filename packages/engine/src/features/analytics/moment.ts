@@ -1,0 +1,139 @@
+import type { Result, SearchRequest, SearchResponse } from '@querent/api-client'
+import type { AnswerCitation } from '../../domain/answers'
+import type { SearchFacts } from '../../search/facts'
+import type { SearchParameters } from '../../search/search-parameters'
+import type { AnalyticsContext, Report } from './analytics.machine'
+import type { AnalyticsSettings } from './analytics.schema'
+
+/** Something that happened, with what the page shows. */
+export interface Moment<
+  Request = SearchRequest,
+  Response = SearchResponse,
+  Facts = SearchFacts,
+  Parameters = SearchParameters,
+> {
+  report: Report
+  context: AnalyticsContext
+  input: AnalyticsSettings
+  /** In milliseconds since 1970. */
+  now: number
+  /** When the search started. */
+  startedAt: number
+  /** What the response answers; what would be requested now, if there is none. */
+  request: Request
+  response: Response | undefined
+  facts: Facts
+  parameters: Parameters
+}
+
+interface AnswerForm {
+  helpful: boolean
+  readable?: boolean
+  documented?: boolean
+  correctTopic?: boolean
+  hallucinationFree?: boolean
+  details?: string
+  correctAnswerUrl?: string
+}
+
+/** A question with its answer, as smart snippets have it. */
+export interface Question {
+  question: string
+  answerSnippet: string
+  documentId: { contentIdKey: string; contentIdValue: string }
+}
+
+interface OfAnswer {
+  id: string
+}
+interface OfQuestion {
+  /** A related question; undefined for the answer to the query. */
+  question?: Question
+}
+
+/** What features emit that analytics reports, by type. */
+export interface EmittedEvents {
+  'result.opened': { result: Result; position?: number }
+  'preview.opened': { result: Result }
+  'collection.expanded': { collectionId: string }
+  'recentQueries.cleared': object
+  'recentResults.cleared': object
+  'snippet.expanded': OfQuestion
+  'snippet.collapsed': OfQuestion
+  'snippet.liked': OfQuestion
+  'snippet.disliked': OfQuestion
+  'snippet.feedbackOpened': object
+  'snippet.feedbackClosed': object
+  'snippet.feedbackSent': { reason: string; details?: string }
+  'snippet.sourceOpened': OfQuestion & { result: Result }
+  'snippet.linkOpened': OfQuestion & { link: { linkText: string; linkURL: string } }
+  'answer.ended': OfAnswer & { isAnswerGenerated: boolean; isAnswerEmpty: boolean }
+  'answer.liked': OfAnswer
+  'answer.disliked': OfAnswer
+  'answer.shown': OfAnswer
+  'answer.hidden': OfAnswer
+  'answer.expanded': OfAnswer
+  'answer.collapsed': OfAnswer
+  'answer.copied': OfAnswer
+  'answer.citationOpened': OfAnswer & { citation: AnswerCitation }
+  'answer.citationHovered': OfAnswer & { citation: AnswerCitation; durationMs: number }
+  'answer.feedbackSent': OfAnswer & { feedback: AnswerForm }
+  'triggers.acted': {
+    redirectTo: string | undefined
+    executions: { functionName: string; params: unknown[] }[]
+    notifications: string[]
+  }
+}
+
+/** Says, for each type that features emit, which event reports it. */
+export type EventTable<Made> = {
+  readonly [Type in keyof EmittedEvents]?: (event: EmittedEvents[Type], moment: Moment) => Made
+}
+
+/** Returns what a table makes of a moment; undefined if it is no event of analytics. */
+export const madeBy = <Made>(table: EventTable<Made>, { type, ...event }: { type: string }, moment: Moment) =>
+  table[type as keyof EmittedEvents]?.(event as never, moment)
+
+/** Returns the members that say something. */
+export const withoutEmpty = (members: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(members).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+  )
+
+/** @see Specification, sentence 9.20 */
+export const MAX_NAME_LENGTH = 128
+export const MAX_URL_LENGTH = 2048
+
+/** Returns a text of at most so many characters. */
+export const cut = <Text extends string | null | undefined>(text: Text, length: number) =>
+  (text && text.slice(0, length)) as Text
+
+const textOr = (value: unknown, fallback: string) => (typeof value === 'string' && value ? value : fallback)
+
+/** Returns what analytics say of a result. */
+export const documentOf = ({ title, uri, clickUri, raw }: Result) => {
+  const { author } = raw
+  return {
+    collectionName: textOr(raw['collection'], 'default'),
+    documentAuthor: Array.isArray(author) ? author.join(';') : textOr(author, 'unknown'),
+    documentTitle: title,
+    documentUri: cut(uri, MAX_URL_LENGTH),
+    documentUriHash: raw['urihash'],
+    documentUrl: cut(clickUri, MAX_URL_LENGTH),
+    sourceName: textOr(raw['source'], 'unknown'),
+  }
+}
+
+export const permanentIdOf = ({ raw }: Pick<Result, 'raw'>) => textOr(raw['permanentid'], '')
+
+/** Returns the position of a result over all pages, from 1; 1 if the page does not show it. */
+export const positionOf = ({ uniqueId }: Result, { facts }: Pick<Moment, 'facts'>) => {
+  const isThis = (result: Result): boolean => result.uniqueId === uniqueId || (result.childResults ?? []).some(isThis)
+  return facts.firstIndex + Math.max(0, facts.items.findIndex(isThis)) + 1
+}
+
+/** Returns the result that is the source of an answer, if the page shows it. */
+export const sourceOf = (question: Question | undefined, { response, facts }: Moment) => {
+  const { documentId } = question ?? response?.questionAnswer ?? {}
+  return documentId && facts.items.find(({ raw }) => raw[documentId.contentIdKey] === documentId.contentIdValue)
+}

@@ -1,0 +1,195 @@
+import type { Result, SearchAnalytics } from '@querent/api-client'
+import type { AnalyticsContext, OutgoingEvent } from './analytics.machine'
+import type { AnalyticsSettings } from './analytics.schema'
+import {
+  cut,
+  documentOf,
+  MAX_NAME_LENGTH,
+  MAX_URL_LENGTH,
+  permanentIdOf,
+  positionOf,
+  sourceOf,
+  madeBy,
+  type EmittedEvents,
+  type EventTable,
+  type Moment,
+  type Question,
+} from './moment'
+
+/** The part of a moment that says who sends an event, and where. */
+type Sender = Pick<Moment, 'now' | 'context' | 'input'>
+
+/**
+ * Returns an event in its envelope.
+ *
+ * @see Protocol, section 12.2
+ */
+export const toNextEvent = (
+  type: string,
+  members: Record<string, unknown>,
+  { now: ts, context: { clientId, url, referrer, userAgent }, input: { trackingId, source } }: Sender,
+): OutgoingEvent => ({
+  type: 'next',
+  body: {
+    ...members,
+    meta: {
+      type,
+      config: { trackingId: trackingId ?? null },
+      ts,
+      source,
+      clientId,
+      userAgent: userAgent || null,
+      referrer: cut(referrer, MAX_URL_LENGTH),
+      location: cut(url, 1024),
+    },
+  },
+})
+
+const itemClick = (result: Result, position: number, moment: Moment) => {
+  const { documentTitle: title, documentAuthor: author, documentUrl: url } = documentOf(result)
+  const itemMetadata = { uniqueFieldName: 'permanentid', uniqueFieldValue: permanentIdOf(result), title, author, url }
+  return toNextEvent('itemClick', { responseId: moment.response?.searchUid, position, itemMetadata }, moment)
+}
+
+/** Returns an event about a smart snippet, or a related question. */
+function snippetEvent(type: string, question: Question | undefined, members: object, moment: Moment) {
+  const source = sourceOf(question, moment)
+  const { documentId } = question ?? moment.response?.questionAnswer ?? {}
+  if (!documentId) return undefined
+  return toNextEvent(
+    `SmartSnippets.${type}`,
+    {
+      responseId: moment.response?.searchUid,
+      snippetType: question ? 'SmartSnippetSuggestion' : 'SmartSnippet',
+      ...members,
+      itemMetadata: {
+        uniqueFieldName: documentId.contentIdKey,
+        uniqueFieldValue: documentId.contentIdValue,
+        ...(source && { title: source.title, url: cut(source.clickUri, MAX_URL_LENGTH) }),
+      },
+    },
+    moment,
+  )
+}
+
+const snippetAct =
+  (action: string) =>
+  ({ question }: { question?: Question }, moment: Moment) =>
+    snippetEvent('AnswerAction', question, { action }, moment)
+
+const answerAct =
+  (action: string) =>
+  ({ id }: { id: string }, sender: Sender) =>
+    toNextEvent('Rga.AnswerAction', { answerId: id, action }, sender)
+
+const citationEvent = (
+  type: string,
+  { id, citation }: EmittedEvents['answer.citationOpened'],
+  moment: Moment,
+  members = {},
+) => {
+  const { permanentid, title, uri, clickUri = uri } = citation
+  const itemMetadata = {
+    uniqueFieldName: 'permanentid',
+    uniqueFieldValue: permanentid,
+    title,
+    url: cut(clickUri, MAX_URL_LENGTH),
+  }
+  return toNextEvent(type, { answerId: id, citationId: citation.id, itemMetadata, ...members }, moment)
+}
+
+/** What features emit, and the event that reports it. @see Protocol, section 12.3 */
+const emittedEvents: EventTable<OutgoingEvent | undefined> = {
+  'result.opened': ({ result, position }, moment) => (position ? itemClick(result, position, moment) : undefined),
+  'preview.opened': ({ result }, moment) => itemClick(result, positionOf(result, moment), moment),
+  'snippet.expanded': snippetAct('expand'),
+  'snippet.collapsed': snippetAct('collapse'),
+  'snippet.liked': snippetAct('like'),
+  'snippet.disliked': snippetAct('dislike'),
+  'snippet.sourceOpened': ({ question }, moment) => snippetEvent('SourceClick', question, {}, moment),
+  'snippet.linkOpened': ({ question }, moment) => snippetEvent('SourceClick', question, {}, moment),
+  'snippet.feedbackSent': ({ reason, details }, moment) =>
+    snippetEvent('SubmitFeedback', undefined, { reason, ...(details && { additionalNotes: details }) }, moment),
+  'answer.ended': ({ id, isAnswerGenerated }, moment) =>
+    toNextEvent('Rga.AnswerReceived', { answerId: id, answerGenerated: isAnswerGenerated }, moment),
+  'answer.liked': answerAct('like'),
+  'answer.disliked': answerAct('dislike'),
+  'answer.hidden': answerAct('hide'),
+  'answer.shown': answerAct('show'),
+  'answer.expanded': answerAct('expand'),
+  'answer.collapsed': answerAct('collapse'),
+  'answer.copied': answerAct('copyToClipboard'),
+  'answer.citationOpened': (event, moment) => citationEvent('Rga.CitationClick', event, moment),
+  'answer.citationHovered': (event, moment) =>
+    citationEvent('Rga.CitationHover', event, moment, { citationHoverTimeInMs: event.durationMs }),
+  'answer.feedbackSent': ({ id, feedback }, moment) => {
+    const { helpful, readable, documented, correctTopic, hallucinationFree, details, correctAnswerUrl } = feedback
+    return toNextEvent(
+      'Rga.SubmitFeedback',
+      {
+        answerId: id,
+        helpful,
+        details: { readable, documented, correctTopic, hallucinationFree },
+        additionalNotes: details,
+        correctAnswerUrl,
+      },
+      moment,
+    )
+  },
+}
+
+/** Returns the events that report what happened. The platform records searches itself. */
+export const nextEvents = (moment: Moment): OutgoingEvent[] => {
+  const { report } = moment
+  return report.type === 'emitted' ? [madeBy(emittedEvents, report.event, moment) ?? []].flat() : []
+}
+
+/** The causes that a search request names; others are left out. @see Protocol, section 12.4 */
+const causes = [
+  'interfaceLoad',
+  'interfaceChange',
+  'searchboxSubmit',
+  'omniboxAnalytics',
+  'resultsSort',
+  'facetSelect',
+  'facetDeselect',
+  'facetExclude',
+  'facetUnexclude',
+  'facetClearAll',
+  'breadcrumbFacet',
+  'didYouMeanAutomatic',
+  'didYouMeanClick',
+  'searchboxAsYouType',
+  'searchFromLink',
+  'omniboxFromLink',
+]
+
+const causeOf = (cause: string) => (cause.startsWith('pager') ? 'browseResults' : causes.find((each) => each === cause))
+
+/**
+ * Returns what a search request says of analytics.
+ *
+ * @see Protocol, sections 2.1, 2.4 and 12.4
+ */
+export function nextRequest(
+  { next, clientId, url, referrer }: AnalyticsContext,
+  input: AnalyticsSettings,
+  startedAt: number,
+) {
+  const { trackingId, userDisplayName, source } = input
+  const actionCause = causeOf(next.cause)
+  const documentReferrer = cut(referrer, MAX_URL_LENGTH)
+  const analytics: SearchAnalytics = {
+    clientId,
+    clientTimestamp: new Date(startedAt).toISOString(),
+    documentReferrer,
+    documentLocation: cut(url, MAX_URL_LENGTH),
+    originContext: 'Search',
+    ...(actionCause && { actionCause }),
+    ...(trackingId && { trackingId }),
+    ...(userDisplayName && { userDisplayName: cut(userDisplayName, MAX_NAME_LENGTH) }),
+    capture: clientId !== '',
+    source,
+  }
+  return { referrer: documentReferrer, analytics }
+}

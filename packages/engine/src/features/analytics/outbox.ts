@@ -1,0 +1,100 @@
+import type { Environment } from '../../core/environment'
+import { CALL_TIMEOUT_MS } from '../../core/fetch-actor'
+import { isPlain } from '../../core/keep'
+import { createStored, toItems } from '../../core/stored'
+import type { OutgoingEvent } from './analytics.machine'
+import { createUuid } from './visitor'
+
+const eventTypes: readonly unknown[] = ['next', 'search', 'click', 'custom']
+
+const toEvent = (json: unknown): OutgoingEvent | undefined =>
+  isPlain(json) && eventTypes.includes(json['type']) && isPlain(json['body'])
+    ? { type: json['type'] as OutgoingEvent['type'], body: json['body'] }
+    : undefined
+
+const toId = (json: unknown) => (typeof json === 'string' ? json : undefined)
+
+/** The events of a page that wait to be sent. */
+interface Stored {
+  /** The page that may send them. */
+  owner: string
+  /** Until when they are being sent, in milliseconds since 1970. */
+  until: number
+  events: OutgoingEvent[]
+}
+
+function toStored(json: unknown): Stored {
+  const { owner, until, events } = isPlain(json) ? json : {}
+  return { owner: String(owner), until: Number(until) || 0, events: toItems(events, toEvent) }
+}
+
+/**
+ * Keeps the events of a page in the storage until they are sent. Each page writes to a key of its own, so that no two tabs
+ * write to one. A page that ends leaves its events to the next: who opens claims them, and takes them a while later, if
+ * no other has claimed them meanwhile. A page whose events were taken no longer sends them.
+ *
+ * @param key - holds the ids of the pages that have left events.
+ */
+export function createOutbox(environment: Environment, key: string) {
+  const owner = createUuid(environment.random)
+  let id = owner
+  const index = createStored(environment, key)
+  const storedOf = (page: string) => createStored(environment, `${key}.${page}`)
+  let claimed: string[] = []
+  /** What this page has stored. */
+  let stored: readonly OutgoingEvent[] = []
+  const idsOf = () => index.read((json) => toItems(json, toId)) ?? []
+  const remove = (page: string) => {
+    storedOf(page).remove()
+    const ids = idsOf().filter((other) => other !== page)
+    if (ids.length) index.write(ids)
+    else index.remove()
+  }
+  return {
+    /**
+     * Keeps the events, and returns them without those that another page has claimed. None may claim them while they are
+     * being sent.
+     */
+    save(events: OutgoingEvent[], isSending: boolean): OutgoingEvent[] {
+      const isLost = stored.length > 0 && storedOf(id).read(toStored)?.owner !== owner
+      const kept = isLost ? events.filter((event) => !stored.includes(event)) : events
+      // Who has claimed them has not taken them yet.
+      if (isLost) id = createUuid(environment.random)
+      if (kept.length) {
+        storedOf(id).write({
+          owner,
+          until: isSending ? environment.clock.now() + CALL_TIMEOUT_MS : 0,
+          events: kept,
+        })
+        const ids = idsOf()
+        if (!ids.includes(id)) index.write([...ids, id])
+      } else if (stored.length && !isLost) remove(id)
+      // Nothing is stored if the storage is full or forbidden.
+      stored = kept.length && storedOf(id).read(toStored) ? kept : []
+      return kept
+    },
+    /** Claims the events of pages that are not sending them. */
+    claim() {
+      const now = environment.clock.now()
+      claimed = idsOf().filter((page) => {
+        const stored = page === id ? undefined : storedOf(page).read(toStored)
+        if (!stored || stored.until > now) return false
+        storedOf(page).write({ ...stored, owner })
+        return true
+      })
+    },
+    /** Returns the events that were claimed, unless another page has claimed them since. They are now those of this page. */
+    take: () =>
+      claimed.splice(0).flatMap((page) => {
+        const stored = storedOf(page).read(toStored)
+        if (stored?.owner !== owner) return []
+        remove(page)
+        return stored.events
+      }),
+    /** Removes the events of all pages. */
+    clear() {
+      stored = []
+      for (const page of idsOf()) remove(page)
+    },
+  }
+}

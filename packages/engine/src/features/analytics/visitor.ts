@@ -1,0 +1,89 @@
+import type { Environment } from '../../core/environment'
+import { cookiesOf, hostPageOf, storageOf } from '../../core/host'
+import { isPlain } from '../../core/keep'
+import { createStored, toItems } from '../../core/stored'
+import type { ActionsHistoryItem, VisitorFacts } from './analytics.machine'
+
+/** In the storage, and in the cookie of the site. @see Protocol, section 11.2 */
+const ID_KEY = 'visitorId'
+const COOKIE = 'coveo_visitorId'
+const COOKIE_MAX_AGE_SECONDS = 365 * 24 * 60 * 60
+/** @see Protocol, section 2.5 */
+const HISTORY_KEY = '__coveo.analytics.history'
+/** @see Specification, sentence 9.20 */
+const MAX_HISTORY = 20
+const MAX_VALUE_LENGTH = 75
+const REPEAT_MS = 60_000
+
+const isId = (value: unknown) => typeof value === 'string' && /^[\w-]{1,128}$/.test(value)
+
+/** Returns a random UUID, version 4. */
+export const createUuid = (random: () => number) =>
+  'xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx'.replace(/[xy]/g, (digit) =>
+    Math.floor(digit === 'x' ? random() * 16 : 8 + random() * 4).toString(16),
+  )
+
+function toHistoryItem(json: unknown): ActionsHistoryItem | undefined {
+  if (!isPlain(json)) return undefined
+  const { name, time, value } = json
+  if (typeof name !== 'string' || typeof time !== 'string') return undefined
+  return { name, time, ...(typeof value === 'string' && { value }) }
+}
+
+/** Runs an act on a storage or cookies, which may be forbidden. */
+const attempt = <Result>(act: () => Result): Result | undefined => {
+  try {
+    return act()
+  } catch {
+    return undefined
+  }
+}
+
+/** Stores who the visitor is. Without storage and cookies the visitor is another one on each page. */
+export const storeVisitor = (environment: Environment, clientId: string) => {
+  attempt(() => storageOf(environment).setItem(ID_KEY, clientId))
+  attempt(() => cookiesOf(environment).set(COOKIE, clientId, COOKIE_MAX_AGE_SECONDS))
+}
+
+const readHistory = (environment: Environment) =>
+  createStored(environment, HISTORY_KEY).read((json) => toItems(json, toHistoryItem)) ?? []
+
+/** Returns what is known of the visitor, who becomes known if not yet so. */
+export function loadVisitor(environment: Environment): Pick<VisitorFacts, 'clientId' | 'history'> {
+  const known = [
+    attempt(() => cookiesOf(environment).get(COOKIE)),
+    attempt(() => storageOf(environment).getItem(ID_KEY)),
+  ].find(isId)
+  const clientId = known ?? createUuid(environment.random)
+  storeVisitor(environment, clientId)
+  return { clientId, history: readHistory(environment) }
+}
+
+/** Returns what is known of the page. */
+export function loadPage(environment: Environment): Pick<VisitorFacts, 'url' | 'referrer' | 'userAgent'> {
+  const { url, referrer, userAgent = '' } = hostPageOf(environment)
+  return { url, referrer, userAgent }
+}
+
+/** Adds a query to the history, unless it is that of a short time ago. Returns the history. */
+export function addToHistory(environment: Environment, query: string): ActionsHistoryItem[] {
+  const history = readHistory(environment)
+  const now = environment.clock.now()
+  const value = query.slice(0, MAX_VALUE_LENGTH) || undefined
+  const [newest] = history
+  if (newest && newest.value === value && now - Date.parse(newest.time.replaceAll('"', '')) < REPEAT_MS) return history
+  const time = JSON.stringify(new Date(now))
+  const next = [{ name: 'Query', time, ...(value && { value }) }, ...history].slice(0, MAX_HISTORY)
+  createStored(environment, HISTORY_KEY).write(next)
+  return next
+}
+
+/** Removes all that is stored of the visitor. */
+export function forgetVisitor(environment: Environment) {
+  createStored(environment, HISTORY_KEY).remove()
+  attempt(() => storageOf(environment).removeItem(ID_KEY))
+  attempt(() => {
+    const cookies = cookiesOf(environment)
+    if (cookies.get(COOKIE)) cookies.set(COOKIE, '', 0)
+  })
+}
