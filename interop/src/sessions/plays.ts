@@ -1,4 +1,5 @@
 import type { World } from '../world.ts'
+import { analyticsStage } from './analytics/stage.ts'
 import { commerceStage } from './commerce/stage.ts'
 import { runSession, type SessionOutcome, type Tally } from './run-session.ts'
 import { searchStage } from './search-stage.ts'
@@ -17,9 +18,9 @@ const toPlays = <Setup, Actions, Visible>({ sessions, ...stage }: Stage<Setup, A
   }))
 
 /** The sessions of all stages. */
-export const plays: readonly Play[] = [...toPlays(searchStage), ...toPlays(commerceStage)]
+export const plays: readonly Play[] = [...toPlays(searchStage), ...toPlays(analyticsStage), ...toPlays(commerceStage)]
 
 /** What may differ in every request. */
 export const knownDifferences = new Set(
-  [searchStage, commerceStage].flatMap(({ requests }) => [...requests].flatMap(({ knowns }) => [...knowns])),
+  [searchStage, analyticsStage, commerceStage].flatMap(({ requests }) => [...requests].flatMap(({ knowns }) => [...knowns])),
 )

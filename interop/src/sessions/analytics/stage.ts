@@ -1,0 +1,35 @@
+import { inBrowser } from '../../browser.ts'
+import { searchStage } from '../search-stage.ts'
+import { analyticsSessions } from './analytics-sessions.ts'
+import { knownAnalyticsDifferences, knownEventDifferences } from './differences.ts'
+import { createQuerentDriver } from './querent-driver.ts'
+import type { AnalyticsStage } from './session.ts'
+import { createVendorDriver } from './vendor-driver.ts'
+
+/** Our events wait for a second, to be sent with others. */
+const LINGER_MS = 1500
+
+/** The name of an event: its cause, or its type. */
+const labelOf = (event: unknown) => {
+  const { type, actionCause, eventType, eventValue } = event as Record<string, string>
+  return type === 'custom' ? `${eventType} ${eventValue}` : `${type} ${actionCause ?? ''}`.trim()
+}
+
+/** Searches and answers that are reported: what the searches say of their visitor, and the events. */
+export const analyticsStage: AnalyticsStage = {
+  createVendorDriver,
+  createQuerentDriver,
+  requests: [
+    ...searchStage.requests.slice(0, 1).map((kind) => ({ ...kind, name: 'search', knowns: knownAnalyticsDifferences })),
+    {
+      name: 'event',
+      valuesOf: ({ events }) =>
+        events.map(({ mode, type, clientId, payload }) => ({ mode, type, visitor: clientId, ...payload })),
+      labelOf,
+      knowns: knownEventDifferences,
+    },
+  ],
+  sessions: analyticsSessions,
+  surround: (work) => inBrowser(work),
+  lingerMs: LINGER_MS,
+}
