@@ -16,6 +16,7 @@ export {
 export type { CommerceContext, CommerceContextOptions } from './protocol/context-options'
 export { formatPrice, priceBeforeReduction, priceOf, type Priced, type PriceFormat } from './protocol/prices'
 export type { CommerceFacts, CommerceItem, CommerceResponse, ListedProduct, ListedSpotlight } from './protocol/facts'
+export * from './features/analytics'
 export * from './features/badges'
 export * from './features/breadcrumbs'
 export * from './features/cart'

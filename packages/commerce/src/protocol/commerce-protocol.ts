@@ -1,4 +1,5 @@
 import type {
+  AnalyticsClient,
   CommerceFacetRequest,
   CommerceFacetSearchRequest,
   CommercePlanRequest,
@@ -45,7 +46,10 @@ type Call<Request, Reply> = (request: Request, options: CallOptions) => Promise<
 export type Solution = 'search' | 'listing'
 
 /** The calls an engine makes. `createCommerceClient` of the api-client gives one; a test or a proxy gives its own. */
-export interface CommerceEngineClient {
+/** The calls of analytics, which the feature `analytics` needs unless it has a client of its own. */
+type AnalyticsCalls = Pick<AnalyticsClient, 'sendEvents' | 'sendLegacyEvent'>
+
+export interface CommerceEngineClient extends Partial<AnalyticsCalls> {
   search: Call<ProductSearchRequest, ProductSearchResponse>
   listing: Call<ProductListingRequest, ProductListingResponse>
   recommendations: Call<RecommendationsRequest, RecommendationsResponse>
@@ -111,7 +115,7 @@ export const commerceToolsOf = <TInput = unknown>(self: AnyActorRef) => toolsOf<
  */
 export const visitorOf = (request: CommerceRequestParts) =>
   // createCommerceEngine has checked that they are there.
-  pick(request, ['language', 'country', 'currency', 'context']) as CommerceRequest
+  pick(request, ['clientId', 'language', 'country', 'currency', 'context']) as CommerceRequest
 
 // Enough to know that a page can be shown from it; the client has checked the reply in depth when it came.
 const isResponse = (value: unknown): value is CommerceResponse => {

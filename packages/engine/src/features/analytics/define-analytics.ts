@@ -1,5 +1,6 @@
 import { assign, raise } from 'xstate'
 import { defineFeature, type DefineFeature, type Tools } from '../../core/feature'
+import type { OptionsSchema } from '../../core/options'
 import { fetchActor } from '../../core/fetch-actor'
 import { hostPageOf, watchLeave } from '../../core/host'
 import { oncePer } from '../../core/once-per'
@@ -17,7 +18,7 @@ import {
   type OutgoingEvent,
   type Report,
 } from './analytics.machine'
-import { analyticsOptions, type AnalyticsSettings } from './analytics.schema'
+import { analyticsOptions, type AnalyticsOptions, type AnalyticsSettings } from './analytics.schema'
 import { toAnalyticsCommands, toAnalyticsState } from './analytics.view'
 import type { Moment } from './moment'
 import { createOutbox } from './outbox'
@@ -82,9 +83,13 @@ async function sendEvents(
  * Defines the analytics of a protocol.
  *
  * @param catalogue - says what is reported.
+ * @param schema - default: that of a protocol with both modes.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function defineAnalytics<P extends AnalyticsProtocol>({ queryOf, toEvents, toRequest }: AnalyticsCatalogue<P>) {
+export function defineAnalytics<P extends AnalyticsProtocol, Options = AnalyticsOptions | undefined>(
+  { queryOf, toEvents, toRequest }: AnalyticsCatalogue<P>,
+  schema: OptionsSchema<AnalyticsSettings, Options> = analyticsOptions as never,
+) {
   const define: DefineFeature<P> = defineFeature
   const toolsIn = (self: Parameters<typeof toolsOf>[0]) => toolsOf<P, AnalyticsSettings>(self)
 
@@ -106,7 +111,7 @@ export function defineAnalytics<P extends AnalyticsProtocol>({ queryOf, toEvents
 
   return define({
     kind: 'analytics',
-    schema: analyticsOptions,
+    schema,
     machine: /* @__PURE__ */ analyticsMachine.provide({
       actions: {
         look: assign(({ self }) => ({ isRefused: hostPageOf(toolsIn(self).environment).doNotTrack })),

@@ -1,4 +1,4 @@
 export { analytics } from './analytics'
 export { MAX_EVENTS, type ActionsHistoryItem, type OutgoingEvent } from './analytics.machine'
 export type { AnalyticsOptions } from './analytics.schema'
-export type { AnalyticsState } from './analytics.view'
+export type { AnalyticsState, HandoverAnalytics } from './analytics.view'

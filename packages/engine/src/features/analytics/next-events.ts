@@ -15,35 +15,7 @@ import {
   type Moment,
   type Question,
 } from './moment'
-
-/** The part of a moment that says who sends an event, and where. */
-type Sender = Pick<Moment, 'now' | 'context' | 'input'>
-
-/**
- * Returns an event in its envelope.
- *
- * @see Protocol, section 12.2
- */
-export const toNextEvent = (
-  type: string,
-  members: Record<string, unknown>,
-  { now: ts, context: { clientId, url, referrer, userAgent }, input: { trackingId, source } }: Sender,
-): OutgoingEvent => ({
-  type: 'next',
-  body: {
-    ...members,
-    meta: {
-      type,
-      config: { trackingId: trackingId ?? null },
-      ts,
-      source,
-      clientId,
-      userAgent: userAgent || null,
-      referrer: cut(referrer, MAX_URL_LENGTH),
-      location: cut(url, 1024),
-    },
-  },
-})
+import { toNextEvent, type Sender } from './next-event'
 
 const itemClick = (result: Result, position: number, moment: Moment) => {
   const { documentTitle: title, documentAuthor: author, documentUrl: url } = documentOf(result)

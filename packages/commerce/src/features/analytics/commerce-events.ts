@@ -1,0 +1,76 @@
+import { toNextEvent, type MomentOf } from '@querent/engine/machines'
+import type { OutgoingEvent } from '@querent/engine'
+import type { CommerceProtocol } from '../../protocol/commerce-protocol'
+import type { CommerceItem, ListedSpotlight } from '../../protocol/facts'
+import { priceOf } from '../../protocol/prices'
+
+type CommerceMoment = MomentOf<CommerceProtocol>
+
+interface CartProduct {
+  productId: string
+  name: string
+  price: number
+}
+
+/** What features of commerce emit that analytics reports, by type. */
+interface EmittedEvents {
+  'result.opened': { result: CommerceItem; position?: number }
+  'cart.added': { product: CartProduct; quantity: number }
+  'cart.removed': { product: CartProduct; quantity: number }
+  'cart.purchased': {
+    products: { product: CartProduct; quantity: number }[]
+    transaction: { id: string; revenue: number }
+  }
+}
+
+type EventTable = {
+  readonly [Type in keyof EmittedEvents]: (
+    event: EmittedEvents[Type],
+    moment: CommerceMoment,
+    currency: string | undefined,
+  ) => OutgoingEvent
+}
+
+const isSpotlight = (item: CommerceItem): item is ListedSpotlight => 'desktopImage' in item
+
+const cartAction =
+  (action: 'add' | 'remove') =>
+  ({ product, quantity }: EmittedEvents['cart.added'], moment: CommerceMoment, currency: string | undefined) =>
+    toNextEvent('ec.cartAction', { action, currency, quantity, product }, moment)
+
+/** What features emit, and the event that reports it. @see Protocol, section 12.3 */
+const emittedEvents: EventTable = {
+  'result.opened': ({ result, position = result.position }, moment, currency) => {
+    const { responseId } = result
+    if (isSpotlight(result)) {
+      const { id, name, desktopImage } = result
+      const itemMetadata = {
+        uniqueFieldName: 'id',
+        uniqueFieldValue: id,
+        title: name ?? '',
+        author: 'unknown',
+        url: desktopImage,
+      }
+      return toNextEvent('itemClick', { responseId, position, itemMetadata }, moment)
+    }
+    const { ec_product_id, permanentid, ec_name } = result
+    const product = { productId: ec_product_id ?? permanentid, name: ec_name ?? '', price: priceOf(result) ?? 0 }
+    return toNextEvent('ec.productClick', { currency, product, position, responseId }, moment)
+  },
+  'cart.added': cartAction('add'),
+  'cart.removed': cartAction('remove'),
+  'cart.purchased': ({ products, transaction }, moment, currency) =>
+    toNextEvent('ec.purchase', { currency, products, transaction }, moment),
+}
+
+/** Returns the events that report what happened. The platform records searches itself. */
+export function commerceEvents(moment: CommerceMoment): OutgoingEvent[] {
+  const { report, request } = moment
+  if (report.type !== 'emitted') return []
+  const made = emittedEvents[report.event.type as keyof EmittedEvents]?.(
+    report.event as never,
+    moment,
+    request.currency,
+  )
+  return made ? [made] : []
+}

@@ -1,0 +1,2 @@
+export { analytics } from './analytics'
+export type { CommerceAnalyticsOptions } from './analytics.schema'
