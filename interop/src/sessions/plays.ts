@@ -22,5 +22,7 @@ export const plays: readonly Play[] = [...toPlays(searchStage), ...toPlays(analy
 
 /** What may differ in every request. */
 export const knownDifferences = new Set(
-  [searchStage, analyticsStage, commerceStage].flatMap(({ requests }) => [...requests].flatMap(({ knowns }) => [...knowns])),
+  [searchStage, analyticsStage, commerceStage].flatMap(({ requests }) =>
+    [...requests].flatMap(({ knowns }) => [...knowns]),
+  ),
 )

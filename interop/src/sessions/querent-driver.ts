@@ -90,7 +90,11 @@ const toAnalytics = ({ mode, ...options }: AnalyticsSetup) =>
   analytics({ mode, ...options, ...(mode === 'next' && { trackingId: 'interop_1' }) })
 
 /** This repository's engine with a page of a setup, and with more features. */
-export const openQuerentPage = <const More extends readonly SearchFeature[] = []>({ url, network }: World, setup: Setup, more?: More) => {
+export const openQuerentPage = <const More extends readonly SearchFeature[] = []>(
+  { url, network }: World,
+  setup: Setup,
+  more?: More,
+) => {
   const configuration = {
     organizationId,
     accessToken: setup.renewsToken ? async () => accessToken : accessToken,
@@ -99,7 +103,11 @@ export const openQuerentPage = <const More extends readonly SearchFeature[] = []
     timezone: timeZone,
     ...(setup.pipeline && { pipeline: setup.pipeline }),
   }
-  const client = { ...createSearchClient(configuration), ...createAnswerClient(configuration), ...createAnalyticsClient({ ...configuration, analyticsEndpoint: url }) }
+  const client = {
+    ...createSearchClient(configuration),
+    ...createAnswerClient(configuration),
+    ...createAnalyticsClient({ ...configuration, analyticsEndpoint: url }),
+  }
   const place = createFragment()
   const engine = createSearchEngine({
     client,

@@ -13,7 +13,8 @@ export type Tally = Map<Pick<KnownDifference, 'path' | 'why'>, number>
 const createNaming = () => {
   const names = new Map<string, string>()
   const nameOf = (kind: string) => (id: string) => {
-    if (!names.has(id)) names.set(id, `${kind} ${[...names.values()].filter((name) => name.startsWith(kind)).length + 1}`)
+    if (!names.has(id))
+      names.set(id, `${kind} ${[...names.values()].filter((name) => name.startsWith(kind)).length + 1}`)
     return names.get(id)!
   }
   const nameSearch = ({ reply }: Call) => {
@@ -168,7 +169,11 @@ export const runSession = async <Setup, Actions, Visible>(
   ) => {
     const [vendor, own] = [theirs, ours].map((list) => (labelOf ? list.map(labelOf) : list.length))
     const areSame = isDeepStrictEqual(vendor, own)
-    const pairs = areSame ? theirs.map((request, index) => [request, ours[index]]) : labelOf ? pairsOf(theirs, ours, labelOf) : []
+    const pairs = areSame
+      ? theirs.map((request, index) => [request, ours[index]])
+      : labelOf
+        ? pairsOf(theirs, ours, labelOf)
+        : []
     return [
       ...(areSame ? [] : [{ path: '', vendor, ours: own, member: `${labelOf ? '' : 'number of '}${name}s` }]),
       ...pairs.flatMap(([request, other]) =>

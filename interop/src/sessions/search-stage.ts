@@ -17,8 +17,7 @@ const toAnswerRequest = ({ method, path, query, headers, body }: Call) => ({
 })
 
 const isSearch = ({ path, method }: Call) => method === 'POST' && path.endsWith('/rest/search/v2')
-const isAnswerRequest = ({ path }: Call) =>
-  path.includes('/machinelearning/streaming/') || path.includes('/answer/v1/')
+const isAnswerRequest = ({ path }: Call) => path.includes('/machinelearning/streaming/') || path.includes('/answer/v1/')
 
 /** Searches of documents, and answers to them. */
 export const searchStage: SearchStage = {

@@ -204,6 +204,8 @@ export const openVendorPage = (world: World, setup: Setup) => {
     execute: buildExecuteTrigger(engine),
     notify: buildNotifyTrigger(engine),
   }
+  // What triggers ask for is reported only while somebody looks.
+  for (const trigger of Object.values(triggers ?? {})) trigger.subscribe(() => {})
   const context = setup.context && buildContext(engine)
   if (setup.context) context?.set(setup.context)
   if (setup.excerptLength !== undefined)

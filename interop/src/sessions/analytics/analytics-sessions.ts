@@ -1,5 +1,20 @@
 import { rulesPipeline } from '../../configuration.ts'
+import { freezes, orphans, stays, stillChosen, whole } from '../all-sessions.ts'
 import type { FacetSetup } from '../session.ts'
+import type { Expected } from '../stage.ts'
+import {
+  chosenOrder,
+  countedTwice,
+  keptPage,
+  namedExpression,
+  openModal,
+  otherAnswer,
+  otherRoot,
+  remembered,
+  sortedBefore,
+  uidBefore,
+  unfrozenPlace,
+} from './differences.ts'
 import type { Session } from './session.ts'
 
 const source = { kind: 'regular', field: 'source' } as const
@@ -28,6 +43,8 @@ const tabs = [
 /** What is reported in both modes. */
 const inBothModes: readonly Session[] = (['legacy', 'next'] as const).flatMap((mode): Session[] => {
   const analytics = { mode }
+  const inLegacy = (...differences: Expected[]) => (mode === 'legacy' ? differences : [])
+  const inLegacyMode = (differs: NonNullable<Session['differs']>) => (mode === 'legacy' ? differs : {})
   return [
     {
       title: 'queries, pages and sort orders are reported',
@@ -69,6 +86,7 @@ const inBothModes: readonly Session[] = (['legacy', 'next'] as const).flatMap((m
         ['sortFacet', 'author', 'alphanumeric'],
         ['pickFound', 'author', 'zo', 'Zora Novak'],
       ],
+      differs: inLegacyMode({ 2: [chosenOrder], 10: [sortedBefore] }),
     },
     {
       title: 'paths and ranges are reported',
@@ -103,6 +121,7 @@ const inBothModes: readonly Session[] = (['legacy', 'next'] as const).flatMap((m
         ['toggle', 'source', 'Blog'],
         ['clearBreadcrumbs'],
       ],
+      differs: { 2: [stays], 4: [stays], 6: [stays], 8: [stillChosen] },
     },
     {
       title: 'static filters are reported',
@@ -113,29 +132,39 @@ const inBothModes: readonly Session[] = (['legacy', 'next'] as const).flatMap((m
         ['toggleStatic', 'kinds', 'Small'],
         ['clearStatic', 'kinds'],
       ],
+      differs: inLegacyMode({ 1: [namedExpression], 2: [namedExpression], 3: [namedExpression] }),
     },
     {
       title: 'tabs are reported',
       setup: { analytics, tabs },
-      steps: [['selectTab', 'guides'], ['ask', 'winter'], ['selectTab', 'all']],
+      steps: [
+        ['selectTab', 'guides'],
+        ['ask', 'winter'],
+        ['selectTab', 'all'],
+      ],
     },
     {
       title: 'the context is reported',
       setup: { analytics, context: { audience: 'guest', interests: ['a', 'b'] } },
-      steps: [['setContext', { audience: 'member' }], ['ask', 'winter'], ['open', 0]],
+      steps: [
+        ['setContext', { audience: 'member' }],
+        ['ask', 'winter'],
+        ['open', 0],
+      ],
     },
     {
       title: 'where a visitor comes from, and who it is, are reported',
       setup: { analytics: { mode, originLevel3: 'https://elsewhere.test/', userDisplayName: 'Ada' } },
-      steps: [['ask', 'winter'], ['open', 0]],
+      steps: [
+        ['ask', 'winter'],
+        ['open', 0],
+      ],
     },
-    ...(['next', 'legacy'] as const).map(
-      (correction): Session => ({
-        title: `corrections are reported, of the mode ${correction}`,
-        setup: { analytics, correction: { mode: correction, automatic: true } },
-        steps: [['ask', 'wintre'], ['nextPage'], ['ask', 'nothingofthis'], ['ask', 'winter']],
-      }),
-    ),
+    ...(['next', 'legacy'] as const).map((correction): Session => ({
+      title: `corrections are reported, of the mode ${correction}`,
+      setup: { analytics, correction: { mode: correction, automatic: true } },
+      steps: [['ask', 'wintre'], ['nextPage'], ['ask', 'nothingofthis'], ['ask', 'winter']],
+    })),
     {
       title: 'a correction that was offered is reported',
       setup: { analytics, correction: { mode: 'next', automatic: false } },
@@ -144,12 +173,30 @@ const inBothModes: readonly Session[] = (['legacy', 'next'] as const).flatMap((m
     {
       title: 'triggers are reported',
       setup: { analytics, triggers: true, pipeline: rulesPipeline },
-      steps: [['ask', 'careers'], ['ask', 'outage today'], ['ask', 'confetti'], ['ask', 'sollar'], ['undoQueryTrigger']],
+      steps: [
+        ['ask', 'careers'],
+        ['ask', 'outage today'],
+        ['ask', 'confetti'],
+        ['ask', 'sollar'],
+        ['undoQueryTrigger'],
+      ],
+      differs: inLegacyMode({ 4: [uidBefore] }),
     },
     {
       title: 'going back and forth is reported',
       setup: { analytics, facets: [source] },
-      steps: [['ask', 'winter'], ['toggle', 'source', 'Forum'], ['undo'], ['redo'], ['ask', 'nothingofthis'], ['leaveNoResults']],
+      steps: [
+        ['ask', 'winter'],
+        ['toggle', 'source', 'Forum'],
+        ['undo'],
+        ['redo'],
+        ['ask', 'nothingofthis'],
+        ['leaveNoResults'],
+      ],
+      differs: {
+        4: [freezes, ...inLegacy(unfrozenPlace)],
+        6: [freezes, ...inLegacy(unfrozenPlace)],
+      },
     },
     {
       title: 'what is remembered is reported',
@@ -160,15 +207,26 @@ const inBothModes: readonly Session[] = (['legacy', 'next'] as const).flatMap((m
         ['askAgain', 1],
         ['open', 0],
         ['open', 3],
+        ['ask', 'lantern'],
         ['openAgain', 1],
         ['forgetResults'],
         ['forgetQueries'],
       ],
+      differs: inLegacyMode({ 7: [remembered] }),
     },
     {
       title: 'results that are opened and previewed are reported',
       setup: { analytics },
-      steps: [['open', 2], ['open', 2], ['ask', 'lantern'], ['preview', 0], ['nextPage'], ['open', 1], ['fetchMore'], ['open', 12]],
+      steps: [
+        ['open', 2],
+        ['open', 2],
+        ['ask', 'lantern'],
+        ['preview', 0],
+        ['nextPage'],
+        ['open', 1],
+        ['fetchMore'],
+        ['open', 12],
+      ],
     },
     {
       title: 'a snippet is reported',
@@ -200,32 +258,36 @@ const inBothModes: readonly Session[] = (['legacy', 'next'] as const).flatMap((m
         ['openQuestionLink', 0],
       ],
     },
-    ...[{}, { answerConfigurationId: 'interop-answers' }].map(
-      (answer): Session => ({
-        title: `an answer is reported${'answerConfigurationId' in answer ? ', of the answer API' : ''}`,
-        setup: { analytics, answer },
-        steps: [
-          ['ask', 'what does an answer look like'],
-          ['answer', 'like'],
-          ['answer', 'dislike'],
-          ['answer', 'hide'],
-          ['answer', 'show'],
-          ['answer', 'expand'],
-          ['answer', 'collapse'],
-          ['copyAnswer'],
-          ['hoverCitation', 0, 1500],
-          ['openCitation', 0],
-          ['answer', 'openFeedbackModal'],
-          ['sendFeedback', { helpful: true, readable: true, documented: false, details: 'Fine.' }],
-          ['open', 0],
-          ['ask', 'lantern'],
-        ],
-      }),
-    ),
+    ...[{}, { answerConfigurationId: 'interop-answers' }].map((answer): Session => ({
+      title: `an answer is reported${'answerConfigurationId' in answer ? ', of the answer API' : ''}`,
+      setup: { analytics, answer },
+      steps: [
+        ['ask', 'winter'],
+        ['answer', 'like'],
+        ['answer', 'dislike'],
+        ['answer', 'hide'],
+        ['answer', 'show'],
+        ['answer', 'expand'],
+        ['answer', 'collapse'],
+        ['copyAnswer'],
+        ['hoverCitation', 0, 1500],
+        ['openCitation', 0],
+        ['answer', 'openFeedbackModal'],
+        ['sendFeedback', { helpful: true, readable: true, documented: false, details: 'Fine.' }],
+        ['open', 0],
+        ['ask', 'lantern'],
+      ],
+      differs: {
+        12: [openModal, ...('answerConfigurationId' in answer ? [countedTwice] : [])],
+        13: [openModal, ...('answerConfigurationId' in answer ? inLegacy(otherAnswer) : [])],
+        ...('answerConfigurationId' in answer && inLegacyMode({ 14: [otherAnswer] })),
+      },
+    })),
     {
       title: 'a collection that is loaded is reported',
       setup: { analytics, folding: true },
       steps: [['loadCollection', 0]],
+      differs: { 0: [orphans, whole], 1: [orphans, whole, ...inLegacy(otherRoot)] },
     },
     {
       title: 'a query from another page is reported',
@@ -252,7 +314,11 @@ const inBothModes: readonly Session[] = (['legacy', 'next'] as const).flatMap((m
     {
       title: 'an error is reported',
       setup: { analytics },
-      steps: [['sortBy', '@nosuchfield ascending'], ['sortBy', 'relevancy']],
+      steps: [
+        ['sortBy', '@nosuchfield ascending'],
+        ['sortBy', 'relevancy'],
+      ],
+      differs: { 1: [keptPage], 2: [keptPage] },
     },
   ]
 })

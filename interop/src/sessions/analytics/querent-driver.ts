@@ -46,11 +46,11 @@ export const createQuerentDriver = (world: World, setup: Setup): Driver => {
       forgetQueries: () => engine.get(recentQueries).clear(),
       open: (place) => engine.get(interactiveResult).open(resultAt(place)),
       preview: (place) => engine.get(resultPreview).open(resultAt(place)),
-      openAgain: (place) => engine.get(interactiveResult).open(engine.get(recentResults).state.results[place]! as never),
+      openAgain: (place) =>
+        engine.get(interactiveResult).open(engine.get(recentResults).state.results[place]! as never),
       forgetResults: () => engine.get(recentResults).clear(),
       snippet: (act) => engine.get(smartSnippet)[act](),
-      explainDislike: (details) =>
-        engine.get(smartSnippet).sendFeedback(details ? 'other' : 'doesNotAnswer', details),
+      explainDislike: (details) => engine.get(smartSnippet).sendFeedback(details ? 'other' : 'doesNotAnswer', details),
       openSnippetSource: () => engine.get(smartSnippet).openSource(),
       openSnippetLink: () => engine.get(smartSnippet).openLink(link),
       question: (place, act) => engine.get(smartSnippet)[`${act}Question`](questionAt(place)),

@@ -3,7 +3,7 @@ import type * as base from '../session.ts'
 import type * as stage from '../stage.ts'
 
 /** What a standalone box hands over. */
-export type Handover = StandaloneHandover["analytics"]
+export type Handover = StandaloneHandover['analytics']
 
 /** What a page is made of, besides; all of it reports. */
 export interface Setup extends base.Setup {

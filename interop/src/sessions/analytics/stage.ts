@@ -20,7 +20,9 @@ export const analyticsStage: AnalyticsStage = {
   createVendorDriver,
   createQuerentDriver,
   requests: [
-    ...searchStage.requests.slice(0, 1).map((kind) => ({ ...kind, name: 'search', knowns: knownAnalyticsDifferences })),
+    ...searchStage.requests
+      .slice(0, 1)
+      .map((kind) => ({ ...kind, name: 'request', knowns: knownAnalyticsDifferences })),
     {
       name: 'event',
       valuesOf: ({ events }) =>
