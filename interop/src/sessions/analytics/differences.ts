@@ -140,3 +140,17 @@ export const knownEventDifferences: readonly KnownDifference[] = [
     holds: ({ path, vendor, ours }) => vendor === (path.endsWith('Ranking') ? -1 : '') && ours !== undefined,
   },
 ]
+
+/** All that differs between the events of a shop, and why. */
+export const knownShopEventDifferences: readonly KnownDifference<unknown>[] = [
+  {
+    path: /^(meta\.ts|clientTimestamp)$/,
+    why: 'one library is run after the other',
+    holds: ({ vendor, ours }) => areClose(vendor, ours),
+  },
+  {
+    path: /^(meta\.source|source\[\])$/,
+    why: 'each library names itself',
+    holds: isSource,
+  },
+]

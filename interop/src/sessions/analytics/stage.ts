@@ -1,8 +1,12 @@
 import { inBrowser } from '../../browser.ts'
 import { searchStage } from '../search-stage.ts'
 import { analyticsSessions } from './analytics-sessions.ts'
-import { knownAnalyticsDifferences, knownEventDifferences } from './differences.ts'
+import { knownAnalyticsDifferences, knownEventDifferences, knownShopEventDifferences } from './differences.ts'
 import { createQuerentDriver } from './querent-driver.ts'
+import { commerceStage } from '../commerce/stage.ts'
+import type { CommerceStage } from '../commerce/session.ts'
+import type { Seen } from '../stage.ts'
+import { shopAnalyticsSessions } from './shop-sessions.ts'
 import type { AnalyticsStage } from './session.ts'
 import { createVendorDriver } from './vendor-driver.ts'
 
@@ -15,6 +19,14 @@ const labelOf = (event: unknown) => {
   return type === 'custom' ? `${eventType} ${eventValue}` : `${type} ${actionCause ?? ''}`.trim()
 }
 
+/** The events, as the platform receives them. */
+const events = {
+  name: 'event',
+  valuesOf: ({ events }: Seen) =>
+    events.map(({ mode, type, clientId, payload }) => ({ mode, type, visitor: clientId, ...payload })),
+  labelOf,
+}
+
 /** Searches and answers that are reported: what the searches say of their visitor, and the events. */
 export const analyticsStage: AnalyticsStage = {
   createVendorDriver,
@@ -23,15 +35,18 @@ export const analyticsStage: AnalyticsStage = {
     ...searchStage.requests
       .slice(0, 1)
       .map((kind) => ({ ...kind, name: 'request', knowns: knownAnalyticsDifferences })),
-    {
-      name: 'event',
-      valuesOf: ({ events }) =>
-        events.map(({ mode, type, clientId, payload }) => ({ mode, type, visitor: clientId, ...payload })),
-      labelOf,
-      knowns: knownEventDifferences,
-    },
+    { ...events, knowns: knownEventDifferences },
   ],
   sessions: analyticsSessions,
-  surround: (work) => inBrowser(work),
+  surround: inBrowser,
+  lingerMs: LINGER_MS,
+}
+
+/** A shop that reports. */
+export const shopAnalyticsStage: CommerceStage = {
+  ...commerceStage,
+  requests: [...commerceStage.requests, { ...events, knowns: knownShopEventDifferences }],
+  sessions: shopAnalyticsSessions,
+  surround: inBrowser,
   lingerMs: LINGER_MS,
 }
