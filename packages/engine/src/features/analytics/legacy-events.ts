@@ -446,7 +446,7 @@ export function legacyRequest(
           actionCause: causeNames[next.cause] ?? next.cause,
           customData: {
             ...commonData(input, asked, response),
-            ...actData(next, facts.fieldOf, { ...request, tab: asked.tab }),
+            ...actData(next, facts.fieldOf, { ...request, ...(asked.tab && { tab: asked.tab }) }),
           },
         }),
       ...(userDisplayName && { userDisplayName: cut(userDisplayName, MAX_NAME_LENGTH) }),
