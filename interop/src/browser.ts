@@ -16,8 +16,12 @@ const createStorage = () => {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => void items.set(key, value),
     removeItem: (key: string) => void items.delete(key),
+    clear: () => items.clear(),
   }
 }
+
+/** The vendor keeps the storage that it saw first, so there is one for all browsers. */
+const storages = { localStorage: createStorage(), sessionStorage: createStorage() }
 
 const listening = { addEventListener: () => {}, removeEventListener: () => {}, postMessage: () => {} }
 
@@ -41,17 +45,16 @@ const createGlobals = (sent: Beacon[]) => {
     ...listening,
   }
   const navigator = { userAgent: 'Interop/1', language: 'en', cookieEnabled: true, sendBeacon }
-  const localStorage = createStorage()
+  for (const storage of Object.values(storages)) storage.clear()
   const screen = { width: 1280, height: 800, colorDepth: 24 }
-  const window = { location, screen, document, navigator, localStorage, crypto: { randomUUID }, ...listening }
+  const window = { location, screen, document, navigator, ...storages, crypto: { randomUUID }, ...listening }
   return {
     window: { ...window, parent: window, top: window },
     document,
     navigator,
     screen,
     location,
-    localStorage,
-    sessionStorage: createStorage(),
+    ...storages,
   }
 }
 

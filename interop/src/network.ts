@@ -99,8 +99,8 @@ export class Network {
   }
 
   /** Resolves once no request has been under way for a while. */
-  async settle(): Promise<void> {
-    for (let quiet = 0; quiet < QUIET_TURNS; quiet = this.#open > 0 ? 0 : quiet + 1) await sleep(1)
+  async settle(turns = QUIET_TURNS): Promise<void> {
+    for (let quiet = 0; quiet < turns; quiet = this.#open > 0 ? 0 : quiet + 1) await sleep(1)
   }
 
   /** Resolves when no request is under way and each event stream has ended or is held. @throws {Error} if one is late. */

@@ -37,15 +37,19 @@ const remembers: Expected = {
 }
 const FROZEN =
   /^(request, (facets\[\]\.(currentValues(\[\]\.(value|state))?|freezeCurrentValues|idleValues|preventAutoSelect)|facetOptions\.freezeFacetOrder)|page, facets\.source\[\])$/
-const freezes: Expected = {
+export const freezes: Expected = {
   why: 'undoing restores what was chosen; the vendor also restores that the values were to stay where they are',
   members: FROZEN,
 }
-const stays: Expected = {
+export const stays: Expected = {
   why: 'the values stay where they are when one is taken back by its breadcrumb, as when it is by the facet',
   members: FROZEN,
 }
-const orphans: Expected = {
+export const stillChosen: Expected = {
+  why: 'the platform may still choose values of facets in which nothing was chosen',
+  members: /^request, facets\[\]\.preventAutoSelect$/,
+}
+export const orphans: Expected = {
   why: 'a member whose parent is not on the page is shown below the root, where the vendor leaves it out',
   members: /^page, collections\[\]\.children$/,
   holds: ({ vendor, ours }) => {
@@ -53,7 +57,7 @@ const orphans: Expected = {
     return Array.isArray(vendor) && vendor.every((child) => shown.includes(JSON.stringify(child)))
   },
 }
-const whole: Expected = {
+export const whole: Expected = {
   why: 'a collection of which all members are shown offers no more; the vendor offers them again',
   members: /^page, collections\[\]\.more$/,
   holds: ({ vendor, ours }) => vendor === true && ours === false,
@@ -414,12 +418,7 @@ export const allSessions: readonly Session[] = [
     differs: {
       3: [stays],
       4: [stays],
-      5: [
-        {
-          why: 'the platform may still choose values of facets in which nothing was chosen',
-          members: /^request, facets\[\]\.preventAutoSelect$/,
-        },
-      ],
+      5: [stillChosen],
     },
   },
   {

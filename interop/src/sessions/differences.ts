@@ -77,7 +77,7 @@ export interface KnownDifference<PageSetup = Setup> {
   holds?(difference: Difference, setup: PageSetup): boolean
 }
 
-const onlyVendors = ({ ours }: Difference) => ours === undefined
+export const onlyVendors = ({ ours }: Difference) => ours === undefined
 
 /** Fields that no feature of a session asks for. */
 const ANALYTICS_FIELDS = ['urihash', 'permanentid']
@@ -94,8 +94,8 @@ const momentOf = (date: unknown) => Date.parse(String(date).replace('@', ' '))
 export const knownRequestDifferences: readonly KnownDifference[] = [
   {
     path: /^(analytics|actionsHistory|referrer)$/,
-    why: 'what a search tells of its visitor is a matter of analytics, which is not configured here',
-    holds: onlyVendors,
+    why: 'what a search tells of its visitor is a matter of analytics, which are not configured here',
+    holds: (difference, { analytics }) => !analytics && onlyVendors(difference),
   },
   {
     path: /^debug$/,

@@ -1,8 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { buildSearchEngine, getSampleSearchEngineConfiguration } from '@coveo/headless'
+import { inBrowser } from '../browser.ts'
 import type { World } from '../world.ts'
+import { analyticsStage, shopAnalyticsStage } from './analytics/stage.ts'
 import { commerceStage } from './commerce/stage.ts'
 import { runSession, type SessionOutcome, type Tally } from './run-session.ts'
 import { searchStage } from './search-stage.ts'
 import type { Stage } from './stage.ts'
+
+// The vendor keeps the history of actions in the storage that its first search finds: this one, which is not answered.
+await inBrowser(async () => {
+  const engine = buildSearchEngine({
+    configuration: { ...getSampleSearchEngineConfiguration(), search: { proxyBaseUrl: 'http://127.0.0.1:9' } },
+    loggerOptions: { level: 'silent' },
+  })
+  engine.executeFirstSearch()
+  await sleep(50)
+})
 
 /** A session, ready to be run through both libraries. */
 export interface Play {
@@ -17,9 +31,16 @@ const toPlays = <Setup, Actions, Visible>({ sessions, ...stage }: Stage<Setup, A
   }))
 
 /** The sessions of all stages. */
-export const plays: readonly Play[] = [...toPlays(searchStage), ...toPlays(commerceStage)]
+export const plays: readonly Play[] = [
+  ...toPlays(searchStage),
+  ...toPlays(analyticsStage),
+  ...toPlays(commerceStage),
+  ...toPlays(shopAnalyticsStage),
+]
 
 /** What may differ in every request. */
 export const knownDifferences = new Set(
-  [searchStage, commerceStage].flatMap(({ requests }) => [...requests].flatMap(({ knowns }) => [...knowns])),
+  [searchStage, analyticsStage, commerceStage, shopAnalyticsStage].flatMap(({ requests }) =>
+    [...requests].flatMap(({ knowns }) => [...knowns]),
+  ),
 )

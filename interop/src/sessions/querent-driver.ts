@@ -1,6 +1,7 @@
-import { createAnswerClient, createSearchClient } from '@querent/api-client'
+import { createAnalyticsClient, createAnswerClient, createSearchClient } from '@querent/api-client'
 import {
   advancedQuery,
+  analytics,
   automaticFacets,
   breadcrumbs,
   categoryFacet,
@@ -38,7 +39,7 @@ import { fields } from '../documents.ts'
 import { timeZone } from '../time-zone.ts'
 import type { World } from '../world.ts'
 import { createFragment } from './fragment.ts'
-import type { Actions, Driver, FacetSetup, Setup } from './session.ts'
+import type { Actions, AnalyticsSetup, Driver, FacetSetup, Setup } from './session.ts'
 
 const toFeatures = (setup: FacetSetup): SearchFeature[] => {
   switch (setup.kind) {
@@ -85,8 +86,15 @@ const textOf = (breadcrumb: Breadcrumb) => {
   }
 }
 
-/** This repository's engine. */
-export const createQuerentDriver = ({ url, network }: World, setup: Setup): Driver => {
+const toAnalytics = ({ mode, ...options }: AnalyticsSetup) =>
+  analytics({ mode, ...options, ...(mode === 'next' && { trackingId: 'interop_1' }) })
+
+/** This repository's engine with a page of a setup, and with more features. */
+export const openQuerentPage = <const More extends readonly SearchFeature[] = []>(
+  { url, network }: World,
+  setup: Setup,
+  more?: More,
+) => {
   const configuration = {
     organizationId,
     accessToken: setup.renewsToken ? async () => accessToken : accessToken,
@@ -95,7 +103,11 @@ export const createQuerentDriver = ({ url, network }: World, setup: Setup): Driv
     timezone: timeZone,
     ...(setup.pipeline && { pipeline: setup.pipeline }),
   }
-  const client = { ...createSearchClient(configuration), ...createAnswerClient(configuration) }
+  const client = {
+    ...createSearchClient(configuration),
+    ...createAnswerClient(configuration),
+    ...createAnalyticsClient({ ...configuration, analyticsEndpoint: url }),
+  }
   const place = createFragment()
   const engine = createSearchEngine({
     client,
@@ -124,6 +136,8 @@ export const createQuerentDriver = ({ url, network }: World, setup: Setup): Driv
       ...(setup.context ? [context({ values: setup.context })] : []),
       ...(setup.excerptLength === undefined ? [] : [excerptLength({ length: setup.excerptLength })]),
       ...(setup.answer ? [generatedAnswer(setup.answer)] : []),
+      ...(setup.analytics ? [toAnalytics(setup.analytics)] : []),
+      ...(more ?? []),
     ],
     environment: { frame: setImmediate },
   })
@@ -234,7 +248,7 @@ export const createQuerentDriver = ({ url, network }: World, setup: Setup): Driv
     }
   }
 
-  return {
+  const driver: Driver = {
     actions,
     start: () => engine.load(),
     stop: () => engine.stop(),
@@ -319,4 +333,8 @@ export const createQuerentDriver = ({ url, network }: World, setup: Setup): Driv
       }
     },
   }
+  return { engine, driver }
 }
+
+/** This repository's engine. */
+export const createQuerentDriver = (world: World, setup: Setup): Driver => openQuerentPage(world, setup).driver

@@ -1,6 +1,6 @@
 import { install } from '@sinonjs/fake-timers'
 import { isDeepStrictEqual } from 'node:util'
-import type { StreamOutcome } from '../network.ts'
+import type { Call, StreamOutcome } from '../network.ts'
 import type { World } from '../world.ts'
 import { createConditions } from './conditions.ts'
 import { differencesOf, isObject, type Difference, type KnownDifference } from './differences.ts'
@@ -9,15 +9,23 @@ import type { Act, Driver, Expected, RequestKind, Session, Stage, Step } from '.
 /** How often each known difference was met. */
 export type Tally = Map<Pick<KnownDifference, 'path' | 'why'>, number>
 
-/** Returns a function that replaces the random ids of answers by their places. */
+/** Returns a function that replaces random ids by their kinds and places. */
 const createNaming = () => {
   const names = new Map<string, string>()
-  const nameOf = (id: string) => {
-    if (!names.has(id)) names.set(id, `answer ${names.size + 1}`)
+  const nameOf = (kind: string) => (id: string) => {
+    if (!names.has(id))
+      names.set(id, `${kind} ${[...names.values()].filter((name) => name.startsWith(kind)).length + 1}`)
     return names.get(id)!
   }
-  return <Value>(value: Value): Value =>
-    JSON.parse(JSON.stringify(value).replace(/(?:queryStream|answer)_[\da-f-]{36}/g, nameOf))
+  const nameSearch = ({ reply }: Call) => {
+    const searchUid = isObject(reply) && reply['searchUid']
+    if (typeof searchUid === 'string') nameOf('search')(searchUid)
+  }
+  return <Value>(value: Value, calls: readonly Call[]): Value => {
+    calls.forEach(nameSearch)
+    const text = JSON.stringify(value).replace(/(?:queryStream|answer)_[\da-f-]{36}/g, nameOf('answer'))
+    return JSON.parse(text.replace(/[\da-f]{8}-[\da-f]{4}-[\da-f-]{22}/g, nameOf('id')))
+  }
 }
 
 /** What one library did in an act, and what it shows after it. */
@@ -52,7 +60,7 @@ const actsOf = <Actions, Visible>(step: Step<Actions, Visible>) =>
 /** Has one library do all acts of a session. The first moment is that of the start. */
 const record = async <Setup, Actions, Visible>(
   createDriver: (world: World, setup: Setup) => Driver<Actions, Visible>,
-  requests: readonly RequestKind<Setup>[],
+  { requests, lingerMs = 0 }: Pick<Stage<Setup, Actions, Visible>, 'requests' | 'lingerMs'>,
   { setup, steps }: Session<Setup, Actions, Visible>,
   world: World,
 ) => {
@@ -71,6 +79,7 @@ const record = async <Setup, Actions, Visible>(
     (happenings[name] as (...values: unknown[]) => void | Promise<void>)(...values)
   const named = createNaming()
   let seen = 0
+  let received = world.events.length
   const moments: Moment<Visible>[] = []
   const observe = async (act: () => unknown) => {
     const problems: string[] = []
@@ -80,10 +89,16 @@ const record = async <Setup, Actions, Visible>(
       problems.push(String(error))
     }
     await network.rest()
+    if (lingerMs) {
+      await clock.tickAsync(lingerMs)
+      await network.settle(LINGER_TURNS)
+    }
     const calls = network.calls.slice(seen)
     seen = network.calls.length
+    const events = world.events.slice(received)
+    received = world.events.length
     moments.push({
-      requests: requests.map(({ isOf, toValue }) => named(calls.filter(isOf).map(toValue))),
+      requests: requests.map(({ valuesOf }) => named(valuesOf({ calls, events }), calls)),
       streams: network.calls.flatMap(({ stream }) => stream ?? []),
       page: driver.visible(),
       problems,
@@ -104,6 +119,18 @@ const record = async <Setup, Actions, Visible>(
   return moments
 }
 
+/** Values of the same name, side by side. */
+const pairsOf = (theirs: readonly unknown[], ours: readonly unknown[], labelOf: (value: unknown) => string) => {
+  const rest = [...ours]
+  return theirs.flatMap((value) => {
+    const place = rest.findIndex((other) => labelOf(other) === labelOf(value))
+    return place < 0 ? [] : [[value, ...rest.splice(place, 1)]]
+  })
+}
+
+/** The vendor sends its events past the network, so they are under way only once the platform has them. */
+const LINGER_TURNS = 25
+
 /** What came of a session. */
 export interface SessionOutcome {
   /** What differs though it should not, or does not differ though it should. */
@@ -116,34 +143,46 @@ export interface SessionOutcome {
 
 /** Runs a session through both libraries against the same platform. */
 export const runSession = async <Setup, Actions, Visible>(
-  { createVendorDriver, createQuerentDriver, requests }: Omit<Stage<Setup, Actions, Visible>, 'sessions'>,
+  stage: Omit<Stage<Setup, Actions, Visible>, 'sessions'>,
   session: Session<Setup, Actions, Visible>,
   world: World,
   tally: Tally,
 ): Promise<SessionOutcome> => {
   const { setup, steps, differs = {} } = session
   const acts = steps.filter(([name]) => name !== 'sees')
-  const vendors = await record(createVendorDriver, requests, session, world)
-  const own = await record(createQuerentDriver, requests, session, world)
+  const { requests, surround = (work) => work() } = stage
+  const vendors: Moment<Visible>[] = []
+  const own: Moment<Visible>[] = []
+  await surround(async () => void vendors.push(...(await record(stage.createVendorDriver, stage, session, world))))
+  await surround(async () => void own.push(...(await record(stage.createQuerentDriver, stage, session, world))))
   const outcome: SessionOutcome = { problems: [], requests: {}, explained: [] }
   const isUnknown = (knowns: readonly KnownDifference<Setup>[]) => (difference: Difference) => {
     const known = knowns.find(({ path, holds }) => path.test(difference.path) && (holds?.(difference, setup) ?? true))
     if (known) tally.set(known, (tally.get(known) ?? 0) + 1)
     return !known
   }
-  /** Of two lists of requests; of their number, if that differs. */
+  /** Of two lists of requests; of their names or number, if those differ. */
   const requestDifferences = (
-    { name, knowns }: RequestKind<Setup>,
+    { name, knowns, labelOf }: RequestKind<Setup>,
     theirs: readonly unknown[],
     ours: readonly unknown[],
-  ) =>
-    theirs.length === ours.length
-      ? theirs.flatMap((request, index) =>
-          differencesOf(request, ours[index])
-            .filter(isUnknown(knowns))
-            .map((each) => ({ ...each, member: `${name}, ${each.path}` })),
-        )
-      : [{ path: '', vendor: theirs.length, ours: ours.length, member: `number of ${name}s` }]
+  ) => {
+    const [vendor, own] = [theirs, ours].map((list) => (labelOf ? list.map(labelOf) : list.length))
+    const areSame = isDeepStrictEqual(vendor, own)
+    const pairs = areSame
+      ? theirs.map((request, index) => [request, ours[index]])
+      : labelOf
+        ? pairsOf(theirs, ours, labelOf)
+        : []
+    return [
+      ...(areSame ? [] : [{ path: '', vendor, ours: own, member: `${labelOf ? '' : 'number of '}${name}s` }]),
+      ...pairs.flatMap(([request, other]) =>
+        differencesOf(request, other)
+          .filter(isUnknown(knowns))
+          .map((each) => ({ ...each, member: `${name}, ${each.path}` })),
+      ),
+    ]
+  }
   const compare = (place: number, name: string, theirs: Moment<Visible>, ours: Moment<Visible>) => {
     for (const [index, kind] of requests.entries())
       outcome.requests[kind.name] = (outcome.requests[kind.name] ?? 0) + ours.requests[index]!.length

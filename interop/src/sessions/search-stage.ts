@@ -16,6 +16,9 @@ const toAnswerRequest = ({ method, path, query, headers, body }: Call) => ({
   ...(body as object | undefined),
 })
 
+const isSearch = ({ path, method }: Call) => method === 'POST' && path.endsWith('/rest/search/v2')
+const isAnswerRequest = ({ path }: Call) => path.includes('/machinelearning/streaming/') || path.includes('/answer/v1/')
+
 /** Searches of documents, and answers to them. */
 export const searchStage: SearchStage = {
   createVendorDriver,
@@ -23,14 +26,12 @@ export const searchStage: SearchStage = {
   requests: [
     {
       name: 'request',
-      isOf: ({ path, method }) => method === 'POST' && path.endsWith('/rest/search/v2'),
-      toValue: ({ body }) => body,
+      valuesOf: ({ calls }) => calls.filter(isSearch).map(({ body }) => body),
       knowns: knownRequestDifferences,
     },
     {
       name: 'answer request',
-      isOf: ({ path }) => path.includes('/machinelearning/streaming/') || path.includes('/answer/v1/'),
-      toValue: toAnswerRequest,
+      valuesOf: ({ calls }) => calls.filter(isAnswerRequest).map(toAnswerRequest),
       knowns: knownAnswerDifferences,
     },
   ],

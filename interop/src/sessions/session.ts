@@ -61,6 +61,14 @@ export interface Setup {
   }
   /** Whether the page can renew its token. */
   renewsToken?: boolean
+  /** How the page reports what is done; it does not unless this is given. */
+  analytics?: AnalyticsSetup
+}
+
+export interface AnalyticsSetup {
+  mode: 'legacy' | 'next'
+  originLevel3?: string
+  userDisplayName?: string
 }
 
 export type ContentFormat = 'text/plain' | 'text/markdown'

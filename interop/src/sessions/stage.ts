@@ -1,5 +1,5 @@
 import type { Call } from '../network.ts'
-import type { World } from '../world.ts'
+import type { ReceivedEvent, World } from '../world.ts'
 import type { Conditions } from './conditions.ts'
 import type { Difference, KnownDifference } from './differences.ts'
 
@@ -46,13 +46,21 @@ export interface Expected {
   holds?: (difference: Difference & { member: string }) => boolean
 }
 
+/** What one library sent in an act. */
+export interface Seen {
+  calls: readonly Call[]
+  /** The analytics events, as they reached the platform. */
+  events: readonly ReceivedEvent[]
+}
+
 /** Requests that are compared with one another, in their order. */
 export interface RequestKind<Setup> {
   /** What they are called in what is reported. */
   name: string
-  isOf: (call: Call) => boolean
-  /** What of one is compared. */
-  toValue: (call: Call) => unknown
+  /** What of them is compared. */
+  valuesOf: (seen: Seen) => unknown[]
+  /** The name of a value. If the two do not have the same ones in the same order, those of a name are compared. */
+  labelOf?: (value: unknown) => string
   /** What may differ in every one of them, and why. */
   knowns: readonly KnownDifference<Setup>[]
 }
@@ -63,4 +71,8 @@ export interface Stage<Setup, Actions, Visible> {
   createQuerentDriver: (world: World, setup: Setup) => Driver<Actions, Visible>
   requests: readonly RequestKind<Setup>[]
   sessions: readonly Session<Setup, Actions, Visible>[]
+  /** Runs what one library does in surroundings of its own; by default in none. */
+  surround?: (work: () => Promise<void>) => Promise<void>
+  /** How long each act is followed, in milliseconds; by default until nothing is under way. */
+  lingerMs?: number
 }

@@ -45,8 +45,9 @@ import {
 } from '@coveo/headless'
 import { accessToken } from '../configuration.ts'
 import { openPage } from '../page.ts'
+import { inNextMode } from '../received-events.ts'
 import type { World } from '../world.ts'
-import type { Actions, Driver, FacetSetup, Setup, Visible } from './session.ts'
+import type { Actions, AnalyticsSetup, Driver, FacetSetup, Setup, Visible } from './session.ts'
 
 /** Returns a value of the vendor's page that must be there. @throws {Error} if it is not. */
 export const must = <Value>(value: Value | undefined, what: string): Value => {
@@ -152,11 +153,17 @@ const shownAnswer = (state: GeneratedAnswer['state']): NonNullable<Visible['answ
   error: toError(state.error),
 })
 
-/** The vendor's client, unmodified. */
-export const createVendorDriver = (world: World, setup: Setup): Driver => {
+const toAnalytics = (world: World, { mode, ...options }: AnalyticsSetup) => ({
+  ...options,
+  ...(mode === 'legacy' ? { analyticsMode: mode } : inNextMode(world).analytics),
+})
+
+/** The vendor's client, unmodified, with what it was built of. */
+export const openVendorPage = (world: World, setup: Setup) => {
   const page = openPage(world, {
     clearsFilters: setup.clearFilters ?? true,
     search: { ...(setup.pipeline && { pipeline: setup.pipeline }) },
+    ...(setup.analytics && { analytics: toAnalytics(world, setup.analytics) }),
     ...(setup.renewsToken && { renewAccessToken: async () => accessToken }),
   })
   const { engine, box, list, summary } = page
@@ -197,6 +204,8 @@ export const createVendorDriver = (world: World, setup: Setup): Driver => {
     execute: buildExecuteTrigger(engine),
     notify: buildNotifyTrigger(engine),
   }
+  // What triggers ask for is reported only while somebody looks.
+  for (const trigger of Object.values(triggers ?? {})) trigger.subscribe(() => {})
   const context = setup.context && buildContext(engine)
   if (setup.context) context?.set(setup.context)
   if (setup.excerptLength !== undefined)
@@ -368,7 +377,7 @@ export const createVendorDriver = (world: World, setup: Setup): Driver => {
     }
   }
 
-  return {
+  const driver: Driver = {
     actions,
     start: () => engine.executeFirstSearch(),
     stop: () => {},
@@ -442,4 +451,8 @@ export const createVendorDriver = (world: World, setup: Setup): Driver => {
       ...(answer && { answer: shownAnswer(answer.state) }),
     }),
   }
+  return { engine, box, list, history, folded, answer, driver }
 }
+
+/** The vendor's client, unmodified. */
+export const createVendorDriver = (world: World, setup: Setup): Driver => openVendorPage(world, setup).driver

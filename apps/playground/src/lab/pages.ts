@@ -54,6 +54,12 @@ export const labPages = [
     about: 'What happens over time: steps back and forward, what goes wrong, what is kept, and the address.',
     load: () => import('./session/page'),
   },
+  {
+    name: 'analytics',
+    title: 'Analytics',
+    about: 'What is reported of a visit, when it is sent, and how a visitor refuses.',
+    load: () => import('./analytics/page'),
+  },
 ] as const satisfies readonly LabPage[]
 
 export type LabPageName = (typeof labPages)[number]['name']

@@ -8,12 +8,17 @@ export const knownCommerceDifferences: readonly KnownDifference<Setup>[] = [
   {
     path: /^context\.capture$/,
     why: 'false is what a platform takes it for where it is left out; the vendor asks for a record if it reports at all',
-    holds: ({ vendor, ours }, { reports = false }) => vendor === reports && ours === undefined,
+    holds: ({ vendor, ours }, { reports = false, sends }) => !sends && vendor === reports && ours === undefined,
   },
   {
     path: /^clientId$/,
     why: 'no visitor is named here; the vendor names none if it reports',
-    holds: ({ vendor, ours }, { reports }) => reports === true && vendor === '' && ours === undefined,
+    holds: ({ vendor, ours }, { reports, sends }) => reports === true && !sends && vendor === '' && ours === undefined,
+  },
+  {
+    path: /^context\.view\.referrer$/,
+    why: 'the page before is what the application says it is; the vendor takes that of the document',
+    holds: ({ vendor, ours }, { sends }) => sends === true && vendor === 'https://interop.test/' && ours === undefined,
   },
   {
     path: /^context\.source\[\]$/,

@@ -1,5 +1,6 @@
-import { createCommerceClient } from '@querent/api-client'
+import { createAnalyticsClient, createCommerceClient } from '@querent/api-client'
 import {
+  analytics,
   breadcrumbs,
   cart,
   categoryFacet,
@@ -110,12 +111,15 @@ const toReports = (event: Reported): string[] => {
 
 /** This repository's engine. */
 export const createQuerentDriver = ({ shopUrl, network }: World, setup: Setup): Driver => {
-  const client = createCommerceClient({
-    organizationId,
-    accessToken,
-    trackingId,
-    commerceEndpoint: `${shopUrl}/rest/organizations/${organizationId}/commerce/v2`,
-  })
+  const organization = { organizationId, accessToken }
+  const client = {
+    ...createCommerceClient({
+      ...organization,
+      trackingId,
+      commerceEndpoint: `${shopUrl}/rest/organizations/${organizationId}/commerce/v2`,
+    }),
+    ...createAnalyticsClient({ ...organization, analyticsEndpoint: shopUrl }),
+  }
   const isListing = setup.page === 'listing'
   const fragment = createFragment(setup.url)
   const engine = createCommerceEngine({
@@ -133,6 +137,7 @@ export const createQuerentDriver = ({ shopUrl, network }: World, setup: Setup): 
             recentQueries(),
           ]),
       productList(),
+      ...(setup.sends ? [analytics({ trackingId })] : []),
       pager(),
       resultsPerPage(),
       sort(),

@@ -31,6 +31,8 @@ export interface Setup {
   suggestsValues?: boolean
   /** Whether analytics hears of what is done. */
   reports?: boolean
+  /** Whether analytics, which hears of it, also sends it. */
+  sends?: boolean
 }
 
 /** Where and how the shop is visited. */

@@ -34,8 +34,7 @@ export const commerceStage: CommerceStage = {
   createQuerentDriver,
   requests: Object.entries(kinds).map(([end, name]) => ({
     name,
-    isOf: ({ path }) => path.endsWith(`/commerce/v2${end}`),
-    toValue,
+    valuesOf: ({ calls }) => calls.filter(({ path }) => path.endsWith(`/commerce/v2${end}`)).map(toValue),
     knowns: end === '/recommendations' ? knownRecommendationDifferences : knownCommerceDifferences,
   })),
   sessions: [...listingSessions, ...searchSessions, ...linkSessions, ...visitSessions],

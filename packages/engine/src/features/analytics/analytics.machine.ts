@@ -58,6 +58,10 @@ export interface AnalyticsContext extends VisitorFacts {
   /** Whether a feature has asked for the next search. */
   isAsked: boolean
   isAnswerHidden: boolean
+  /** The id of the answer to the last search; empty if nothing was reported of it. */
+  answerId: string
+  /** The id of the search that was reported last, in mode `legacy`; empty if there is none. */
+  searchUid: string
   /** Oldest first. Each is kept until the platform has it. */
   events: OutgoingEvent[]
   /** How many of them are being sent. */
@@ -115,6 +119,13 @@ export const batchOf = ([first, ...rest]: readonly OutgoingEvent[]): OutgoingEve
   const size = rest.findIndex(({ type }) => type !== 'next')
   return first ? [first, ...(first.type === 'next' ? rest.slice(0, size < 0 ? MAX_BATCH - 1 : size) : [])] : []
 }
+
+const answerIdOf = (report: Report) =>
+  report.type === 'emitted' && report.event.type.startsWith('answer.') ? (report.event['id'] as string) : undefined
+
+/** Returns the id of the last search that is reported; undefined if none is. */
+const searchUidOf = (events: readonly OutgoingEvent[]) =>
+  events.findLast(({ type }) => type === 'search')?.body['searchQueryUid'] as string | undefined
 
 /** Returns the context with more events. Of too many the oldest are dropped, but those that are being sent. */
 const withEvents = ({ events, inFlight, droppedCount }: AnalyticsContext, added: OutgoingEvent[]) => {
@@ -183,6 +194,8 @@ export const analyticsMachine = setup({
     last: NO_ACT,
     isAsked: false,
     isAnswerHidden: false,
+    answerId: '',
+    searchUid: '',
     events: [],
     inFlight: 0,
     droppedCount: 0,
@@ -225,6 +238,7 @@ export const analyticsMachine = setup({
     'search.start': {
       actions: assign(({ context: { next }, event: { cause, parameters } }) => ({
         last: { ...next, cause, after: parameters },
+        answerId: '',
         isAsked: false,
       })),
     },
@@ -251,6 +265,7 @@ export const analyticsMachine = setup({
             'look',
             { type: 'make', params: ({ event }) => event.report },
             assign(({ context, event: { report } }) => ({
+              answerId: answerIdOf(report) ?? context.answerId,
               isAnswerHidden:
                 report.type === 'emitted' && /^answer\.(hidden|shown)$/.test(report.event.type)
                   ? report.event.type === 'answer.hidden'
@@ -260,7 +275,13 @@ export const analyticsMachine = setup({
         },
         'events.add': {
           guard: ({ event }) => event.events.length > 0,
-          actions: [assign(({ context, event: { events } }) => withEvents(context, events)), 'save'],
+          actions: [
+            assign(({ context, event: { events } }) => ({
+              ...withEvents(context, events),
+              searchUid: searchUidOf(events) ?? context.searchUid,
+            })),
+            'save',
+          ],
         },
         'events.flush': {
           actions: [

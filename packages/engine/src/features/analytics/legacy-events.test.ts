@@ -532,6 +532,47 @@ it.each(laterSearches)('reports a search for %s', async (actionCause, features, 
   expect(await reported()).toEqual([{ type: 'search', body: { ...search, actionCause, ...expected } }])
 })
 
+it('names the search that was reported in what is done with later pages of it', async () => {
+  const { engine, answer, reported } = await start([pager(), interactiveResult(), resultList()])
+  await answer()
+  engine.get(pager).nextPage()
+  await answer({ ...response, searchUid: 'uid-2' })
+  engine.get(interactiveResult).open(engine.get(resultList).state.results[1]!)
+  expect((await reported()).slice(1)).toMatchObject([
+    { type: 'custom', body: { eventValue: 'pagerNext', lastSearchQueryUid: 'uid-1' } },
+    { type: 'click', body: { actionCause: 'documentOpen', searchQueryUid: 'uid-1' } },
+  ])
+})
+
+it('names the first tab, when it is selected again', async () => {
+  const { client, engine, answer, reported } = await start([tabs({ tabs: [{ id: 'all' }, { id: 'shop' }] })])
+  await answer()
+  engine.get(tabs).select('shop')
+  await answer()
+  await reported()
+  engine.get(tabs).select('all')
+  const customData = { interfaceChangeTo: 'all' }
+  expect(client.last().request.analytics).toMatchObject({ actionCause: 'interfaceChange', customData })
+  await answer()
+  expect(await reported()).toMatchObject([{ type: 'search', body: { actionCause: 'interfaceChange', customData } }])
+})
+
+it.each(['legacy', 'next'] as const)('gives no cause for the members of a collection, in mode %s', async (mode) => {
+  const folded = [{ ...tyre, raw: { ...tyre.raw, thread: 'T', foldingchild: 'T' }, totalNumberOfChildResults: 3 }]
+  const { client, engine, answer } = await start(
+    [folding({ collectionField: 'thread' })],
+    { ...response, results: folded },
+    { mode, trackingId: 'shop' },
+  )
+  expect(client.last().request.analytics).toMatchObject({ actionCause: 'interfaceLoad' })
+  await answer()
+  engine.get(folding).loadCollection('T')
+  const { analytics: said } = client.last().request
+  expect(said).toMatchObject({ clientId: VISITOR })
+  expect(said).not.toHaveProperty('actionCause')
+  expect(said).not.toHaveProperty('customData')
+})
+
 it('says which suggestion was selected', async () => {
   const { client, engine, browser, answer, reported } = await start([searchBox({ id: 'main' })])
   await answer()
@@ -724,6 +765,11 @@ const acts: [
         (snippet) => (snippet.openFeedbackModal(), snippet.sendFeedback('other', 'Wrong season')),
         { reason: 'other', details: 'Wrong season' },
       ],
+      [
+        'sendSmartSnippetReason',
+        (snippet) => (snippet.openFeedbackModal(), snippet.sendFeedback('doesNotAnswer')),
+        { reason: 'does_not_answer' },
+      ],
     ] as [string, (snippet: ReturnType<typeof snippetOf>) => void, object?][]
   ).map(([eventValue, act, data]): (typeof acts)[number] => [
     eventValue,
@@ -848,6 +894,8 @@ const acts: [
           ...ofAnswer,
           citationId: 'c1',
           documentId: { contentIdKey: 'permanentid', contentIdValue: 'p7' },
+          contentIDKey: 'permanentid',
+          contentIDValue: 'p7',
         },
       },
     },

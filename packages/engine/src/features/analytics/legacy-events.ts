@@ -84,16 +84,16 @@ function breadcrumbData({ kind, id, value, range }: Choice, fieldOf: Fields): Da
 }
 
 /** Returns the custom data of an act. @see Protocol, sections 11.5 and 11.6 */
-function actData({ cause, feature, event, before, after }: Act, fieldOf: Fields, { facets }: SearchRequest): Data {
+function actData({ cause, feature, event, before, after }: Act, fieldOf: Fields, request: SearchRequest): Data {
   const parameters: Moment['parameters'] = after
-  const { tab, sortCriteria, page, perPage } = parameters
+  const { sortCriteria, page, perPage } = parameters
   const [, instance = ''] = feature.split(':')
   const facetId = instance.split('/').at(-1)!
   const choice = changedChoice(choicesOf(before), choicesOf(parameters))
   const ofFacet = () => facetData(facetId, fieldOf(facetId))
   switch (cause) {
     case 'interfaceChange':
-      return { interfaceChangeTo: tab ?? 'default' }
+      return { interfaceChangeTo: request.tab ?? 'default' }
     case 'omniboxAnalytics':
     case 'omniboxFromLink': {
       const { suggested, metadata = suggested && toSuggestionMetadata(suggested) } = event as SuggestionSource
@@ -115,7 +115,7 @@ function actData({ cause, feature, event, before, after }: Act, fieldOf: Fields,
     case 'breadcrumbFacet':
       return choice ? breadcrumbData(choice, fieldOf) : {}
     case 'facetUpdateSort': {
-      const criteria = facets?.find((facet) => facet.facetId === facetId)?.sortCriteria
+      const criteria = request.facets?.find((facet) => facet.facetId === facetId)?.sortCriteria
       return { ...ofFacet(), criteria: typeof criteria === 'object' ? `${criteria.type}Descending` : criteria }
     }
     case 'facetClearAll':
@@ -146,10 +146,11 @@ function actData({ cause, feature, event, before, after }: Act, fieldOf: Fields,
 const commonData = (
   input: AnalyticsSettings,
   { context = {} }: Pick<SearchRequest, 'context'>,
-  response?: SearchResponse,
+  response: SearchResponse | undefined,
+  answerId = response?.extendedResults?.generativeQuestionAnsweringId,
 ): Data => ({
   ...Object.fromEntries(Object.entries(context).map(([key, value]) => [`context_${key}`, value])),
-  ...withoutEmpty({ generativeQuestionAnsweringId: response?.extendedResults?.generativeQuestionAnsweringId }),
+  ...withoutEmpty({ generativeQuestionAnsweringId: answerId }),
   ...input.customData?.(),
 })
 
@@ -210,7 +211,7 @@ const toEvent = (type: 'search' | 'click' | 'custom', members: Data, data: Data,
         originLevel1: cut(request.searchHub ?? 'default', MAX_NAME_LENGTH),
         originLevel2: cut(request.tab ?? 'default', MAX_NAME_LENGTH),
         originLevel3: cut(input.originLevel3, 1024),
-        customData: { ...commonData(input, request, response), ...data },
+        customData: { ...commonData(input, request, response, context.answerId || undefined), ...data },
         facetState: facetStateOf(moment),
         anonymous: input.anonymous,
         clientId: context.clientId,
@@ -223,8 +224,20 @@ const toEvent = (type: 'search' | 'click' | 'custom', members: Data, data: Data,
   }
 }
 
-const custom = (moment: Moment, eventType: string, eventValue: string, data: Data = {}) =>
-  toEvent('custom', { eventType, eventValue, lastSearchQueryUid: moment.response?.searchUid }, data, moment)
+/** Returns the id of the search that was reported last. Pages and values that are asked for later are of that search. */
+const reportedSearchOf = ({ context, response }: Moment) => context.searchUid || response?.searchUid
+
+const custom = (
+  moment: Moment,
+  eventType: string,
+  eventValue: string,
+  data: Data = {},
+  lastSearchQueryUid = reportedSearchOf(moment),
+) => toEvent('custom', { eventType, eventValue, lastSearchQueryUid }, data, moment)
+
+/** A trigger is told of before the search that set it off. */
+const trigger = (moment: Moment, eventValue: string, data: Data) =>
+  custom(moment, 'queryPipelineTriggers', eventValue, data, moment.response?.searchUid)
 
 const identifierOf = (result: Result) => ({ contentIDKey: 'permanentid', contentIDValue: permanentIdOf(result) })
 
@@ -238,14 +251,14 @@ const click = (
 ) =>
   toEvent(
     'click',
-    { ...ofResponse(moment), actionCause, ...documentOf(result), documentPosition },
+    { ...ofSearch(moment), actionCause, ...documentOf(result), documentPosition },
     { ...identifierOf(result), ...data },
     moment,
   )
 
-const ofResponse = ({ response }: Moment) => ({
-  searchQueryUid: response?.searchUid,
-  queryPipeline: response?.pipeline,
+const ofSearch = (moment: Moment) => ({
+  searchQueryUid: reportedSearchOf(moment),
+  queryPipeline: moment.response?.pipeline,
 })
 
 /** Returns the event of a search for an act. @see Protocol, sections 11.3 and 11.5 */
@@ -254,12 +267,13 @@ function searchEvent(act: Act, moment: Moment): OutgoingEvent {
   const data = actData(act, (id) => facts.fieldOf(id) ?? fieldIn(request, id), request)
   const eventType = customSearches[act.cause]
   if (eventType) return custom(moment, eventType, act.cause, data)
-  if (act.cause === 'queryTrigger') return custom(moment, 'queryPipelineTriggers', 'query', { query: request.q ?? '' })
+  if (act.cause === 'queryTrigger') return trigger(moment, 'query', { query: request.q ?? '' })
   const isAnswerOffered = request.pipelineRuleParameters?.mlGenerativeQuestionAnswering !== undefined
   return toEvent(
     'search',
     {
-      ...ofResponse(moment),
+      searchQueryUid: response?.searchUid,
+      queryPipeline: response?.pipeline,
       actionCause: causeNames[act.cause] ?? act.cause,
       responseTime: now - startedAt,
       results: response?.results.map(({ uri, raw }) => ({ documentUri: uri, documentUriHash: raw['urihash'] })),
@@ -322,7 +336,10 @@ const emittedEvents: EventTable<OutgoingEvent | OutgoingEvent[] | undefined> = {
   'snippet.feedbackOpened': snippetEvent('openSmartSnippetFeedbackModal'),
   'snippet.feedbackClosed': snippetEvent('closeSmartSnippetFeedbackModal'),
   'snippet.feedbackSent': ({ reason, details }, moment) =>
-    custom(moment, 'smartSnippet', 'sendSmartSnippetReason', { reason, ...(details && { details }) }),
+    custom(moment, 'smartSnippet', 'sendSmartSnippetReason', {
+      reason: reason.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      ...(details && { details }),
+    }),
   'snippet.sourceOpened': ({ result, question }, moment) =>
     click(moment, `openSmartSnippet${question ? 'Suggestion' : ''}Source`, result, question && questionData(question)),
   'snippet.linkOpened': ({ link, question }, moment) => {
@@ -367,7 +384,7 @@ const emittedEvents: EventTable<OutgoingEvent | OutgoingEvent[] | undefined> = {
     toEvent(
       'click',
       {
-        ...ofResponse(moment),
+        ...ofSearch(moment),
         actionCause: 'generatedAnswerCitationClick',
         sourceName: citation.source ?? 'unknown',
         documentPosition: 1,
@@ -379,17 +396,16 @@ const emittedEvents: EventTable<OutgoingEvent | OutgoingEvent[] | undefined> = {
         generativeQuestionAnsweringId: id,
         citationId: citation.id,
         documentId: { contentIdKey: 'permanentid', contentIdValue: citation.permanentid },
+        contentIDKey: 'permanentid',
+        contentIDValue: citation.permanentid,
       },
       moment,
     ),
-  'triggers.acted': ({ redirectTo, executions, notifications }, moment) => {
-    const trigger = (eventValue: string, data: Data) => custom(moment, 'queryPipelineTriggers', eventValue, data)
-    return [
-      ...(redirectTo ? [trigger('redirect', { redirectedTo: redirectTo, query: moment.request.q ?? '' })] : []),
-      ...(executions.length ? [trigger('execute', { executions })] : []),
-      ...(notifications.length ? [trigger('notify', { notifications })] : []),
-    ]
-  },
+  'triggers.acted': ({ redirectTo, executions, notifications }, moment) => [
+    ...(redirectTo ? [trigger(moment, 'redirect', { redirectedTo: redirectTo, query: moment.request.q ?? '' })] : []),
+    ...(executions.length ? [trigger(moment, 'execute', { executions })] : []),
+    ...(notifications.length ? [trigger(moment, 'notify', { notifications })] : []),
+  ],
 }
 
 /** Returns the events that report what happened. */
@@ -414,6 +430,7 @@ export function legacyRequest(
 ) {
   const { parameters, defaults, request = {}, response, facts, startedAt } = page
   const { originLevel3, userDisplayName } = input
+  const asked = { ...defaults, ...parameters }
   const isAgain = ['queryTrigger', 'didYouMeanAutomatic'].includes(next.cause)
   return {
     referrer: originLevel3,
@@ -424,11 +441,14 @@ export function legacyRequest(
       documentReferrer: originLevel3,
       ...(url !== null && { documentLocation: cut(url, MAX_URL_LENGTH) }),
       originContext: 'Search',
-      ...(next.cause && !isAgain && { actionCause: causeNames[next.cause] ?? next.cause }),
-      customData: {
-        ...commonData(input, { ...defaults, ...parameters }, response),
-        ...actData(next, facts.fieldOf, request),
-      },
+      ...(next.cause &&
+        !isAgain && {
+          actionCause: causeNames[next.cause] ?? next.cause,
+          customData: {
+            ...commonData(input, asked, response),
+            ...actData(next, facts.fieldOf, { ...request, ...(asked.tab && { tab: asked.tab }) }),
+          },
+        }),
       ...(userDisplayName && { userDisplayName: cut(userDisplayName, MAX_NAME_LENGTH) }),
       capture: false,
     },

@@ -1,4 +1,4 @@
-import type { SearchRequest } from '@querent/api-client'
+import type { SearchAnalytics, SearchRequest } from '@querent/api-client'
 import type { FoldingFields } from './collections'
 
 /** @see Specification, sentence 9.12 */
@@ -17,6 +17,10 @@ export const fieldsOf = ({ filterField, childField, parentField }: SearchRequest
 const toExpression = (field: string | undefined, id: string) =>
   id.includes('"') ? `@${field}*="${id.replaceAll('"', '?')}"` : `@${field}="${id}"`
 
+/** Analytics count a search once. */
+const withoutAct = ({ actionCause: _cause, customData: _data, ...analytics }: SearchAnalytics): SearchAnalytics =>
+  analytics
+
 /**
  * Returns the request for every member of a collection, including those that the query does not find.
  *
@@ -34,6 +38,7 @@ export function toLoadRequest(shown: SearchRequest, collectionId: string): Searc
     enableDidYouMean: _didYouMean,
     queryCorrection: _correction,
     pipelineRuleParameters: _answer,
+    analytics,
     ...base
   } = shown
   const words = enableQuerySyntax ? q : `( <@- ${q.replaceAll('-@>', ' ')} -@> )`
@@ -43,5 +48,6 @@ export function toLoadRequest(shown: SearchRequest, collectionId: string): Searc
     enableQuerySyntax: true,
     cq: toExpression(shown.filterField, collectionId),
     filterFieldRange: LOAD_COLLECTION_RANGE,
+    ...(analytics && { analytics: withoutAct(analytics) }),
   }
 }

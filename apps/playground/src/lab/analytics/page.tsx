@@ -1,0 +1,101 @@
+import { analytics, type OutgoingEvent } from '@querent/engine'
+import { useFeature } from '@querent/react'
+import { useSwitch } from '../create-switch'
+import { LabFacet } from '../lab-facet'
+import { Demo, LabShell, TryQueries } from '../shell'
+import { consent, engine, events, mode } from './engine'
+// oxlint-disable-next-line import/no-unassigned-import -- a stylesheet has nothing to assign
+import '../../styles/lab-analytics.css'
+
+engine.load()
+
+export default function AnalyticsPage() {
+  return (
+    <LabShell name="analytics" engine={engine}>
+      <Demo
+        title="Mode"
+        about="In the mode “legacy” each search is an event; in “next” the platform records it itself."
+      >
+        <ul className="lab-links">
+          {addresses.map(({ address, text }) => (
+            <li key={address}>
+              <a href={address}>{text}</a>
+            </li>
+          ))}
+        </ul>
+        <p className="hint" data-part="mode">
+          {mode}, consent {consent}
+        </p>
+      </Demo>
+      <Demo
+        title="Consent"
+        about="Without it nothing is kept and nothing is sent. A browser that asks not to track is obeyed."
+      >
+        <Consent />
+      </Demo>
+      <Demo title="Something to report" about="Each search, each filter and each result that is opened.">
+        <TryQueries queries={['grid', 'popover', 'zzzzqqqq']} />
+        <LabFacet facetId="area" />
+      </Demo>
+      <Demo title="Events" isWide about="What was reported, the latest first.">
+        <Events />
+      </Demo>
+    </LabShell>
+  )
+}
+
+const addresses = [
+  { address: '?mode=legacy', text: 'Legacy' },
+  { address: '?mode=next', text: 'Next' },
+  { address: '?mode=legacy&consent=required', text: 'Legacy, after consent' },
+  { address: '?mode=next&consent=required', text: 'Next, after consent' },
+]
+
+function Consent() {
+  const { state, enable, disable, forget, flush } = useFeature(analytics)
+  const { isEnabled, visitorId = 'nobody', pendingCount, droppedCount } = state
+  return (
+    <>
+      <p className="hint" data-part="visitor">
+        {isEnabled ? 'On' : 'Off'}; the visitor is {visitorId}
+      </p>
+      <p className="hint" data-part="outbox">
+        {pendingCount} waiting, {droppedCount} dropped
+      </p>
+      <div className="lab-row">
+        {Object.entries({ Enable: enable, Disable: disable, Forget: forget, 'Send now': flush }).map(([text, act]) => (
+          <button key={text} type="button" className="button" onClick={act}>
+            {text}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+const labelOf = ({ type, body }: OutgoingEvent) => {
+  const { meta, actionCause, eventValue } = body as {
+    meta?: { type: string }
+    actionCause?: string
+    eventValue?: string
+  }
+  return `${type}: ${meta?.type ?? actionCause ?? eventValue}`
+}
+
+function Events() {
+  const made = useSwitch(events)
+  return made.length ? (
+    <ol className="lab-events">
+      {made.map((event, index) => (
+        <li key={made.length - index}>
+          <details>
+            <summary>{labelOf(event)}</summary>
+            <pre>{JSON.stringify(event.body, null, 2)}</pre>
+          </details>
+        </li>
+      ))}
+    </ol>
+  ) : (
+    <p className="hint">Nothing was reported.</p>
+  )
+}
