@@ -20,6 +20,7 @@ import { filters } from './filters'
 /** The engine of the search page. */
 export const engine = createSearchEngine({
   client,
+  environment: { logger: console },
   features: [
     query(),
     searchBox({ numberOfSuggestions: 8 }),

@@ -16,5 +16,6 @@ export const createLabEngine = (
   createSearchEngine({
     client,
     ...options,
+    environment: { logger: console, ...options.environment },
     features: [query(), searchBox(), querySummary(), queryError(), ...features],
   })

@@ -195,6 +195,7 @@ export function createShopEngine(route: Route, go: (url: string) => void): Comme
   const idsInCart: string[] = []
   const engine = createCommerceEngine({
     client,
+    environment: { logger: console },
     context: {
       ...readChoice(),
       country: 'US',

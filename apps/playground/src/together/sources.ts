@@ -96,5 +96,5 @@ export const engine = createSearchSession({
     ]),
     ofSource('answer', generatedAnswer({ contentFormat: ['text/markdown', 'text/plain'] })),
   ],
-  environment: { frame: requestAnimationFrame },
+  environment: { logger: console, frame: requestAnimationFrame },
 })

@@ -37,5 +37,6 @@ if (!remembered && !engine.parameters().q) engine.restore({ ...engine.parameters
 /** Another engine of the page, since folding makes other results of a search. */
 export const foldedEngine = createSearchEngine({
   client,
+  environment: { logger: console },
   features: [query(), searchBox(), resultList({ fieldsToInclude: ['type'] }), folding()],
 })
