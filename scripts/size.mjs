@@ -118,13 +118,13 @@ const rows = [
     budget: 2,
   },
   { title: 'createAnalyticsClient alone', imports: { [client]: ['createAnalyticsClient', 'isApiError'] }, budget: 6.5 },
-  { title: 'engine with query, searchBox and resultList', imports: { [engine]: core }, budget: 24.6 },
+  { title: 'engine with query, searchBox and resultList', imports: { [engine]: core }, budget: 24.8 },
   {
     title: 'client, and engine with query, searchBox and resultList',
     imports: { [client]: calls, [engine]: core },
-    budget: 31.5,
+    budget: 31.7,
   },
-  { title: 'the same in one file', imports: { [client]: calls, [engine]: core }, isOneFile: true, budget: 31.5 },
+  { title: 'the same in one file', imports: { [client]: calls, [engine]: core }, isOneFile: true, budget: 31.7 },
   ...[...features, ...helpers].map((feature) => ({
     title: `+ ${feature}`,
     imports: { [engine]: [...core, feature] },
@@ -134,12 +134,12 @@ const rows = [
   {
     title: 'commerce engine with search box, product list and pager',
     imports: { [commerce]: shop },
-    budget: 27.4,
+    budget: 27.6,
   },
   {
     title: 'client, and commerce engine with search box, product list and pager',
     imports: { [client]: ['createCommerceClient', 'isApiError'], [commerce]: shop },
-    budget: 34.7,
+    budget: 34.9,
   },
   {
     title: '+ commerce, beside the same features of the engine',
@@ -280,7 +280,7 @@ const readme = new URL('../README.md', import.meta.url)
 const text = readFileSync(readme, 'utf8')
 // Rounded up from a little above, so that the table stays true while the code moves, and names of chunks with it.
 const atMost = (/** @type {string} */ weight, /** @type {number} */ budget = Infinity) =>
-  Math.min(Math.ceil((Number(weight) + 0.05) * 2) / 2, budget).toFixed(1)
+  Math.min(Math.ceil((Number(weight) + 0.2) * 2) / 2, budget).toFixed(1)
 /** What the table says now, by title. */
 const written = new Map(
   [...text.matchAll(/^\| (.+?) +\| +([\d.]+) \|/gm)].map(([, title = '', weight]) => [title, Number(weight)]),

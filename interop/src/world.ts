@@ -34,6 +34,8 @@ export interface World {
   events: readonly ReceivedEvent[]
   /** When the documents were made, in milliseconds since 1970. */
   now: number
+  /** Whether replies lack what a server may leave out. */
+  isLean: boolean
   close(): Promise<void>
 }
 
@@ -111,6 +113,7 @@ export const createWorld = async ({ lean = false }: WorldOptions = {}): Promise<
     network: opened,
     events: received,
     now,
+    isLean: lean,
     close: async () => {
       opened.restore()
       await Promise.all(servers.map((server) => server.close()))

@@ -280,6 +280,7 @@ const steps: Readonly<Record<string, readonly Step[]>> = {
     ['sees that it was told', isThere('.lab-log', at('title')), 'title'],
     ['loads a collection', press('Folding', `Show all of “${at('title')}”`), 'child'],
   ],
+  '/lab/analytics': [opens, ['chooses a value', choose('Something to report', at('value')), 'value']],
   '/lab/session': [
     opens,
     ['chooses a value', choose('Filters, and back', at('value'))],

@@ -35,6 +35,8 @@ export interface Session<Setup, Actions, Visible> {
   steps: readonly Step<Actions, Visible>[]
   /** Acts, counted from 1, after which the two differ on purpose, and why. What differs otherwise is a mistake. */
   differs?: Readonly<Record<number, readonly Expected[]>>
+  /** The vendor reports nothing if replies lack optional members, so that there is nothing to compare. */
+  needsAllMembers?: true
 }
 
 /** What is meant to differ after an act, besides what may differ in every request. */

@@ -288,6 +288,7 @@ const inBothModes: readonly Session[] = (['legacy', 'next'] as const).flatMap((m
       setup: { analytics, folding: true },
       steps: [['loadCollection', 0]],
       differs: { 0: [orphans, whole], 1: [orphans, whole, ...inLegacy(otherRoot)] },
+      ...(analytics.mode === 'legacy' && { needsAllMembers: true as const }),
     },
     {
       title: 'a query from another page is reported',
