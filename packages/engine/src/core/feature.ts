@@ -279,7 +279,7 @@ export interface FeatureFactory<
 }
 
 /** A factory of which only the kind is known. */
-export type AnyFeatureFactory<P extends Protocol> = FeatureFactory<P, any, any, any>
+export type AnyFeatureFactory<P extends Protocol> = FeatureFactory<P, never, unknown, object>
 
 /* @__NO_SIDE_EFFECTS__ */
 export function defineFeature<
