@@ -68,7 +68,6 @@ const everything: CommerceParameters = {
   nfExcluded: { ec_rating: [{ start: 0, end: 0.5, endInclusive: false }] },
   df: { ec_date: [{ start: 'past-1-month', end: 'now', endInclusive: false }] },
   dfExcluded: { ec_date: [{ start: '2020/01/01@00:00:00', end: '2021/01/01@00:00:00', endInclusive: true }] },
-  mnfExcluded: { ec_size: [{ start: 1, end: 2, endInclusive: true }] },
 }
 
 it('I5: reads what it writes, and leaves foreign parameters alone', () => {
@@ -139,7 +138,6 @@ const anyParameters: fc.Arbitrary<CommerceParameters> = fc.record(
     df: byId(dateRange),
     dfExcluded: byId(dateRange),
     mnf: typed,
-    mnfExcluded: typed,
   },
   { requiredKeys: [], noNullPrototype: true },
 )
