@@ -117,7 +117,7 @@ const refusals: [string, (engine: Started['engine']) => void, string, RegExp][] 
   ],
 ]
 
-describe('I11: a mistake throws where it is made, makes no request, and loses nothing', () => {
+describe('I11: a mistake throws at its call, makes no request, and loses nothing', () => {
   it.each(refusals)('%s', async (_, mistake, code, message) => {
     const { calls, engine, shown } = await startListing()
     const before = [shown(), calls.length]

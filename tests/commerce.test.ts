@@ -233,7 +233,7 @@ describe('the platform answers the commerce client, which warns of nothing', () 
     expect(warn).not.toHaveBeenCalled()
   })
 
-  it('where a query leads', async () => {
+  it('the redirection of a query', async () => {
     const { commerce, warn } = connect()
     const plans = ['returns', 'shoe'].map((query) => commerce.plan({ ...request, query }))
     expect(await Promise.all(plans)).toEqual([{ redirect: 'https://shop.test/returns' }, { redirect: null }])

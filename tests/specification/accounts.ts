@@ -47,7 +47,7 @@ export const accounts: Accounts = {
     },
     {
       sentences: ['9.20'],
-      what: 'The site of the visitor is at most 1024 characters where the protocol says so, and 2048 elsewhere.',
+      what: 'The site of the visitor is at most 1024 characters if the protocol says so, and otherwise 2048.',
       why: 'The platform refuses more.',
     },
     {

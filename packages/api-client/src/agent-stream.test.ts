@@ -275,7 +275,7 @@ describe('I10: an answer of an agent that is cut at any byte', () => {
     client.askAgent('a', { q: 'when' }, { onEvent })
   const isRight = (events: readonly AgentEvent[]) => JSON.stringify(events) === expected
 
-  it('continues where it was on a server that resumes', { timeout: 120_000 }, async () => {
+  it('continues after the last event on a server that resumes', { timeout: 120_000 }, async () => {
     const resume = (lastId: string | null) => {
       const from = Number(lastId ?? 0)
       return streamOf([bytesOf(toEvents(long.slice(from), from + 1))])

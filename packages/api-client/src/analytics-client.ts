@@ -41,7 +41,7 @@ export interface AnalyticsClient {
 export const createAnalyticsClient = (configuration: AnalyticsClientConfiguration): AnalyticsClient => {
   const { organizationId, analyticsEndpoint } = configuration
   const settings = settingsOf(configuration, 'analyticsEndpoint', analyticsEndpoint, '')
-  // The id of an organization has no periods, so the first ".org" is that of the host.
+  // The id of an organization has no periods, so the first ".org" belongs to the host.
   const base = analyticsEndpoint ?? settings.baseUrl.replace('.org', '.analytics.org')
   const { send, connection } = createTransport(settings)
   const post = <Reply>(call: AnalyticsCall, path: string, kind: Kind, body: object, options?: CallOptions) =>

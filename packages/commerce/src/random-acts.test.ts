@@ -208,7 +208,7 @@ it('I1, I3, I5: shows what was asked for, with one request per source and act, w
   expect(checked).toBeGreaterThan(1000)
 })
 
-it('I2, I7: stops loading once all calls are answered, and resumes elsewhere where it was', async () => {
+it('I2, I7: stops loading once all calls are answered, and resumes with the same state in another engine', async () => {
   await fc.assert(
     fc.asyncProperty(sequence, async (steps) => {
       const started = start()

@@ -145,7 +145,7 @@ function Facets() {
   )
 }
 
-/** The filters in force, to be taken back. */
+/** The selected filters, each with a button that removes it. */
 function Chosen() {
   const { facets } = useFacetGenerator().state
   const formatPrice = useFormatPrice()
@@ -173,7 +173,7 @@ function Chosen() {
   )
 }
 
-/** What can be done if there is no product. */
+/** Suggests further steps if there is no product. */
 function Nothing({ text }: { text: string }) {
   const { state, deselectAll } = useBreadcrumbs()
   return (

@@ -43,7 +43,7 @@ export type AgentEvent = AnswerEvent | AgentStatus
 export const agentRun = z.object({ threadId: z.string(), runId: z.string() })
 export const agentStep = z.object({ stepName: z.string() })
 export const agentDelta = z.object({ delta: z.string() })
-/** The value of the custom event `header`. That of `citations` is as in the other streams. */
+/** The value of the custom event `header`. The value of `citations` is as in the other streams. */
 export const agentHeader = z.object({
   ...answerHeader.shape,
   followUpEnabled: z.optional(z.boolean()),

@@ -42,10 +42,10 @@ interface CallOptions {
 
 type Call<Request, Reply> = (request: Request, options: CallOptions) => Promise<Reply>
 
-/** Which products a page shows: those of a query, or those of a listing. */
+/** Which products a page shows: the products of a query or of a listing. */
 export type Solution = 'search' | 'listing'
 
-/** The calls an engine makes. `createCommerceClient` of the api-client gives one; a test or a proxy gives its own. */
+/** The calls an engine makes. `createCommerceClient` of the api-client returns one; a test or a proxy has its own. */
 /** The calls of analytics, which the feature `analytics` needs unless it has a client of its own. */
 type AnalyticsCalls = Pick<AnalyticsClient, 'sendEvents' | 'sendLegacyEvent'>
 
@@ -83,7 +83,7 @@ export interface CommerceRequestParts extends Partial<Omit<CommerceRequest, 'con
   purchased?: CommerceRequestContext['purchased']
   /** The slot whose recommendations a source requests, and how many. Its request is this and what is known of the visitor. */
   slot?: { slotId: string; perPage?: number }
-  /** That of `slot`, in the request of its source. */
+  /** The id of `slot`, in the request of its source. */
   slotId?: string
 }
 

@@ -16,7 +16,7 @@ interface CallOptions {
   [member: string]: unknown
 }
 
-/** Whether an argument holds the options of a call: its signal and callbacks, which are no part of the request. */
+/** Whether an argument holds the options of a call: its signal and callbacks, which do not belong to the request. */
 const isOptions = (argument: unknown): argument is CallOptions =>
   typeof argument === 'object' && argument !== null && (argument as CallOptions).signal instanceof AbortSignal
 

@@ -199,7 +199,7 @@ describe('a conversation that is there already', () => {
 })
 
 describe('without an answer', () => {
-  it('says that there is none', async () => {
+  it('says that the documents have none', async () => {
     const { search, end, status, within, container } = start()
     await search('tyres')
     await end(false)
@@ -232,7 +232,7 @@ describe('without an answer', () => {
 })
 
 describe('a conversation that the agent ends', () => {
-  it('says so, keeps what is typed, and begins anew by the keyboard', async () => {
+  it('says so, keeps what is typed, and begins another one by the keyboard', async () => {
     const { search, send, end, ask, user, part, field, client, turns, root } = start()
     await search('tyres')
     await send(run('a1'), { type: 'followUp', isEnabled: false }, text('Below 7 °C.'))
@@ -303,7 +303,7 @@ describe('an answer', () => {
     expect([within('question')!.localName, within('text')!.innerHTML]).toEqual(['h4', '<h5>When</h5><p>Below 7</p>'])
   })
 
-  it('I8: is text if it says nothing, and so is the question', async () => {
+  it('I8: is text unless it names a format, and so is the question', async () => {
     const { ask, send, within } = start({ markdown: Markdown })
     await ask('<b>How?</b>')
     await send(text('<b>So</b>'))

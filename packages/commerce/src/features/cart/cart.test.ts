@@ -9,7 +9,7 @@ const KEY = 'querent.cart'
 const shoe = { productId: 'shoe', name: 'Trail shoe', price: 99 }
 const sock = { productId: 'sock', name: 'Sock', price: 9.5 }
 
-/** A storage that several tabs share. Each tab hears of the changes of others when the test says so. */
+/** A storage that several tabs share. Each tab is notified of the changes of others when the test says so. */
 function createSharedStorage() {
   const memory = createMemoryStorage()
   const tabs: { listeners: Set<(key: string | null) => void>; unheard: string[] }[] = []
@@ -224,7 +224,7 @@ describe('a purchase', () => {
     expect([cart.state.items, stored()]).toEqual([[], []])
   })
 
-  it('is not emitted of an empty cart, as after that of another tab', () => {
+  it('of an empty cart is not emitted, as after a purchase in another tab', () => {
     const shared = createSharedStorage()
     const [one, two] = [startCart({}, shared.open()), startCart({}, shared.open())]
     one.cart.add(shoe)

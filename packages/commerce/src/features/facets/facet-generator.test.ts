@@ -79,7 +79,7 @@ describe('the facets of a response', () => {
     expect(engine.get(locationFacet, 'ec_store')).toBe(engine.get(facet, 'ec_store'))
   })
 
-  it('are none in the first request; then those that have values', async () => {
+  it('are absent from the first request, and later requests have those with values', async () => {
     const { engine, respond, sent } = start()
     engine.load()
     expect(sent()).toEqual([])

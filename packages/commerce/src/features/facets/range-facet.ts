@@ -45,7 +45,7 @@ const toRanges = <B extends Bound>(
   { facts, startedAt, answered }: CommercePage,
   facetId: string,
 ): CommerceRangeRequest<B>[] => {
-  // A range that a user typed took the place of those of the platform, which makes them again.
+  // A range that a user typed replaced the ranges of the platform, which makes them again.
   const received = typedIn(answered, facetId) ? [] : (kind.facetOf(facts, facetId)?.values ?? [])
   return shownRanges(context, received).map((shown, index) => {
     const {

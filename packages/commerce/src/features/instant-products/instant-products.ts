@@ -5,7 +5,7 @@ import { visitorOf, withPositions, type CommerceProtocol } from '../../protocol/
 import type { ListedProduct } from '../../protocol/facts'
 
 /**
- * Products while a user types, beside those of the page, which stay. They are requested when typing pauses, and cached by
+ * Products while a user types, beside the products of the page, which stay. They are requested when typing pauses, and cached by
  * their request. The products of the query before are shown until the reply; a reply to an older query, or to a request in
  * another context, has no effect.
  *

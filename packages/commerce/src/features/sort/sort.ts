@@ -44,7 +44,7 @@ const sortOptions = options({
 export type SortOptions = InputOfSchema<typeof sortOptions>
 
 export interface SortLabels {
-  /** The names to show, by criterion; that of relevance is for the page to say. */
+  /** The names to show, by criterion; the page names relevance itself. */
   displayNames: Readonly<Record<string, string>>
 }
 

@@ -175,7 +175,7 @@ it('I9: never carries who the user is', () => {
   expect(decodeCommerceParameters('q=shoe&currency=NOK&user=ann').parameters).toEqual({ q: 'shoe' })
 })
 
-it('is where the engine starts, with the facets that the platform has not told yet', () => {
+it('sets the start of the engine, with facets that no response has had yet', () => {
   const { client, engine } = start(TEXT)
   engine.load()
   expect(engine.parameters()).toEqual(PARAMETERS)

@@ -294,7 +294,7 @@ describe('a follow-up question', () => {
     expect(talk.state).toMatchObject({ isFollowUpEnabled: false, canAsk: false })
   })
 
-  it('is not asked if it is blank, and throws if it is no text', async () => {
+  it('is not asked if it is blank, and throws if it is not a text', async () => {
     const { talk, asked } = await startConversation()
     talk.ask(' ')
     expect(asked()).toHaveLength(1)
@@ -368,7 +368,7 @@ describe('a failure', () => {
     ])
   })
 
-  it('of a conversation that expired is shown, and clear begins anew', async () => {
+  it('of a conversation that expired is shown, and clear begins another one', async () => {
     const { talk, reply, asked } = await startFollowUp()
     await reply().fail(refused)
     const error = { message: refused.message, code: 404, isRetryable: false }

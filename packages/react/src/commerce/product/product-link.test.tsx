@@ -83,7 +83,7 @@ it('takes a ref, attributes and children', async () => {
   expect([ref.current?.className, ref.current?.textContent]).toEqual(['mine', 'Buy'])
 })
 
-it('an image has the name of its product, and there is none without an address', async () => {
+it('an image has the name of its product, and is absent without an address', async () => {
   const { engine } = await startShop()
   const { container, update } = show(engine, <ProductImage product={{ ...shoe, ec_images: ['/big.svg'] }} width={80} />)
   const image = screen.getByRole<HTMLImageElement>('img', { name: 'Name of shoe' })
