@@ -270,7 +270,7 @@ it('keeps the searches that are captured, with visitor and tracking id, and no p
   expect(latest).toMatchObject({ clientId: 'visitor-1', payload: { query: 'captured', trackingId: 'shop_1' } })
 })
 
-it('keeps the events that are reported, and tells what becomes of each', async () => {
+it('keeps the reported events, and returns the outcome of each', async () => {
   const { analytics, warn } = connect()
   const meta = {
     type: 'ec.cartAction',

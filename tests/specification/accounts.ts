@@ -43,7 +43,7 @@ export const accounts: Accounts = {
     {
       sentences: ['5.34', '8.10'],
       what: 'No act of analytics takes the id of a box. An unknown id is an error of engine.get, in its words.',
-      why: 'A box reports its own suggestions, so that there is no id to be wrong.',
+      why: 'A box reports its own suggestions, so it cannot have a wrong id.',
     },
     {
       sentences: ['9.20'],

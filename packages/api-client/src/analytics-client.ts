@@ -18,7 +18,7 @@ export interface AnalyticsClient {
    */
   sendLegacyEvent(type: LegacyEventType, event: LegacyEvent, options?: CallOptions): Promise<LegacyEventResponse>
   /**
-   * Sends events of the mode "next". The response says of each whether the platform accepted it.
+   * Sends events of the mode "next". The response says for each whether the platform accepted it.
    *
    * @see Protocol, sections 12.1 and 12.2
    */

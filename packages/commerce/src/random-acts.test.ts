@@ -77,7 +77,7 @@ function start(url = '') {
   return { client, engine, history }
 }
 
-/** What a product says of the request that brought it. */
+/** Returns the name of the products of a request. */
 const nameOf = (request: object) => JSON.stringify(request)
 
 const sorted = (request: object) => Object.entries(request).sort(([left], [right]) => (left < right ? -1 : 1))
@@ -178,7 +178,7 @@ function assertRestorable({ client, engine }: Started) {
   )
 }
 
-it('I1, I3, I5: shows what was asked for, with one request per source and act, whatever happens', async () => {
+it('I1, I3, I5: shows what was requested, with one request per source and act, whatever happens', async () => {
   let checked = 0
   await fc.assert(
     fc.asyncProperty(

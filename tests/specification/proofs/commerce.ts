@@ -30,7 +30,7 @@ const shopper: CommerceContextOptions = { language: 'nb', country: 'NO', currenc
 const shoe = { productId: 'shoe', name: 'Shoe', price: 99 }
 const sock = { productId: 'sock', name: 'Sock', price: 9 }
 
-/** What each request says of `shopper`, besides the cart. */
+/** The members of each request about `shopper`, without the cart. */
 const asShopper = { language: 'nb', country: 'NO', currency: 'NOK', context: { user: ann, view } }
 
 const idsOf = (items: readonly object[]) => items.map((item) => ('permanentid' in item ? item.permanentid : undefined))

@@ -10,7 +10,7 @@ export interface AgentQuestion extends Pick<
   AnswerRequest,
   'q' | 'facets' | 'searchHub' | 'pipeline' | 'context' | 'locale'
 > {
-  /** Fields that citations bring. */
+  /** Fields that citations include. */
   citationsFieldToInclude?: string[]
 }
 
@@ -27,13 +27,13 @@ export interface FollowUpQuestion {
   conversationToken: string
 }
 
-/** What an agent tells besides its answer. An event `restart` does not make it void. */
+/** Events of an agent in addition to its answer. They stay valid after an event `restart`. */
 export type AgentStatus =
   /** The agent has begun. With other ids than before if the question had to be asked again. */
   | { type: 'run'; answerId: string; conversationId: string }
   /** What the agent does now, as it names it, such as `Searching`; or has done. */
   | { type: 'step'; name: string; isFinished: boolean }
-  /** Whether the conversation can go on, and the token that the next question has to bring. */
+  /** Whether the conversation can go on, and the token that the next question must carry. */
   | { type: 'followUp'; isEnabled: boolean; conversationToken?: string | undefined }
 
 /** What happens while an agent answers. */

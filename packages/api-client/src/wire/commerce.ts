@@ -83,7 +83,7 @@ export interface RecommendationsRequest extends CommerceRequest, PageRequest {
 /** `POST {commerce base}/facet`: values of one facet that contain a text. */
 export interface CommerceFacetSearchRequest extends ProductListingRequest {
   facetId: string
-  /** `*text*`; `*` asks for all. */
+  /** `*text*`; `*` matches all. */
   facetQuery: string
   /** The query that the counts belong to. */
   query?: string

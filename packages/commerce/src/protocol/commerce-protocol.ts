@@ -109,7 +109,7 @@ export const defineCommerceFeature: DefineFeature<CommerceProtocol> = (definitio
 export const commerceToolsOf = <TInput = unknown>(self: AnyActorRef) => toolsOf<CommerceProtocol, TInput>(self)
 
 /**
- * Returns what every call says of the visitor and the page.
+ * Returns the members of every call about the visitor and the page.
  *
  * @see Protocol, section 10.1
  */

@@ -64,7 +64,7 @@ const facetKinds = {
   dateRange: 'date',
 } as unknown as Readonly<Record<string, FacetKind | undefined>>
 
-/** Returns what a commerce request asks for. */
+/** Returns the facts of a commerce request. */
 export const toAsked = ({ query = '', facets = [] }: CommerceRequestParts): RequestFacts => ({
   query,
   facetIds: facets.map(({ facetId }) => facetId),
@@ -73,7 +73,7 @@ export const toAsked = ({ query = '', facets = [] }: CommerceRequestParts): Requ
 /** Returns a sort of the wire as a sort criterion. */
 export const criterionOf = (sort: CommerceSort) => toCriterion(sort.sortCriteria === 'fields' ? sort.fields : [])
 
-/** Returns the facts of a page; of an empty one if there is no response. */
+/** Returns the facts of a page, which is empty without a response. */
 export function toFacts(response: CommerceResponse | undefined, request: CommerceRequestParts = {}): CommerceFacts {
   const { products = [], results = [], pagination, queryCorrection, sort } = response ?? {}
   const facets = (response?.facets ?? []).filter(({ facetId, type }) => facetId && facetKinds[type])

@@ -1,6 +1,6 @@
 import { toRecordedError, type RecordedError } from './log'
 
-/** What is told of the calls of a client. Calls count from 0. */
+/** The events of the calls of a client. Calls count from 0. */
 export interface CallListener {
   /** A call is made. Returns its number. */
   request: (client: string, name: string, args: unknown[]) => number

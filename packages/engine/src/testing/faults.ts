@@ -1,6 +1,6 @@
 import type { Clock } from '../core/environment'
 
-/** What becomes of a call. */
+/** The outcome of a call. */
 export interface Fault {
   /** The outcome comes so much later, in milliseconds. */
   delayMs?: number

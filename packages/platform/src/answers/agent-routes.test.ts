@@ -214,7 +214,7 @@ describe('an answer of an agent', () => {
     expect([begun, last, errors]).toEqual(['Soon', { type: 'RUN_ERROR', message, code }, [error]])
   })
 
-  it('can be called by pages of other origins, and meets the faults that are asked for', async () => {
+  it('can be called by pages of other origins, and has the faults that it requests', async () => {
     const { post } = create({ configuration: { faults: { rules: [{ fault: { type: 'status', status: 503 } }] } } })
     const { status, headers } = await post('guide/answer', { q: question }, { origin: 'https://page.test' })
     expect([status, headers.get('access-control-allow-origin')]).toEqual([503, '*'])
@@ -267,7 +267,7 @@ describe('a configured agent', () => {
     ])
   })
 
-  it('takes no more questions than it is told', async () => {
+  it('accepts no more questions than `maxTurns`', async () => {
     const { ask, askNext, followUp } = create({ configuration })
     const second = await askNext('And studded?', await ask(question))
     expect([second.text, second.header.followUpEnabled]).toEqual([studs, false])

@@ -11,7 +11,7 @@ export interface ConversationTurn {
   question: string
   answer: string
   session: AnswerSession
-  /** What the next question has to bring. */
+  /** The token that the next question must carry. */
   token: string
 }
 

@@ -59,7 +59,7 @@ it('have their positions among the products, over all pages', async () => {
   )
 })
 
-it('are told as they are configured', async () => {
+it('are returned as they are configured', async () => {
   const { results } = await list({})
   expect(results[0]).toEqual({
     resultType: 'spotlight',

@@ -49,7 +49,7 @@ export function startAnswers(feature: SearchFeature, component: ReactNode) {
         engine.execute('test')
         await client.last().respond(response)
       }),
-    /** Brings pieces of the answer, and ends the frame. */
+    /** Sends events of the answer, and ends the frame. */
     send: (...events: AgentEvent[]) =>
       settle(() => {
         client.answers.at(-1)!.send(...events)

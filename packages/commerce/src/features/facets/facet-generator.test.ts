@@ -337,7 +337,7 @@ describe('a choice', () => {
     expect(sent()).toMatchObject([{ numberOfValues: 8, initialNumberOfValues: 8, values: [{ start: 0, end: 50 }] }])
   })
 
-  it('to show more asks for one step more, and says that the facet is expanded', async () => {
+  it('to show more requests one step more, and says that the facet is expanded', async () => {
     const { engine, respond, sent } = start()
     engine.load()
     await respond(brand({ numberOfValues: 2, moreValuesAvailable: true }))

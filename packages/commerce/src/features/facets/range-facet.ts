@@ -28,7 +28,7 @@ import {
   type CommerceFacetOptions,
 } from './facet-request'
 
-/** What a range of a response says besides its bounds, its state and its count. */
+/** The members of a range in a response, in addition to its bounds, its state and its count. */
 interface RangeFlags {
   isAutoSelected?: boolean
   isSuggested?: boolean

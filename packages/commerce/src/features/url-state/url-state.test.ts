@@ -169,7 +169,7 @@ it('I5: reads whatever it writes, of each parameter of the table, and reading an
   )
 })
 
-it('I9: never carries who the user is', () => {
+it('I9: never contains the user', () => {
   const user = { userId: 'ann', email: 'ann@example.org' }
   expect(encodeCommerceParameters({ q: 'shoe', currency: 'NOK', user })).toBe('q=shoe')
   expect(decodeCommerceParameters('q=shoe&currency=NOK&user=ann').parameters).toEqual({ q: 'shoe' })
@@ -198,7 +198,7 @@ it('sets the start of the engine, with facets that no response has had yet', () 
   ])
 })
 
-it('I3: brings back facets by going back, also such as were never there, with one search', () => {
+it('I3: restores facets on navigation, also new ones, with one search', () => {
   const { client, engine, history } = start('q=shoe')
   engine.load()
   history.write('q=shoe&f-ec_brand=Nordic&lf-ec_store=Oslo', 'replace')

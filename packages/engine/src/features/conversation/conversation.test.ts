@@ -132,7 +132,7 @@ const first = turnOf(1, 'tyres', { status: 'complete', answer: 'Below 7 °C.', c
 const second = turnOf(2, 'And chains?', { status: 'streaming', answer: 'Sel', answerId: 'a2' })
 
 describe('the first question', () => {
-  it('is the query of a search, with what the search asks for', async () => {
+  it('is the query of a search, with the parameters of the search', async () => {
     const started = start({ fieldsToIncludeInCitations: ['filetype'] })
     const { engine, search, asked, talk } = started
     expect(talk.state).toEqual(blank)
@@ -257,7 +257,7 @@ describe('a follow-up question', () => {
     expect(client.searches).toHaveLength(1)
   })
 
-  it('uses the token of before if a turn brings none', async () => {
+  it('uses the previous token if a turn has none', async () => {
     const { talk, reply, asked } = await startFollowUp()
     reply().send({ type: 'followUp', isEnabled: true })
     await reply().end()

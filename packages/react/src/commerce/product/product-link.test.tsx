@@ -123,7 +123,7 @@ it('lists the products that were opened, as links, and forgets them', async () =
   expect([list().dataset['state'], list().textContent, document.activeElement]).toEqual(['empty', 'None', list()])
 })
 
-it('shows what it is told to of a recent product, without violations', async () => {
+it('shows a recent product as the page wants it, without violations', async () => {
   const { container, list, open } = await startRecent({
     className: 'mine',
     labels: { list: 'Zuletzt' },
