@@ -45,10 +45,10 @@ type Call<Request, Reply> = (request: Request, options: CallOptions) => Promise<
 /** Which products a page shows: the products of a query or of a listing. */
 export type Solution = 'search' | 'listing'
 
-/** The calls an engine makes. `createCommerceClient` of the api-client returns one; a test or a proxy has its own. */
 /** The calls of analytics, which the feature `analytics` needs unless it has a client of its own. */
 type AnalyticsCalls = Pick<AnalyticsClient, 'sendEvents' | 'sendLegacyEvent'>
 
+/** The calls an engine makes. `createCommerceClient` of the api-client returns a client with them; a test or a proxy has its own. */
 export interface CommerceEngineClient extends Partial<AnalyticsCalls> {
   search: Call<ProductSearchRequest, ProductSearchResponse>
   listing: Call<ProductListingRequest, ProductListingResponse>
