@@ -48,7 +48,7 @@ export type Solution = 'search' | 'listing'
 /** The calls of analytics, which the feature `analytics` needs unless it has a client of its own. */
 type AnalyticsCalls = Pick<AnalyticsClient, 'sendEvents' | 'sendLegacyEvent'>
 
-/** The calls an engine makes. `createCommerceClient` of the api-client returns a client with them; a test or a proxy has its own. */
+/** The calls of an engine. The client of `createCommerceClient` has them; a test or a proxy can provide its own. */
 export interface CommerceEngineClient extends Partial<AnalyticsCalls> {
   search: Call<ProductSearchRequest, ProductSearchResponse>
   listing: Call<ProductListingRequest, ProductListingResponse>

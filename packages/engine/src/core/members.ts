@@ -96,7 +96,7 @@ export class Members<P extends Protocol> {
     }
   }
 
-  /** What a feature that asks for a search has set itself, with defaults; other features that own the same keys follow. */
+  /** What a feature that asks for a search has set itself, with defaults; others that own the same keys follow. */
   ownOf(requester: Member<P>): P['parameters'] {
     const own: P['parameters'] = {}
     const { all } = requester.serialized(this.defaults)

@@ -125,7 +125,7 @@ const end = [
 ] as const
 const retry = { target: '#conversation.answering', actions: 'retry' } as const
 
-/** A conversation with an agent. At most one answer is in flight, the answer of the last turn; the states describe this turn. */
+/** A conversation with an agent. Only the answer of the last turn can be in flight; the states describe this turn. */
 export const conversationMachine = setup({
   types: {
     context: {} as ConversationContext,
