@@ -123,7 +123,7 @@ describe('the tables of features', () => {
     expect(namesIn(sectionOf('Features'), 1).toSorted()).toEqual(featuresOf(everything).toSorted())
   })
 
-  it('have every feature of a shop, but for those that a list names', () => {
+  it('have every feature of a shop, except those in a list', () => {
     const section = sectionOf('Features of a shop')
     const [list = ''] = /Those that are not[^]*?\./.exec(section) ?? []
     expect([...namesOf(list), ...namesIn(section, 1)].toSorted()).toEqual(featuresOf(commerce).toSorted())

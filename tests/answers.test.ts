@@ -193,7 +193,7 @@ describe('a stream that the platform cuts resumes', () => {
     const numbers = streams.map((stream) =>
       [...stream.matchAll(/^id: \S+:(\d+)$/gm)].map(([, number]) => Number(number)),
     )
-    // Each second stream goes on where the one before was cut.
+    // Each second stream continues after the cut of the first.
     expect(numbers.filter((_, index) => index % 2 === 0).every(([first]) => first === 1)).toBe(true)
     expect(numbers.filter((_, index) => index % 2 === 1).every(([first]) => first! > 3)).toBe(true)
   })

@@ -117,7 +117,7 @@ const refusals: [string, (engine: Started['engine']) => void, string, RegExp][] 
   ],
 ]
 
-describe('I11: a mistake throws where it is made, makes no request, and loses nothing', () => {
+describe('I11: a mistake throws at its call, makes no request, and loses nothing', () => {
   it.each(refusals)('%s', async (_, mistake, code, message) => {
     const { calls, engine, shown } = await startListing()
     const before = [shown(), calls.length]
@@ -169,7 +169,7 @@ describe('a reply that is wrong', () => {
     await last('/listing').respondWith(text, status)
     expect(engine.get(queryError).state.error).toMatchObject(error)
     expect(engine.get(queryError).state.error?.message).toMatch(message)
-    // What was asked for is kept to be tried again.
+    // The parameters stay, so that the search can be retried.
     expect(shown()).toEqual({
       ...before,
       parameters: { ...before.parameters, page: 2 },
@@ -230,7 +230,7 @@ describe('a reply that lacks what can be done without', () => {
     expect(last('/listing').body['facets']).toMatchObject([{ facetId: 'brand' }])
   })
 
-  it('shows 10,000 products, and asks for the ones after them', async () => {
+  it('shows 10,000 products, and requests the next ones', async () => {
     const { engine, last, logger } = await startListing()
     const many = Array.from({ length: 10_000 }, (_, index) => buildProduct(`p${index}`))
     const page = buildPagination({ perPage: 10_000, totalEntries: 20_000 })

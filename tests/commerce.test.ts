@@ -233,7 +233,7 @@ describe('the platform answers the commerce client, which warns of nothing', () 
     expect(warn).not.toHaveBeenCalled()
   })
 
-  it('where a query leads', async () => {
+  it('the redirection of a query', async () => {
     const { commerce, warn } = connect()
     const plans = ['returns', 'shoe'].map((query) => commerce.plan({ ...request, query }))
     expect(await Promise.all(plans)).toEqual([{ redirect: 'https://shop.test/returns' }, { redirect: null }])
@@ -270,7 +270,7 @@ it('keeps the searches that are captured, with visitor and tracking id, and no p
   expect(latest).toMatchObject({ clientId: 'visitor-1', payload: { query: 'captured', trackingId: 'shop_1' } })
 })
 
-it('keeps the events that are reported, and tells what becomes of each', async () => {
+it('keeps the reported events, and returns the outcome of each', async () => {
   const { analytics, warn } = connect()
   const meta = {
     type: 'ec.cartAction',

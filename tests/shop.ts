@@ -77,7 +77,7 @@ export function connectShop(configuration: Partial<CommerceClientConfiguration> 
     calls,
     /** The calls of one path. */
     callsTo: (path: string) => calls.filter((call) => call.path === path),
-    /** The last call, or that of a path. */
+    /** The last call, or the last call of a path. */
     last: (path?: string) => calls.findLast((call) => path === undefined || call.path === path)!,
   }
 }

@@ -92,9 +92,9 @@ export const generateProducts = (now: number): InteropDocument[] => {
   return Array.from({ length: 130 }, (_, family) => createFamily(random, family, now)).flat()
 }
 
-/** Where the listing of the checks is shown. */
+/** The address of the listing of the checks. */
 export const listingUrl = 'https://shop.interop.test/shoes'
-/** Where another one is shown. */
+/** The address of another listing. */
 export const bagsUrl = 'https://shop.interop.test/bags'
 
 type Configuration = NonNullable<PlatformOptions['configuration']>

@@ -1,7 +1,7 @@
 import type { PlatformOptions } from '@querent/platform'
 
 export const organizationId = 'interop'
-/** What the shop reports under. */
+/** The tracking id of the shop. */
 export const trackingId = 'interop_shop'
 
 /** What the engines search with. */

@@ -34,5 +34,5 @@ if (!values.json) console.log(`Node ${process.version}, ${timeZone}`)
 if (!values.lean) await run(chosen, false)
 await run(values.lean ? chosen : searching(chosen), true)
 const failed = printReport(outcomes, values)
-// Not before the report has reached its reader: to exit at once would cut it off.
+// The report must reach its reader first: an exit at once would cut it off.
 process.stdout.write('', () => process.exit(failed === 0 ? 0 : 1))

@@ -103,7 +103,7 @@ export class Network {
     for (let quiet = 0; quiet < turns; quiet = this.#open > 0 ? 0 : quiet + 1) await sleep(1)
   }
 
-  /** Resolves when no request is under way and each event stream has ended or is held. @throws {Error} if one is late. */
+  /** Resolves when no request is in flight and each stream has ended or is held. @throws {Error} if one is late. */
   async rest(): Promise<void> {
     await this.settle()
     await this.until(() => this.calls.every(({ stream }) => stream !== 'open'), 'the end of the streams')

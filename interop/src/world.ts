@@ -34,7 +34,7 @@ export interface World {
   events: readonly ReceivedEvent[]
   /** When the documents were made, in milliseconds since 1970. */
   now: number
-  /** Whether replies lack what a server may leave out. */
+  /** Whether replies lack their optional members. */
   isLean: boolean
   close(): Promise<void>
 }
@@ -98,7 +98,7 @@ export const createWorld = async ({ lean = false }: WorldOptions = {}): Promise<
     async (request) => {
       const answered = handler(request)
       const response = await (network ? network.track(answered) : answered)
-      // A connection that is kept could end just when it is used again: time that is faked does not end it before.
+      // A kept connection could end just when it is used again, because faked time does not end it before.
       response.headers.set('connection', 'close')
       return response
     }

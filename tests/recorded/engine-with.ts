@@ -96,7 +96,7 @@ const echo = defineSearchFeature({
   commands: () => ({}),
 })
 
-/** Creates an engine, if asked for with a bug that users of other libraries report. */
+/** Creates an engine, optionally with a bug that users of other libraries report. */
 export const createEngineWith =
   ({ hasGhosts = false, hasEcho = false }: { hasGhosts?: boolean; hasEcho?: boolean } = {}) =>
   ({ watch, environment }: Surroundings) =>

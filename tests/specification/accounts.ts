@@ -43,11 +43,11 @@ export const accounts: Accounts = {
     {
       sentences: ['5.34', '8.10'],
       what: 'No act of analytics takes the id of a box. An unknown id is an error of engine.get, in its words.',
-      why: 'A box reports its own suggestions, so that there is no id to be wrong.',
+      why: 'A box reports its own suggestions, so it cannot have a wrong id.',
     },
     {
       sentences: ['9.20'],
-      what: 'The site of the visitor is at most 1024 characters where the protocol says so, and 2048 elsewhere.',
+      what: 'The site of the visitor is at most 1024 characters if the protocol says so, and otherwise 2048.',
       why: 'The platform refuses more.',
     },
     {

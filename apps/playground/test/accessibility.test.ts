@@ -25,7 +25,7 @@ describe.each(looks)('in $colorScheme colours at a width of $viewport.width', (l
     expect(await playground.violations()).toEqual([])
   })
 
-  it.each(shopPages)('axe finds nothing on /%s, and it is no wider than the screen', async (address) => {
+  it.each(shopPages)('axe finds nothing on /%s, which fits the width of the screen', async (address) => {
     const playground = await openPlayground(look)
     await fillCart(playground)
     await playground.openShop(address)

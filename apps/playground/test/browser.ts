@@ -222,7 +222,7 @@ export function usePlayground() {
 
 export const expectNoComplaints = ({ complaints }: Playground) => expect(complaints).toEqual([])
 
-/** Puts products into the cart of the shop, as if they had been added before; their prices are not those of now. */
+/** Puts products into the cart of the shop, as if they had been added before at other prices. */
 export const fillCart = (
   { page }: Playground,
   ids: readonly string[] = ['ridgeway-trail-red-41', 'tarnside-2-green'],

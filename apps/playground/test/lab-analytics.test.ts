@@ -73,7 +73,7 @@ describe.each(modes)('mode %s', (mode) => {
     expect(searches.filter((search) => 'analytics' in search || 'actionsHistory' in search)).toEqual([])
     expect(sent).toEqual([])
     expect(await playground.page.context().cookies()).toEqual([])
-    // The choice is kept, which says nothing of the visitor.
+    // Only the choice is stored; it does not identify the visitor.
     expect(await stored(playground)).toEqual(['querent.analytics.consent'])
     expect(await playground.demo('Consent').locator('[data-part="visitor"]').innerText()).toBe(
       'Off; the visitor is nobody',

@@ -298,7 +298,7 @@ describe('a conversation', () => {
     expectNoComplaints(playground)
   })
 
-  it('is driven by the keyboard, keeps what is typed meanwhile, and begins anew', async () => {
+  it('is driven by the keyboard, keeps what is typed meanwhile, and begins again', async () => {
     const { playground, page, choose, ask, becomes, field, button, turns, part } = await openTalk()
     await choose('Slow')
     await ask(LONG)

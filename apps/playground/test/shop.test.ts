@@ -355,7 +355,7 @@ describe('the way through the shop', () => {
     expect(await looked.locator('[data-part="product-link"]').allInnerTexts()).toEqual([first])
   })
 
-  it('leads where the rules of the platform lead', async () => {
+  it('follows the redirections of the platform', async () => {
     const playground = await openPlayground()
     const { page } = playground
     await playground.openShop('shop')

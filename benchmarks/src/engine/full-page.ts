@@ -1,6 +1,6 @@
 import { createAnswerClient, createSearchClient, createTokenSource } from '@querent/api-client'
 import * as querent from '@querent/engine'
-import { createSearchEngine, searchBox, type AnyFeatureFactory, type SearchProtocol } from '@querent/engine'
+import { createSearchEngine, searchBox, type FeatureFactory, type SearchProtocol } from '@querent/engine'
 import type { CreateFullPage } from './contract.ts'
 import { settled } from './settled.ts'
 
@@ -28,13 +28,13 @@ const options: Record<string, object> = {
   urlState: { history: { mode: 'query', read: () => '', write: () => {}, listen: () => () => {} } },
 }
 
-const isFactory = (value: unknown): value is AnyFeatureFactory<SearchProtocol> =>
+const isFactory = (value: unknown): value is FeatureFactory<SearchProtocol, object | undefined, unknown, object> =>
   typeof value === 'function' && 'definition' in value
 
 /** Creates a page of all features there are. */
 export const createFullPage: CreateFullPage = (fetch) => {
   const configuration = { organizationId: 'bench', accessToken, fetch }
-  const factories = Object.values(querent).filter(isFactory)
+  const factories = Object.values<unknown>(querent).filter(isFactory)
   const engine = createSearchEngine({
     client: { ...createAnswerClient(configuration), ...createSearchClient(configuration) },
     features: factories.map((factory) => factory(options[factory.definition.kind])),

@@ -180,6 +180,9 @@ if (cpuRows.length > 0) {
   printTable('CPU time per act. Ratio: overhead over the floor, now to base (medians, interleaved)', cpuRows)
 }
 if (listingRows.length > 0) {
-  printTable('CPU time per listing. Ratio: overhead over the floor to the floor; gate: that of a search', listingRows)
+  printTable(
+    'CPU time per listing. Ratio: overhead over the floor to the floor; gate: the ratio of a search',
+    listingRows,
+  )
 }
 if (heapRows.length > 0) printTable('Heap', heapRows)

@@ -11,30 +11,31 @@ import {
   resultsPerPage,
   searchBox,
   sort,
+  type Engine,
+  type SearchProtocol,
 } from '@querent/engine'
-import type { CreatePage } from './contract.ts'
+import type { CreatePage, Page, Size } from './contract.ts'
 import { settled } from './settled.ts'
 
-/** Creates a search page as an application does: the real client, and a subscriber for each feature a user sees. */
-export const createPage: CreatePage = ({ size, fetch, hasDraft = false }) => {
-  const facetIds = Array.from({ length: size.facets }, (_, index) => `facet${index}`)
-  const engine = createSearchEngine({
-    client: createSearchClient({ organizationId: 'bench', accessToken: 'xx-bench', fetch }),
-    features: [
-      query(),
-      searchBox({ numberOfSuggestions: 0 }),
-      resultList(),
-      pager(),
-      resultsPerPage(),
-      sort(),
-      breadcrumbs(),
-      querySummary(),
-      ...facetIds.map((field) => facet({ field, numberOfValues: size.values })),
-      ...(hasDraft ? [draft()] : []),
-    ],
-  })
+const facetIdsOf = (size: Size) => Array.from({ length: size.facets }, (_, index) => `facet${index}`)
+
+/** Returns the features that a user of a search page sees. */
+export const featuresOf = (size: Size) => [
+  query(),
+  searchBox({ numberOfSuggestions: 0 }),
+  resultList(),
+  pager(),
+  resultsPerPage(),
+  sort(),
+  breadcrumbs(),
+  querySummary(),
+  ...facetIdsOf(size).map((field) => facet({ field, numberOfValues: size.values })),
+]
+
+/** Subscribes to each feature that a user sees, and returns the page. */
+export function open(engine: Engine<SearchProtocol>, size: Size): Page {
   const box = engine.get(searchBox)
-  const facets = facetIds.map((facetId) => engine.get(facet, facetId))
+  const facets = facetIdsOf(size).map((facetId) => engine.get(facet, facetId))
   const controllers = [
     box,
     engine.get(resultList),
@@ -58,4 +59,13 @@ export const createPage: CreatePage = ({ size, fetch, hasDraft = false }) => {
     toggle: (value) => facets[0]!.toggleSelect(value),
     stop: () => engine.stop(),
   }
+}
+
+/** Creates a search page as an application does: the real client, and a subscriber for each feature a user sees. */
+export const createPage: CreatePage = ({ size, fetch, hasDraft = false }) => {
+  const engine = createSearchEngine({
+    client: createSearchClient({ organizationId: 'bench', accessToken: 'xx-bench', fetch }),
+    features: [...featuresOf(size), ...(hasDraft ? [draft()] : [])],
+  })
+  return open(engine, size)
 }

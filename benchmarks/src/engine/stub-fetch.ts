@@ -106,7 +106,7 @@ function listingOf({ results, facets, values }: Size, round: number): string {
   return JSON.stringify(listing)
 }
 
-/** Where a listing is requested; a search is elsewhere. */
+/** The path of a listing; any other path is a search. */
 export const LISTING_PATH = '/listing'
 
 /** Creates a `fetch` that answers after one macrotask, with one reply and another in turn. */

@@ -1,22 +1,9 @@
 // Measures what recording costs a search page: the CPU time of a search with and without it, in turns.
 import { createSearchClient } from '@querent/api-client'
-import {
-  breadcrumbs,
-  createEnvironment,
-  createSearchEngine,
-  facet,
-  pager,
-  query,
-  querySummary,
-  resultList,
-  resultsPerPage,
-  searchBox,
-  sort,
-  type Controller,
-} from '@querent/engine'
+import { createEnvironment, createSearchEngine } from '@querent/engine'
 import { record, type Surroundings } from '@querent/engine/recorder'
 import type { Size } from '../engine/contract.ts'
-import { settled } from '../engine/settled.ts'
+import { featuresOf, open } from '../engine/page.ts'
 import { sizes, type SizeName } from '../engine/sizes.ts'
 import { createStubFetch } from '../engine/stub-fetch.ts'
 import { cpuMicroseconds, median, printTable } from '../statistics.ts'
@@ -28,56 +15,31 @@ const ROUNDS = 40
 const WARM_UP_ROUNDS = 15
 const SEARCHES = 60
 
-/** Opens a page, and returns its search. */
-function open(size: Size, isRecorded: boolean) {
-  const facetIds = Array.from({ length: size.facets }, (_, index) => `facet${index}`)
+/** Creates a page, with or without recording. */
+function createPage(size: Size, isRecorded: boolean) {
   const client = createSearchClient({ organizationId: 'bench', accessToken: 'xx-bench', fetch: createStubFetch(size) })
   const create = ({ watch, environment }: Surroundings) =>
-    createSearchEngine({
-      client: watch(client),
-      environment,
-      features: [
-        query(),
-        searchBox({ numberOfSuggestions: 0 }),
-        resultList(),
-        pager(),
-        resultsPerPage(),
-        sort(),
-        breadcrumbs(),
-        querySummary(),
-        ...facetIds.map((field) => facet({ field, numberOfValues: size.values })),
-      ],
-    })
+    createSearchEngine({ client: watch(client), environment, features: featuresOf(size) })
   const engine = isRecorded
     ? record(create).engine
     : create({ watch: (client) => client, environment: createEnvironment() })
-  const box = engine.get(searchBox)
-  const shown: Controller<unknown, object>[] = [
-    box,
-    ...[resultList, pager, resultsPerPage, sort, breadcrumbs, querySummary].map((feature) =>
-      engine.get(feature as never),
-    ),
-    ...facetIds.map((facetId) => engine.get(facet, facetId)),
-  ]
-  for (const controller of shown) controller.subscribe(() => {})
-  return (turn: number) => {
-    box.changeText(`tyre ${turn % 100}`)
-    box.submit()
-    return settled(engine)
-  }
+  return open(engine, size)
 }
 
 const rows = []
 for (const name of Object.keys(sizes) as SizeName[]) {
-  const pages = [false, true].map((isRecorded) => ({ search: open(sizes[name], isRecorded), samples: [] as number[] }))
+  const pages = [false, true].map((isRecorded) => ({
+    page: createPage(sizes[name], isRecorded),
+    samples: [] as number[],
+  }))
   let turn = 0
   for (let round = 0; round < ROUNDS; round++) {
-    for (const { search, samples } of pages) {
+    for (const { page, samples } of pages) {
       const before = cpuMicroseconds()
-      for (let count = 0; count < SEARCHES; count++) await search(turn++)
+      for (let count = 0; count < SEARCHES; count++) await page.search(`tyre ${turn++ % 100}`)
       if (round >= WARM_UP_ROUNDS) samples.push((cpuMicroseconds() - before) / SEARCHES)
     }
-    pages.reverse() // nobody always comes first
+    pages.reverse() // so that neither always comes first
   }
   const [off, on] = pages.map(({ samples }) => median(samples)) as [number, number]
   if (on > off * GATE) process.exitCode = 1

@@ -99,7 +99,7 @@ const world: World<HelpPage> = {
   end: ({ engine }) => engine.stop(),
 }
 
-it('whatever happens, failures are told', async () => {
+it('reports every failure, whatever happens', async () => {
   expect(await simulate(world, { seeds: 100 })).toEqual([])
 })
 

@@ -46,7 +46,7 @@ export const stays: Expected = {
   members: FROZEN,
 }
 export const stillChosen: Expected = {
-  why: 'the platform may still choose values of facets in which nothing was chosen',
+  why: 'the platform may still choose values of a facet if the user chose none',
   members: /^request, facets\[\]\.preventAutoSelect$/,
 }
 export const orphans: Expected = {
@@ -58,7 +58,7 @@ export const orphans: Expected = {
   },
 }
 export const whole: Expected = {
-  why: 'a collection of which all members are shown offers no more; the vendor offers them again',
+  why: 'a collection that shows all its members offers no more; the vendor offers them again',
   members: /^page, collections\[\]\.more$/,
   holds: ({ vendor, ours }) => vendor === true && ours === false,
 }
@@ -354,7 +354,7 @@ export const allSessions: readonly Session[] = [
     differs: {
       2: [
         {
-          why: 'what is excluded is left out of the results; the vendor shows it as excluded and finds it all the same',
+          why: 'what is excluded is left out of the results; the vendor shows it as excluded but still finds it',
           members: /^(request, cq|page, (results.*|total|maxPage))$/,
           holds: ({ member, ours }) =>
             member !== 'request, cq' || ours === '(@size<1500) AND NOT (@objecttype==(Article,Question))',
@@ -489,7 +489,7 @@ export const allSessions: readonly Session[] = [
     differs: {
       6: [
         {
-          why: 'the next page is the one that the results start before; the vendor skips to the one after it',
+          why: 'if the results start between two pages, the later one is the next page; the vendor skips it',
           members: /^(request, firstResult|page, (results.*|page))$/,
           holds: ({ member, ours }) => member !== 'request, firstResult' || ours === 20,
         },

@@ -54,8 +54,8 @@ const countNodes = (nodes: unknown): number =>
     .reduce((count, { children }) => count + 1 + countNodes(children), 0)
 
 /**
- * A facet with its idle values counted only, where they are not what the platform must return; in a tree of commerce those
- * that are not on the selected path.
+ * Returns a facet with the number of its idle values in place of the values, unless the request freezes them. In a tree of
+ * commerce, the values beside the selected path are idle.
  */
 const choicesOf = (facet: unknown): unknown => {
   if (!isObject(facet)) return facet
@@ -68,12 +68,12 @@ const choicesOf = (facet: unknown): unknown => {
   return { ...facet, currentValues: values.filter((value) => !isIdle(value)), idleValues: values.filter(isIdle).length }
 }
 
-/** A difference that is meant to be. */
+/** An intended difference. */
 export interface KnownDifference<PageSetup = Setup> {
-  /** What may differ so: `path` whole. */
+  /** Matches the whole `path` of what may differ. */
   path: RegExp
   why: string
-  /** Where it holds, on a page of this setup; by default everywhere. */
+  /** Whether it is intended on a page of this setup. Default: on every page. */
   holds?(difference: Difference, setup: PageSetup): boolean
 }
 
@@ -94,7 +94,7 @@ const momentOf = (date: unknown) => Date.parse(String(date).replace('@', ' '))
 export const knownRequestDifferences: readonly KnownDifference[] = [
   {
     path: /^(analytics|actionsHistory|referrer)$/,
-    why: 'what a search tells of its visitor is a matter of analytics, which are not configured here',
+    why: 'analytics is not configured here, so a search does not describe its visitor',
     holds: (difference, { analytics }) => !analytics && onlyVendors(difference),
   },
   {

@@ -28,14 +28,14 @@ const createNaming = () => {
   }
 }
 
-/** What one library did in an act, and what it shows after it. */
+/** The requests of one library in an act, and the page after it. */
 interface Moment<Visible> {
   /** The requests, by their kind. */
   requests: readonly unknown[][]
   /** What has become of the streams of answers until now. */
   streams: StreamOutcome[]
   page: Visible
-  /** What the act failed by, and what is not shown after it though it should be. */
+  /** The errors of the act, and the expected members that the page lacks after it. */
   problems: string[]
 }
 
@@ -47,7 +47,7 @@ const textOf = ({ member, vendor, ours }: Difference & { member: string }) =>
 const nameOf = (act: readonly unknown[], place: number) =>
   place === 0 ? 'at the start' : `act ${place} (${act.map(text).join(' ')})`
 
-/** The members of a part that a whole has otherwise. */
+/** The members of `part` whose values differ in `whole`. */
 const misfitsOf = (whole: unknown, part: unknown, path = ''): string[] => {
   if (!isObject(part) || !isObject(whole))
     return isDeepStrictEqual(whole, part) ? [] : [`${path} is ${text(whole)}, and not ${text(part)}`]
@@ -57,7 +57,7 @@ const misfitsOf = (whole: unknown, part: unknown, path = ''): string[] => {
 const actsOf = <Actions, Visible>(step: Step<Actions, Visible>) =>
   (step[0] === 'atOnce' ? step.slice(1) : [step]) as Act<Actions>[]
 
-/** Has one library do all acts of a session. The first moment is that of the start. */
+/** Runs all acts of a session with one library. The first moment is the start. */
 const record = async <Setup, Actions, Visible>(
   createDriver: (world: World, setup: Setup) => Driver<Actions, Visible>,
   { requests, lingerMs = 0 }: Pick<Stage<Setup, Actions, Visible>, 'requests' | 'lingerMs'>,
@@ -161,7 +161,7 @@ export const runSession = async <Setup, Actions, Visible>(
     if (known) tally.set(known, (tally.get(known) ?? 0) + 1)
     return !known
   }
-  /** Of two lists of requests; of their names or number, if those differ. */
+  /** The differences of two lists of requests, or of their names or number if those differ. */
   const requestDifferences = (
     { name, knowns, labelOf }: RequestKind<Setup>,
     theirs: readonly unknown[],

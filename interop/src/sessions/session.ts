@@ -61,7 +61,7 @@ export interface Setup {
   }
   /** Whether the page can renew its token. */
   renewsToken?: boolean
-  /** How the page reports what is done; it does not unless this is given. */
+  /** How the page reports acts. Default: it does not report. */
   analytics?: AnalyticsSetup
 }
 

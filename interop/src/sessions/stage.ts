@@ -14,10 +14,10 @@ type OneOf<All> = {
   [Name in keyof All]: All[Name] extends (...values: infer Values) => unknown ? readonly [Name, ...Values] : never
 }[keyof All]
 
-/** What happens: by a person, or around the page. */
+/** An event: an act of a person, or a change around the page. */
 export type Act<Actions> = OneOf<Actions & Conditions>
 
-/** An act; several of them before the first is answered; or what both libraries must show after the act before. */
+/** An act; several acts before the first is answered; or what both libraries must show after the previous act. */
 export type Step<Actions, Visible> =
   Act<Actions> | readonly ['atOnce', ...Act<Actions>[]] | readonly ['sees', PartOf<Visible>]
 
@@ -33,18 +33,18 @@ export interface Session<Setup, Actions, Visible> {
   title: string
   setup: Setup
   steps: readonly Step<Actions, Visible>[]
-  /** Acts, counted from 1, after which the two differ on purpose, and why. What differs otherwise is a mistake. */
+  /** Intended differences and their reasons, by the number of the act, from 1. Any other difference is a mistake. */
   differs?: Readonly<Record<number, readonly Expected[]>>
   /** The vendor reports nothing if replies lack optional members, so that there is nothing to compare. */
   needsAllMembers?: true
 }
 
-/** What is meant to differ after an act, besides what may differ in every request. */
+/** An intended difference after an act, in addition to those of every request. */
 export interface Expected {
   why: string
   /** Members of requests and of the page that differ, as in `request, tab` or `page, facets.source[]`. */
   members: RegExp
-  /** How they differ; by default anyhow. */
+  /** How they must differ. Default: in any way. */
   holds?: (difference: Difference & { member: string }) => boolean
 }
 
@@ -57,13 +57,13 @@ export interface Seen {
 
 /** Requests that are compared with one another, in their order. */
 export interface RequestKind<Setup> {
-  /** What they are called in what is reported. */
+  /** Their name in the report. */
   name: string
-  /** What of them is compared. */
+  /** Returns the part of them that is compared. */
   valuesOf: (seen: Seen) => unknown[]
-  /** The name of a value. If the two do not have the same ones in the same order, those of a name are compared. */
+  /** The name of a value. If the names or their order differ, values of the same name are compared. */
   labelOf?: (value: unknown) => string
-  /** What may differ in every one of them, and why. */
+  /** The differences that each of them may have, and their reasons. */
   knowns: readonly KnownDifference<Setup>[]
 }
 
@@ -73,7 +73,7 @@ export interface Stage<Setup, Actions, Visible> {
   createQuerentDriver: (world: World, setup: Setup) => Driver<Actions, Visible>
   requests: readonly RequestKind<Setup>[]
   sessions: readonly Session<Setup, Actions, Visible>[]
-  /** Runs what one library does in surroundings of its own; by default in none. */
+  /** Runs one library in surroundings of its own. Default: it runs without any. */
   surround?: (work: () => Promise<void>) => Promise<void>
   /** How long each act is followed, in milliseconds; by default until nothing is under way. */
   lingerMs?: number

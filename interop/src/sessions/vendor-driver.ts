@@ -158,7 +158,7 @@ const toAnalytics = (world: World, { mode, ...options }: AnalyticsSetup) => ({
   ...(mode === 'legacy' ? { analyticsMode: mode } : inNextMode(world).analytics),
 })
 
-/** The vendor's client, unmodified, with what it was built of. */
+/** The vendor's client, unmodified, with its parts. */
 export const openVendorPage = (world: World, setup: Setup) => {
   const page = openPage(world, {
     clearsFilters: setup.clearFilters ?? true,
@@ -204,7 +204,7 @@ export const openVendorPage = (world: World, setup: Setup) => {
     execute: buildExecuteTrigger(engine),
     notify: buildNotifyTrigger(engine),
   }
-  // What triggers ask for is reported only while somebody looks.
+  // The vendor reports triggers only while a controller is subscribed.
   for (const trigger of Object.values(triggers ?? {})) trigger.subscribe(() => {})
   const context = setup.context && buildContext(engine)
   if (setup.context) context?.set(setup.context)

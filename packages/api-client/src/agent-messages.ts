@@ -18,7 +18,7 @@ const toFailureCode = (code: unknown) => {
   return index < 0 ? 1004 : 1000 + index
 }
 
-/** The vocabulary of agents, which is that of AG-UI. @see Protocol, section 9.4 */
+/** The vocabulary of agents, which is AG-UI. @see Protocol, section 9.4 */
 export const agentVocabulary: Vocabulary<AgentStatus> =
   ({ answer, details, readAs, ignored }) =>
   (data, isFirst, token) => {

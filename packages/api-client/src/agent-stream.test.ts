@@ -235,14 +235,14 @@ describe('a run that', () => {
     expect(requests()).toBe(1)
   })
 
-  it('never ends is asked for 3 more times, and then fails', async () => {
+  it('never ends is requested 3 more times, and then fails', async () => {
     const { done, requests, events, advance } = receive([() => whole(short.slice(0, -1))])
     await advance(3000)
     expect(await errorOf(done)).toMatchObject({ message: 'Failed to complete stream.', isRetryable: true })
     expect([requests(), events]).toEqual([4, shortEvents.slice(0, -1)])
   })
 
-  it('is silent for 5 seconds is asked for again', async () => {
+  it('is silent for 5 seconds is requested again', async () => {
     const silent = () => new Response(new ReadableStream(), { headers: { 'Content-Type': 'text/event-stream' } })
     const { done, requests, events, advance } = receive([silent, () => whole(short)])
     await advance(5999)
@@ -275,7 +275,7 @@ describe('I10: an answer of an agent that is cut at any byte', () => {
     client.askAgent('a', { q: 'when' }, { onEvent })
   const isRight = (events: readonly AgentEvent[]) => JSON.stringify(events) === expected
 
-  it('continues where it was on a server that resumes', { timeout: 120_000 }, async () => {
+  it('continues after the last event on a server that resumes', { timeout: 120_000 }, async () => {
     const resume = (lastId: string | null) => {
       const from = Number(lastId ?? 0)
       return streamOf([bytesOf(toEvents(long.slice(from), from + 1))])

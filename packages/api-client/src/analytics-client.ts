@@ -18,7 +18,7 @@ export interface AnalyticsClient {
    */
   sendLegacyEvent(type: LegacyEventType, event: LegacyEvent, options?: CallOptions): Promise<LegacyEventResponse>
   /**
-   * Sends events of the mode "next". The response says of each whether the platform accepted it.
+   * Sends events of the mode "next". The response says for each whether the platform accepted it.
    *
    * @see Protocol, sections 12.1 and 12.2
    */
@@ -41,7 +41,7 @@ export interface AnalyticsClient {
 export const createAnalyticsClient = (configuration: AnalyticsClientConfiguration): AnalyticsClient => {
   const { organizationId, analyticsEndpoint } = configuration
   const settings = settingsOf(configuration, 'analyticsEndpoint', analyticsEndpoint, '')
-  // The id of an organization has no periods, so the first ".org" is that of the host.
+  // The id of an organization has no periods, so the first ".org" belongs to the host.
   const base = analyticsEndpoint ?? settings.baseUrl.replace('.org', '.analytics.org')
   const { send, connection } = createTransport(settings)
   const post = <Reply>(call: AnalyticsCall, path: string, kind: Kind, body: object, options?: CallOptions) =>

@@ -149,7 +149,7 @@ export const createAnswerClient = (configuration: AnswerClientConfiguration): An
       const definition = post('sendAnswerFeedback', configurationId, 'evaluations', feedback)
       await transport.send({ ...definition, isIdempotent: false }, readText, options)
     },
-    // The time zone is no part of it.
+    // It does not include the time zone.
     askAgent: async (agentId, question, options) =>
       ask('askAgent', agentId, 'answer', { ...complete(question), timezone: undefined }, options),
     askFollowUp: async (agentId, question, options) => ask('askFollowUp', agentId, 'follow-up', question, options),

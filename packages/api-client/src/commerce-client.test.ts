@@ -249,7 +249,7 @@ it.each([
   ['a product without a price', withProduct({ ec_price: null, ec_promo_price: null }), productsBody],
   ['no results', { ...productsBody, results: undefined }, { ...productsBody, results: [] }],
   ['no correction', { ...productsBody, queryCorrection: null }, productsBody],
-])('says nothing of %s', async (_, body, shown) => {
+])('warns of nothing for %s', async (_, body, shown) => {
   const { response, warnings } = await readProducts(body)
   expect([warnings, response.facets, response.results]).toEqual([[], shown.facets, shown.results])
 })
@@ -327,7 +327,7 @@ it.each([
   ['a status from 400 with an error', json({ statusCode: 400, message: 'Unknown slot', type: 'InvalidRequest' }, 400)],
   ['a response', json(productsBody, 500)],
   ['a page', page(502)],
-])('takes no reply for a success whose status is none: %s', async (_, reply) => {
+])('fails if the status is not a success, whatever the reply: %s', async (_, reply) => {
   answer(reply)
   expect(await errorOf(buildCommerceClient().search(query))).toBeInstanceOf(HttpError)
 })

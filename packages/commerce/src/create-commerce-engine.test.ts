@@ -84,7 +84,7 @@ describe('a listing', () => {
     ])
   })
 
-  it('requests those of its own address', () => {
+  it('requests the listing of its own address', () => {
     const { client, engine } = start([productListing({ url: 'https://shop.example/sale' })])
     engine.load()
     expect(client.listings.map(({ request }) => request.context.view)).toEqual([{ url: 'https://shop.example/sale' }])

@@ -11,11 +11,11 @@ export interface CommerceEngineOptions extends EngineOptions<CommerceProtocol> {
   context: CommerceContextOptions
 }
 
-/** The name of the source whose products a page is about; those of recommendations have the ids of their slots. */
+/** The name of the source of the page. The sources of recommendations have the ids of their slots. */
 const PRODUCTS = 'products'
 
 /**
- * Starts an engine for a page of a shop: its products are those of a query, with the feature `productSearch`, or those of a
+ * Starts an engine for a page of a shop. It shows the products of a query, with the feature `productSearch`, or of a
  * listing, with `productListing`. Each slot of recommendations is a source of its own, with a page and a status; an act that
  * does not change its request makes none.
  *

@@ -77,7 +77,7 @@ function start(url = '') {
   return { client, engine, history }
 }
 
-/** What a product says of the request that brought it. */
+/** Returns the name of the products of a request. */
 const nameOf = (request: object) => JSON.stringify(request)
 
 const sorted = (request: object) => Object.entries(request).sort(([left], [right]) => (left < right ? -1 : 1))
@@ -178,7 +178,7 @@ function assertRestorable({ client, engine }: Started) {
   )
 }
 
-it('I1, I3, I5: shows what was asked for, with one request per source and act, whatever happens', async () => {
+it('I1, I3, I5: shows what was requested, with one request per source and act, whatever happens', async () => {
   let checked = 0
   await fc.assert(
     fc.asyncProperty(
@@ -208,7 +208,7 @@ it('I1, I3, I5: shows what was asked for, with one request per source and act, w
   expect(checked).toBeGreaterThan(1000)
 })
 
-it('I2, I7: stops loading once all calls are answered, and resumes elsewhere where it was', async () => {
+it('I2, I7: stops loading once all calls are answered, and resumes with the same state in another engine', async () => {
   await fc.assert(
     fc.asyncProperty(sequence, async (steps) => {
       const started = start()

@@ -6,8 +6,7 @@ const EngineContext = /* @__PURE__ */ createContext<unknown>(undefined)
 
 export interface EngineProviderProps {
   /** Of any protocol: what `createSearchEngine` or `createCommerceEngine` returns. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- an engine of whatever protocol, which only `any` can say
-  engine: Engine<any>
+  engine: Engine<Protocol>
   children?: ReactNode
 }
 

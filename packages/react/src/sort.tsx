@@ -23,8 +23,8 @@ export type SortProps = ComponentProps<
     /** Default "Sort by". */
     label?: ReactNode
     /**
-     * Name of an order that has none: one that is in force but none of the options, as a URL may bring, or one that the
-     * platform offers without a name, as `relevance`. Default the criterion.
+     * Names an order without a name: the current one if it is not an option, such as one from a URL, or one that the
+     * platform offers without a name, such as `relevance`. Default the criterion.
      */
     otherLabel?: (criterion: string) => string
   },

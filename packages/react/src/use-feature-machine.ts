@@ -14,8 +14,7 @@ import { useStore } from './use-store'
  * @throws {EngineError} `unknown-feature` if the engine has no such feature.
  */
 export function useFeatureMachine<P extends Protocol, TActor extends AnyActorRef>(
-  // oxlint-disable-next-line typescript/no-explicit-any -- a factory of whatever options, which only `any` can say
-  factory: FeatureFactory<P, any, any, any, TActor>,
+  factory: FeatureFactory<P, never, unknown, object, TActor>,
   instance?: string,
 ): [snapshot: SnapshotFrom<TActor>, send: TActor['send'], actor: TActor] {
   const { actor } = useEngine<P>().get(factory, instance)

@@ -27,8 +27,7 @@ export function useFeature<
   TCommands extends object,
   TActor extends AnyActorRef = AnyActorRef,
 >(
-  // oxlint-disable-next-line typescript/no-explicit-any -- a factory of whatever options, which only `any` can say
-  factory: FeatureFactory<P, any, TState, TCommands, TActor>,
+  factory: FeatureFactory<P, never, TState, TCommands, TActor>,
   instance?: string,
 ): Controller<TState, TCommands, TActor> {
   const controller = useEngine<P>().get(factory, instance)

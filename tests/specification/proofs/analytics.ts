@@ -27,7 +27,7 @@ interface SentEvent {
   body: Record<string, unknown>
 }
 
-/** Starts an engine whose analytics go over a network that the test stands in for. */
+/** Starts an engine whose analytics use a network of the test. */
 function start(options: AnalyticsOptions = {}, environment: Partial<Environment> = {}) {
   const sent: SentEvent[] = []
   const browser = createFakeBrowser(environment)

@@ -30,7 +30,7 @@ const shopper: CommerceContextOptions = { language: 'nb', country: 'NO', currenc
 const shoe = { productId: 'shoe', name: 'Shoe', price: 99 }
 const sock = { productId: 'sock', name: 'Sock', price: 9 }
 
-/** What each request says of `shopper`, besides the cart. */
+/** The members of each request about `shopper`, without the cart. */
 const asShopper = { language: 'nb', country: 'NO', currency: 'NOK', context: { user: ann, view } }
 
 const idsOf = (items: readonly object[]) => items.map((item) => ('permanentid' in item ? item.permanentid : undefined))
@@ -38,7 +38,7 @@ const products = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => buildProduct(id
 
 const request = { ...asShopper, query: 'shoe' }
 
-/** Each call of the commerce family, once, and where it goes. */
+/** Each call of the commerce family, once, with its path. */
 const calls: readonly [string, (client: CommerceClient) => Promise<unknown>][] = [
   ['/search', (client) => client.search(request)],
   ['/listing', (client) => client.listing(asShopper)],
@@ -132,7 +132,7 @@ export const commerceProofs = [
       ['EUR', { user: { email: 'bob@shop.test' } }],
     ])
   }),
-  proof('3.3', 'the number of products is that of the pagination', async () => {
+  proof('3.3', 'the number of products comes from the pagination', async () => {
     const { engine, last } = startShop([productListing(), productList(), pager(), querySummary()])
     engine.load()
     await last().respond({

@@ -1,6 +1,6 @@
 import { toSlug } from './categories'
 
-/** Where the shop says that it is. A page of its own takes the path of an address. */
+/** The origin of the addresses in the catalogue. The playground serves their paths. */
 export const ORIGIN = 'https://shop.example'
 
 /** Returns the address of the listing of a category, such as `/shop/footwear/running`. */

@@ -130,7 +130,7 @@ describe('a search finds', () => {
     expect(found.length).toBeGreaterThan(0)
   })
 
-  it('nothing for what the shop does not sell', async () => {
+  it('nothing for a product that the shop does not sell', async () => {
     expect((await search('xylophone')).products).toEqual([])
   })
 })
@@ -296,7 +296,7 @@ describe('a query', () => {
     expect(await ask('/search/redirect', { query })).toEqual({ redirect })
   })
 
-  it('may stand for another', async () => {
+  it('may be replaced by another', async () => {
     expect((await search('MTB')).triggers).toEqual([{ type: 'query', content: 'gravel bike' }])
   })
 

@@ -93,7 +93,7 @@ const shownAsList = () => [
   urlState({ history: browserHistory(window) }),
 ]
 
-/** Restricts the products of a page to those of the cart, so that it knows what they look like and cost now. */
+/** Restricts the products of a page to those in the cart, so that it has their current pictures and prices. */
 const productsOfCart = (ids: readonly string[]) =>
   defineCommerceFeature({
     kind: 'productsOfCart',

@@ -10,6 +10,7 @@ import { useRef } from 'react'
 import { brandUrl, categoryUrl } from '../../platform/shop/addresses'
 import { boxLabels } from '../components/box-labels'
 import { useSlashKey } from '../use-slash-key'
+import { ChipLinks } from './chip-links'
 import { HEADER_BOX } from './engine'
 import { navigate } from './navigation'
 import { toLocal, withLocalLink } from './products'
@@ -76,15 +77,5 @@ function FilterLinks() {
     ...brands.map(({ rawValue }) => ({ title: rawValue, url: brandUrl(rawValue) })),
   ]
   if (!links.length) return null
-  return (
-    <ul className="shop-filter-links" aria-label="Categories and brands">
-      {links.map(({ title, url }) => (
-        <li key={url}>
-          <a className="chip" href={url}>
-            {title}
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
+  return <ChipLinks className="shop-filter-links" aria-label="Categories and brands" links={links} />
 }

@@ -4,7 +4,7 @@ import { withLocalLink } from './products'
 import { collections, departments } from './routes'
 import { Shelf } from './shelf'
 
-/** What stands for each department, in the order of the departments. */
+/** A product for the picture of each department, in the order of the departments. */
 const pictures = [
   'trail-shoes/teal-yellow',
   'rain-jackets/yellow-navy',

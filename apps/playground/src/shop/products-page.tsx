@@ -31,6 +31,7 @@ import { FilterSkeleton } from '../components/skeletons'
 import { countOf } from '../format'
 import { useMediaQuery } from '../use-media-query'
 import { useScrollToResults } from '../use-scroll-to-results'
+import { ChipLinks } from './chip-links'
 import { Heading, Trail } from './heading'
 import { ProductCard } from './product-card'
 import { withLocalLink } from './products'
@@ -45,17 +46,7 @@ export function ListingPage({ listing: { title, about, above, below } }: { listi
       <Trail above={above} />
       <Heading>{title}</Heading>
       {about && <p className="shop-about">{about}</p>}
-      {below.length > 0 && (
-        <ul className="shop-below" aria-label={`Categories in ${title}`}>
-          {below.map(({ title, url }) => (
-            <li key={url}>
-              <a className="chip" href={url}>
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {below.length > 0 && <ChipLinks className="shop-below" aria-label={`Categories in ${title}`} links={below} />}
       <Products empty={<Nothing text="Nothing here fits all of these filters." />} />
     </>
   )
@@ -145,7 +136,7 @@ function Facets() {
   )
 }
 
-/** The filters in force, to be taken back. */
+/** The selected filters, each with a button that removes it. */
 function Chosen() {
   const { facets } = useFacetGenerator().state
   const formatPrice = useFormatPrice()
@@ -173,7 +164,7 @@ function Chosen() {
   )
 }
 
-/** What can be done if there is no product. */
+/** Suggests further steps if there is no product. */
 function Nothing({ text }: { text: string }) {
   const { state, deselectAll } = useBreadcrumbs()
   return (
@@ -186,15 +177,7 @@ function Nothing({ text }: { text: string }) {
       ) : (
         <p>Try fewer or other words, or look around:</p>
       )}
-      <ul className="shop-below">
-        {departments.map(({ title, url }) => (
-          <li key={url}>
-            <a className="chip" href={url}>
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ChipLinks className="shop-below" links={departments} />
     </div>
   )
 }

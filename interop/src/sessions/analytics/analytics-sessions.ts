@@ -40,7 +40,7 @@ const tabs = [
   { id: 'guides', expression: '@source==Guide' },
 ]
 
-/** What is reported in both modes. */
+/** The sessions that report, in each mode. */
 const inBothModes: readonly Session[] = (['legacy', 'next'] as const).flatMap((mode): Session[] => {
   const analytics = { mode }
   const inLegacy = (...differences: Expected[]) => (mode === 'legacy' ? differences : [])
@@ -153,7 +153,7 @@ const inBothModes: readonly Session[] = (['legacy', 'next'] as const).flatMap((m
       ],
     },
     {
-      title: 'where a visitor comes from, and who it is, are reported',
+      title: 'the referrer and the name of a visitor are reported',
       setup: { analytics: { mode, originLevel3: 'https://elsewhere.test/', userDisplayName: 'Ada' } },
       steps: [
         ['ask', 'winter'],
@@ -199,7 +199,7 @@ const inBothModes: readonly Session[] = (['legacy', 'next'] as const).flatMap((m
       },
     },
     {
-      title: 'what is remembered is reported',
+      title: 'recent queries and results are reported',
       setup: { analytics, remembers: true },
       steps: [
         ['ask', 'solar'],
@@ -324,7 +324,7 @@ const inBothModes: readonly Session[] = (['legacy', 'next'] as const).flatMap((m
   ]
 })
 
-/** What people do, as it is reported in both modes. */
+/** The sessions that report, with the mode in their title. */
 export const analyticsSessions: readonly Session[] = inBothModes.map((session) => ({
   ...session,
   title: `${session.title}, in mode ${session.setup.analytics.mode}`,

@@ -2,17 +2,17 @@ import { knownRequestDifferences, onlyVendors, type Difference, type KnownDiffer
 import type { Setup } from '../session.ts'
 import type { Expected } from '../stage.ts'
 
-/** Where the pages of the sessions are. */
+/** The address of the pages of the sessions. */
 const PAGE = 'https://interop.test/search?from=home'
 
 const MAX_LAPSE_MS = 60_000
 
 const momentOf = (time: unknown) => (typeof time === 'number' ? time : Date.parse(String(time).replaceAll('"', '')))
 
-/** Moments differ by what passes between the runs of the two libraries. */
+/** The two libraries run one after the other, so their moments differ. */
 const areClose = (vendor: unknown, ours: unknown) => Math.abs(momentOf(vendor) - momentOf(ours)) <= MAX_LAPSE_MS
 
-/** The vendor is one library with another; an application is the first of its own. */
+/** The vendor names two libraries, and an application of this engine names one. */
 const isSource = ({ vendor, ours }: Difference) =>
   String(vendor).startsWith('@coveo/headless@4.0.0') && String(ours) === '@querent/engine'
 
@@ -38,12 +38,12 @@ export const knownAnalyticsDifferences: readonly KnownDifference[] = [
   },
   {
     path: /^analytics\.documentLocation$/,
-    why: 'a search names the page that it is made on, in both modes; of the vendor only in the newer one',
+    why: 'a search names the page that it is made on, in both modes; the vendor does so only in the newer one',
     holds: ({ vendor, ours }, setup) => isLegacy(setup) && vendor === undefined && ours === PAGE,
   },
   {
     path: /^analytics\.customData\.showGeneratedAnswer$/,
-    why: 'that answers are shown is said by the event of the search; the vendor also says it in the search',
+    why: 'the event of a search says that answers are shown; the vendor also says so in the search',
     holds: ({ vendor, ours }) => vendor === true && ours === undefined,
   },
   {
@@ -55,11 +55,11 @@ export const knownAnalyticsDifferences: readonly KnownDifference[] = [
 
 /** Differences of single acts. */
 export const chosenOrder: Expected = {
-  why: 'the values are listed as they were chosen; the vendor lists them as they stand in the facet',
+  why: 'the values are listed in the order of the choices; the vendor lists them in the order of the facet',
   members: /^event, facetState\[\]\.(valuePosition|displayValue|value)$/,
 }
 export const unfrozenPlace: Expected = {
-  why: 'undoing restores what was chosen; the vendor also restores that the values were to stay where they are',
+  why: 'undo restores the choices; the vendor also restores the request to keep the values in place',
   members: /^event, facetState\[\]\.valuePosition$/,
 }
 export const namedExpression: Expected = {
@@ -68,17 +68,17 @@ export const namedExpression: Expected = {
   holds: ({ ours }) => ours === undefined,
 }
 export const sortedBefore: Expected = {
-  why: 'the search says by what the values were sorted before, and its event by what they are now; the vendor says the latter in both',
+  why: 'the search names the previous order of the values, and its event the current one; the vendor names the current one in both',
   members: /^request, analytics\.customData\.criteria$/,
   holds: ({ vendor, ours }) => vendor === 'alphanumeric' && ours === 'automatic',
 }
 export const uidBefore: Expected = {
-  why: 'a query that a trigger changes was searched for, and its event names that search; the vendor names the one before',
+  why: 'a query that a trigger changes was searched for, and its event names that search; the vendor names the previous one',
   members: /^event, searchQueryUid$/,
   holds: ({ vendor, ours }) => vendor === 'search 4' && ours === 'search 5',
 }
 export const remembered: Expected = {
-  why: 'members that are empty are left out, and the pipeline is that of the page; the vendor forgets it',
+  why: 'empty members are left out, and the event names the pipeline of the page; the vendor forgets it',
   members: /^event, customData\.info\.(rankingModifier|queryPipeline)$/,
   holds: ({ vendor }) => vendor === '',
 }
@@ -88,22 +88,22 @@ export const openModal: Expected = {
   holds: ({ vendor, ours }) => vendor === true && ours === false,
 }
 export const countedTwice: Expected = {
-  why: 'feedback is an event of analytics besides, wherever an answer is from; the vendor only sends it to the answer API',
+  why: 'feedback is also an event of analytics, whichever API gave the answer; the vendor only sends it to the answer API',
   members: /^events$/,
   holds: ({ vendor, ours }) =>
     JSON.stringify(vendor) === '["Rga.Evaluation"]' && Array.isArray(ours) && ours.length === 2,
 }
 export const otherAnswer: Expected = {
-  why: 'what follows feedback names the answer still, and a search what was announced before; the vendor forgets an answer of the answer API',
+  why: 'events after feedback still name the answer, and a search names the answer that was announced before; the vendor forgets an answer of the answer API',
   members: /^(request, analytics\.|event, )customData\.generativeQuestionAnsweringId$/,
   holds: ({ vendor, ours }) => vendor === undefined || (vendor === 'answer 2' && ours === 'answer 3'),
 }
 export const otherRoot: Expected = {
-  why: 'the result that stands for the collection on the page is reported; the vendor reports the root of its tree',
+  why: 'the result that the page shows for the collection is reported; the vendor reports the root of its tree',
   members: /^event, (document\w+|sourceName|customData\.contentIDValue)$/,
 }
 export const keptPage: Expected = {
-  why: 'after an error the page stays as it was; the vendor shows no results, and can undo nothing',
+  why: 'after an error the page stays as it was; the vendor shows no results, and cannot undo',
   members: /^page, (results|canUndo)$/,
 }
 
@@ -126,17 +126,17 @@ export const knownEventDifferences: readonly KnownDifference[] = [
   },
   {
     path: /^(tab|searchHub)$/,
-    why: '"default" is what a platform takes it for where it is left out of the search',
+    why: '"default" is the default of the platform, so it is left out',
     holds: ({ vendor, ours }) => vendor === 'default' && ours === undefined,
   },
   {
     path: /^userDisplayName$/,
-    why: 'the events name a visitor as the searches do; the vendor names one in the searches only',
+    why: 'the events name the visitor as the searches do; the vendor names the visitor in the searches only',
     holds: ({ vendor, ours }, { analytics }) => vendor === undefined && ours === analytics?.userDisplayName,
   },
   {
     path: /^customData\.(suggestionRanking|partialQuery|partialQueries|suggestions|querySuggestResponseId)$/,
-    why: 'the event says of suggestions what the search says; the vendor has forgotten them by then',
+    why: 'the event reports the same suggestions as the search; the vendor forgets them before the event',
     holds: ({ path, vendor, ours }) => vendor === (path.endsWith('Ranking') ? -1 : '') && ours !== undefined,
   },
 ]

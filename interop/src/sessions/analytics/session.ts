@@ -5,19 +5,19 @@ import type * as stage from '../stage.ts'
 /** What a standalone box hands over. */
 export type Handover = StandaloneHandover['analytics']
 
-/** What a page is made of, besides; all of it reports. */
+/** The additional parts of a page that reports. */
 export interface Setup extends base.Setup {
   analytics: base.AnalyticsSetup
   /** Whether queries and results are remembered. */
   remembers?: boolean
   snippets?: boolean
-  /** Whether the page begins with what a standalone box on another page hands over. */
+  /** Whether the page begins with a query that a standalone box on another page hands over. */
   handover?: Handover
 }
 
 export type SnippetAct = 'expand' | 'collapse' | 'like' | 'dislike' | 'openFeedbackModal' | 'closeFeedbackModal'
 
-/** What a person does, besides. Places count from 0. */
+/** The additional acts of a person. Places count from 0. */
 export interface Actions extends base.Actions {
   type: (text: string) => void
   pickSuggestion: (suggestion: string) => void
@@ -29,7 +29,7 @@ export interface Actions extends base.Actions {
   openAgain: (place: number) => void
   forgetResults: () => void
   snippet: (act: SnippetAct) => void
-  /** Says that the snippet does not answer, or something else. */
+  /** Reports that the snippet does not answer the question, or another problem with it. */
   explainDislike: (details?: string) => void
   openSnippetSource: () => void
   openSnippetLink: () => void

@@ -27,7 +27,7 @@ const events = {
   labelOf,
 }
 
-/** Searches and answers that are reported: what the searches say of their visitor, and the events. */
+/** Searches and answers that are reported: the members of a search that describe its visitor, and the events. */
 export const analyticsStage: AnalyticsStage = {
   createVendorDriver,
   createQuerentDriver,

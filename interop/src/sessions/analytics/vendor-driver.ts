@@ -24,7 +24,7 @@ export const createVendorDriver = (world: World, setup: Setup): Driver => {
   const resultAt = (place: number) => must(list.state.results[place], `result ${place}`)
   const questionAt = (place: number) => must(questions?.state.questions[place], `question ${place}`).questionAnswerId
   const citationAt = (place: number) => must(answer?.state.citations[place], `citation ${place}`)
-  // A controller reports once that its result is opened, however often it is.
+  // A controller reports the first opening of its result only.
   const interactive = new Map<string, ReturnType<typeof buildInteractiveResult>>()
   return {
     ...driver,

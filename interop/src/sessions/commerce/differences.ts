@@ -7,17 +7,17 @@ import type { Setup } from './session.ts'
 export const knownCommerceDifferences: readonly KnownDifference<Setup>[] = [
   {
     path: /^context\.capture$/,
-    why: 'false is what a platform takes it for where it is left out; the vendor asks for a record if it reports at all',
+    why: 'false is the default of the platform; the vendor asks for a record if it reports at all',
     holds: ({ vendor, ours }, { reports = false, sends }) => !sends && vendor === reports && ours === undefined,
   },
   {
     path: /^clientId$/,
-    why: 'no visitor is named here; the vendor names none if it reports',
+    why: 'no visitor is named; the vendor sends an empty id if it reports',
     holds: ({ vendor, ours }, { reports, sends }) => reports === true && !sends && vendor === '' && ours === undefined,
   },
   {
     path: /^context\.view\.referrer$/,
-    why: 'the page before is what the application says it is; the vendor takes that of the document',
+    why: 'the application gives the referrer, and gives none here; the vendor reads it from the document',
     holds: ({ vendor, ours }, { sends }) => sends === true && vendor === 'https://interop.test/' && ours === undefined,
   },
   {
@@ -32,33 +32,33 @@ export const knownCommerceDifferences: readonly KnownDifference<Setup>[] = [
   },
   {
     path: /^facets\[\]\.(freezeCurrentValues|isFieldExpanded)$/,
-    why: 'false is what a platform takes it for where it is left out',
+    why: 'false is the default of the platform',
     holds: ({ vendor, ours }) => [vendor, ours].includes(false) && [vendor, ours].includes(undefined),
   },
   {
     path: /^facets\[\]\.idleValues$/,
-    why: 'what is beside a path, or below it, is for the platform to say',
+    why: 'the platform decides which values are beside a path and below it',
     holds: ({ vendor, ours }) => Number(vendor) > 0 && ours === 0,
   },
   {
     path: /^facets\[\]$/,
-    why: 'a category facet that was cleared is named as before anything was chosen in it',
+    why: 'a category facet that was cleared is requested as it was before the first choice',
     holds: ({ vendor, ours }) =>
       vendor === undefined && isObject(ours) && ours['type'] === 'hierarchical' && ours['path'] === undefined,
   },
 ]
 
-/** Those of recommendations, besides. */
+/** The differences of shop requests, and those of recommendations. */
 export const knownRecommendationDifferences: readonly KnownDifference<Setup>[] = [
   ...knownCommerceDifferences,
   {
     path: /^(page|perPage)$/,
-    why: 'the platform knows how many products a slot has; the vendor repeats what it was told',
+    why: 'the platform knows how many products a slot has; the vendor repeats what it was given',
     holds: ({ vendor, ours }) => (vendor === 0 || vendor === 4) && ours === undefined,
   },
 ]
 
-/** The values of the vendor and of this engine, by member as in `page, total`. */
+/** The values of the vendor and of this engine, by member, such as `page, total`. */
 type Pairs = Readonly<Record<string, readonly [vendor: unknown, ours: unknown]>>
 
 /** Each of the pairs must be found. */
@@ -71,7 +71,7 @@ export const expecting = (why: string, pairs: Pairs): Expected[] =>
 
 const hasChoice = (facet: unknown) => /"(selected|excluded)"|"path"/.test(JSON.stringify(facet ?? null))
 
-/** Facets in which nothing is chosen, and which only the one library names. */
+/** Facets without choices that only one library names. */
 const onlyNamedBy = (who: 'vendor' | 'ours', why: string): Expected => ({
   why,
   members: /^(listing|search) request, facets\[\]$/,
@@ -79,24 +79,24 @@ const onlyNamedBy = (who: 'vendor' | 'ours', why: string): Expected => ({
     who === 'vendor' ? ours === undefined && !hasChoice(vendor) : vendor === undefined && !hasChoice(ours),
 })
 
-export const sameRequest = onlyNamedBy('vendor', 'more products are those of the same request, which named no facets')
+export const sameRequest = onlyNamedBy('vendor', 'more products are fetched by the same request, which named no facets')
 export const anotherQuery = onlyNamedBy(
   'vendor',
-  'facets in which nothing is chosen have the values of the query before, and are not named for another one',
+  'facets without choices have the values of the previous query, and the next query does not name them',
 )
-export const anotherVisitor = onlyNamedBy('vendor', 'nothing that was shown to another visitor is asked for again')
+export const anotherVisitor = onlyNamedBy('vendor', 'facets that were shown to another visitor are not requested again')
 export const anotherLink = onlyNamedBy(
   'ours',
-  'a link restores what is chosen, and the facets stay; the vendor forgets them',
+  'a link restores the choices, and the facets stay; the vendor forgets them',
 )
 
 export const removedRange = onlyNamedBy(
   'vendor',
-  'a range that was typed and removed is none that the platform offers, and is not asked for',
+  'the platform does not offer a range that was typed, so it is not requested once it is removed',
 )
 
 export const pastTheEnds = expecting(
-  'there is no page before the first and none after the last; the vendor asks again for the one that is shown',
+  'the first page has no previous page, and the last one no next page; the vendor requests the current page again',
   { 'number of listing requests': [1, 0] },
 )
 export const cleared = expecting('a platform does not choose values in a facet that a person has just cleared', {
@@ -104,20 +104,20 @@ export const cleared = expecting('a platform does not choose values in a facet t
 })
 export const anotherPlace: Expected[] = [
   {
-    why: 'in another context the platform decides about the size of a page again',
+    why: 'the platform chooses the page size again in another context',
     members: /^(listing|search) request, perPage$/,
     holds: ({ vendor, ours }) => vendor === 12 && ours === undefined,
   },
 ]
 /** A link of the vendor names more than this engine's. */
 export const staleLink: Expected = {
-  why: 'a link names what is asked for; the vendor keeps what a change of the context has cleared',
+  why: 'a link names the parameters of the request; the vendor keeps those that a change of the context has cleared',
   members: /^page, url$/,
   holds: ({ vendor, ours }) =>
     Array.isArray(vendor) && Array.isArray(ours) && ours.every((pair) => vendor.includes(pair)),
 }
 export const frozen: Expected = {
-  why: 'the values stay where they are when one is taken back by its breadcrumb, as when it is by the facet',
+  why: 'the values keep their order when one is removed by its breadcrumb, as when it is deselected in the facet',
   members: /^(listing request, facets\[\]\.(freezeCurrentValues|values\[\]\.value)|page, shown\.\w+\.values\[\])$/,
   holds: ({ path, vendor, ours }) => path !== 'facets[].freezeCurrentValues' || (vendor === false && ours === true),
 }

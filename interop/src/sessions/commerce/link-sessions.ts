@@ -10,21 +10,21 @@ const shoes = count(isShoe)
 const notRed = count(isShoe, lacks('ec_color', 'red'))
 
 const excludes: Expected = {
-  why: 'a link that excludes a value restores it; the vendor reads it and asks for nothing',
+  why: 'a link that excludes a value restores it; the vendor reads it and requests nothing',
   members: /^(listing request, (facets.*|number.*)|page, .*)$/,
   holds: ({ path, vendor, ours }) => path !== 'total' || isDeepStrictEqual([vendor, ours].toSorted(), [notRed, shoes]),
 }
-const restored = expecting('a platform does not choose values in a facet in which a link has chosen some', {
+const restored = expecting('a platform does not choose values in a facet if a link has chosen some', {
   'listing request, facets[].preventAutoSelect': [false, true],
 })
 const linked: Expected = {
-  why: 'a link restores what is chosen, in a facet that is known; the vendor forgets what it knows of it',
+  why: 'a link restores the choices of a known facet; the vendor forgets the facet',
   members: /^search request, facets\[\]\.(preventAutoSelect|values|displayName|numberOfValues|initialNumberOfValues)$/,
   holds: ({ path, vendor, ours }) =>
     path === 'facets[].values' || vendor === undefined || (vendor === false && ours === true),
 }
 
-/** What links lead to, and which link a page gives. */
+/** Pages that a link opens, and the links of pages. */
 export const linkSessions: readonly Session[] = [
   {
     title: 'a link names a query, a page and its size',
@@ -90,11 +90,11 @@ export const linkSessions: readonly Session[] = [
       ['sees', { total: count(isShoe, has('store', 'Oslo')) }],
     ],
     differs: {
-      0: expecting('facets are asked for in the order of their parameters', {
+      0: expecting('facets are requested in the order of their parameters', {
         'search request, facets[order]': ['store,ec_category', 'ec_category,store'],
       }),
       1: [
-        ...expecting('a facet that a link has brought shows so many values at a time as the link wanted', {
+        ...expecting('a facet from a link requests more values by the number that the link selects', {
           'search request, facets[].retrieveCount': [2, 8],
           'page, shown.ec_category.more': [true, false],
           'page, shown.ec_category.values': [
@@ -142,7 +142,7 @@ export const linkSessions: readonly Session[] = [
     differs: { 1: [linked], 2: [anotherLink] },
   },
   {
-    title: 'a page gives links to all that is chosen',
+    title: 'the link of a page names all choices',
     setup: { page: 'listing' },
     steps: [
       ['toggle', 'ec_brand', 'Nordvik'],
@@ -170,7 +170,7 @@ export const linkSessions: readonly Session[] = [
     ],
   },
   {
-    title: 'a page gives links to ranges',
+    title: 'the link of a page names ranges',
     setup: { page: 'listing' },
     steps: [
       ['toggleRange', 'ec_price', 0],
@@ -187,7 +187,7 @@ export const linkSessions: readonly Session[] = [
     ],
   },
   {
-    title: 'a link names what there is not',
+    title: 'a link names an unknown facet and an unreadable range',
     setup: { page: 'listing', url: 'f-ec_brand=Nobody&nf-ec_price=a..b&x-y=z' },
     steps: [
       ['sees', { total: 0, breadcrumbs: ['ec_brand: Nobody selected'] }],
@@ -197,11 +197,11 @@ export const linkSessions: readonly Session[] = [
     differs: {
       0: [
         ...restored,
-        ...expecting('what belongs to others stays in a link, and what cannot be read does not', {
+        ...expecting('a link keeps foreign parameters and drops unreadable ones', {
           'page, url[]': ['nf-ec_price=', 'x-y=z'],
         }),
       ],
-      1: [...cleared, ...expecting('what belongs to others stays in a link', { 'page, url': [[], ['x-y=z']] })],
+      1: [...cleared, ...expecting('a link keeps foreign parameters', { 'page, url': [[], ['x-y=z']] })],
     },
   },
 ]

@@ -19,7 +19,7 @@ const facets = ['ec_category', 'ec_brand', 'ec_color', 'ec_price', 'ec_rating', 
 
 /** In the request, then on the page. */
 const addedRange: Expected = {
-  why: 'a range that is given besides those that are offered is one more of them; the vendor asks for it alone',
+  why: 'a given range is added to the ranges that the platform offers; the vendor requests it alone',
   members:
     /^(listing request, facets\[\]\.(values|numberOfValues|preventAutoSelect)|page, (shown\.ec_released\.values|url))$/,
   holds: ({ path, vendor, ours }) => {
@@ -31,7 +31,7 @@ const addedRange: Expected = {
   },
 }
 const offeredAgain: Expected = {
-  why: 'without a range that is given the platform offers its own again; the vendor asks for one',
+  why: 'without a given range the platform offers its own again; the vendor requests one range',
   members: /^(listing request, facets\[\]\.(values|numberOfValues)|page, shown\.ec_released\.values)$/,
   holds: ({ path, vendor, ours }) =>
     path.endsWith('numberOfValues')
@@ -39,7 +39,7 @@ const offeredAgain: Expected = {
       : Array.isArray(vendor) && vendor.length === 1 && Array.isArray(ours) && ours.length >= 3,
 }
 
-/** What people do with the products that a page lists. */
+/** Sessions of people who browse the products of a listing. */
 export const listingSessions: readonly Session[] = [
   {
     title: 'a listing is opened',
@@ -118,7 +118,7 @@ export const listingSessions: readonly Session[] = [
     steps: [['perPage', 24], ['fetchMore'], ['fetchMore'], ['sees', { window: `1 to ${shoes}` }]],
   },
   {
-    title: 'more products are fetched where there are no more',
+    title: 'more products are fetched after the last one',
     setup,
     steps: [
       ['toggle', 'ec_brand', 'Nordvik'],
@@ -129,7 +129,7 @@ export const listingSessions: readonly Session[] = [
     ],
     differs: {
       2: expecting(
-        'nothing is loaded where there is nothing more; the vendor waits for a reply to what it does not send',
+        'nothing loads after the last product; the vendor waits for a reply to a request that it does not send',
         {
           'page, isLoading': [true, false],
         },
@@ -137,7 +137,7 @@ export const listingSessions: readonly Session[] = [
     },
   },
   {
-    title: 'a listing is sorted by each offer',
+    title: 'a listing is sorted by each criterion that the platform offers',
     setup,
     steps: [
       ['sortBy', 'ec_price asc'],
@@ -151,13 +151,13 @@ export const listingSessions: readonly Session[] = [
       ['sees', { sort: 'relevance' }],
     ],
     differs: {
-      5: expecting('a link does not name what is so by default', {
+      5: expecting('a link does not name defaults', {
         'page, url': [['f-ec_color=red', 'sortCriteria=relevance'], ['f-ec_color=red']],
       }),
     },
   },
   {
-    title: 'values of a facet are selected and taken back',
+    title: 'values of a facet are selected and deselected',
     setup,
     steps: [
       ['toggle', 'ec_brand', 'Nordvik'],
@@ -211,7 +211,7 @@ export const listingSessions: readonly Session[] = [
     differs: { 5: cleared },
   },
   {
-    title: 'facets go when there is nothing to choose, and come back',
+    title: 'facets without values disappear, and come back',
     setup,
     steps: [
       ['toggle', 'ec_brand', 'Nordvik'],
@@ -325,7 +325,7 @@ export const listingSessions: readonly Session[] = [
     ],
   },
   {
-    title: 'bounds of dates are given',
+    title: 'a range of dates is given by its bounds',
     setup,
     steps: [
       ['setDates', 'ec_released', '2000/01/01@00:00:00', '2100/01/01@00:00:00'],
@@ -374,7 +374,7 @@ export const listingSessions: readonly Session[] = [
       ['sees', { total: count(has('ec_category', 'Shoes|Boots')), breadcrumbs: ['ec_category: Shoes/Boots'] }],
     ],
     differs: {
-      2: expecting('as many categories are wanted below a path that was found as below any other', {
+      2: expecting('a path that was found requests as many categories below it as any other path', {
         'listing request, facets[].retrieveCount': [undefined, 2],
       }),
     },
@@ -391,7 +391,7 @@ export const listingSessions: readonly Session[] = [
     ],
     differs: {
       2: expecting(
-        'what is below the selected path is found without it; of the vendor only newer versions ask for that',
+        'the selected path itself is not found among the values below it; only newer versions of the vendor request that',
         {
           'facet request, ignorePaths': [undefined, [['Shoes']]],
         },
@@ -399,7 +399,7 @@ export const listingSessions: readonly Session[] = [
     },
   },
   {
-    title: 'breadcrumbs of values are taken back',
+    title: 'breadcrumbs of values are removed',
     setup,
     steps: [
       ['exclude', 'ec_color', 'red'],
@@ -415,7 +415,7 @@ export const listingSessions: readonly Session[] = [
     differs: { 5: [frozen], 6: [frozen] },
   },
   {
-    title: 'breadcrumbs of a category and of ranges are taken back',
+    title: 'breadcrumbs of a category and of ranges are removed',
     setup,
     steps: [
       ['selectPath', 'ec_category', ['Shoes']],
@@ -473,7 +473,7 @@ export const listingSessions: readonly Session[] = [
     differs: { 3: anotherPlace, 4: anotherPlace },
   },
   {
-    title: 'a listing fails, and is asked for again',
+    title: 'a listing fails, and is requested again',
     setup,
     steps: [
       ['fault', '/listing', 'status=500;times=1'],
@@ -483,7 +483,7 @@ export const listingSessions: readonly Session[] = [
       ['sees', { hasError: false, total: shoes }],
     ],
     differs: {
-      2: expecting('the products are those of the page before until another one comes', {
+      2: expecting('the products of the previous page stay until the next reply', {
         'page, window': ['13 to 24', '1 to 12'],
       }),
     },

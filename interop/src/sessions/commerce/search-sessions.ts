@@ -10,32 +10,32 @@ const all = count()
 const jackets = count(hasWords('jacket'))
 
 const outlivesQuery: Expected = {
-  why: 'another query clears what was chosen; the vendor keeps a range that was typed',
+  why: 'another query clears the choices; the vendor keeps a range that was typed',
   members: /^(search request, facets\[\]|page, (products|total|window|pages|breadcrumbs|url|shown\..*))$/,
   holds: ({ path, vendor, ours }) => path !== 'total' || Number(vendor) < Number(ours),
 }
 const ledElsewhere: Expected[] = [
-  ...expecting('a box that leads elsewhere asks for nothing here', { 'page, url': [['q=boot'], []] }),
+  ...expecting('a box that leads to another page requests nothing here', { 'page, url': [['q=boot'], []] }),
   {
-    why: 'nothing is suggested for what was submitted',
+    why: 'a submitted text has no suggestions',
     members: /^page, standalone\.suggestions$/,
     holds: ({ ours }) => isDeepStrictEqual(ours, []),
   },
 ]
 const picked: Expected[] = [
   anotherQuery,
-  ...expecting('what was picked is asked for, and nothing is suggested for it any more', {
+  ...expecting('a picked value is requested, and its suggestions are cleared', {
     'page, suggested.ec_category': [[], undefined],
     'page, suggested.ec_brand': [[], undefined],
   }),
   {
-    why: 'nothing is suggested for what was submitted',
+    why: 'a submitted text has no suggestions',
     members: /^page, box\.suggestions$/,
     holds: ({ ours }) => isDeepStrictEqual(ours, []),
   },
 ]
 
-/** What people do who search the shop. */
+/** Sessions of people who search the shop. */
 export const searchSessions: readonly Session[] = [
   {
     title: 'queries for products follow one another',
@@ -53,7 +53,7 @@ export const searchSessions: readonly Session[] = [
     ],
   },
   {
-    title: 'a query without products is left again',
+    title: 'a query without products is followed by another one',
     setup,
     steps: [
       ['ask', 'nothingofthis'],
@@ -159,7 +159,7 @@ export const searchSessions: readonly Session[] = [
       ['sees', { corrections: { wasCorrectedTo: '' } }],
     ],
     differs: {
-      2: expecting('the products are still those of the corrected query when pages are turned', {
+      2: expecting('the next page shows products of the corrected query as well', {
         'page, corrections.wasCorrectedTo': ['', 'jacket'],
         'page, corrections.originalQuery': ['', 'jackte'],
       }),
@@ -187,7 +187,7 @@ export const searchSessions: readonly Session[] = [
     differs: { 2: [anotherQuery] },
   },
   {
-    title: 'a trigger leads elsewhere, and another notifies',
+    title: 'a trigger redirects, and another notifies',
     setup,
     steps: [
       ['ask', 'returns'],
@@ -226,7 +226,7 @@ export const searchSessions: readonly Session[] = [
       3: [
         ...picked,
         {
-          why: 'a value that is picked for another query does not freeze the values of the query before',
+          why: 'a value that is picked for another query does not freeze the values of the previous query',
           members: /^(search request, facets\[\]\.freezeCurrentValues|page, shown\.ec_brand\.values\[\])$/,
           holds: ({ path, vendor, ours }) =>
             path !== 'facets[].freezeCurrentValues' || (vendor === true && ours === false),
@@ -247,7 +247,7 @@ export const searchSessions: readonly Session[] = [
     differs: {
       4: [
         ...picked,
-        ...expecting('a facet that is known is asked for by its name and size', {
+        ...expecting('a known facet is requested by its name and size', {
           'search request, facets[].numberOfValues': [undefined, 2],
           'search request, facets[].initialNumberOfValues': [undefined, 2],
           'search request, facets[].retrieveCount': [undefined, 2],
@@ -280,7 +280,7 @@ export const searchSessions: readonly Session[] = [
     differs: { 2: ledElsewhere, 3: ledElsewhere },
   },
   {
-    title: 'a standalone box leads where a trigger says',
+    title: 'a standalone box follows the redirection of a trigger',
     setup: { ...setup, standalone: 'https://shop.interop.test/search' },
     steps: [
       ['typeStandalone', 'returns'],
@@ -288,7 +288,7 @@ export const searchSessions: readonly Session[] = [
       ['sees', { standalone: { redirectTo: 'https://shop.interop.test/returns' }, query: '' }],
     ],
     differs: {
-      2: expecting('a box that leads elsewhere asks for nothing here', { 'page, url': [['q=returns'], []] }),
+      2: expecting('a box that leads to another page requests nothing here', { 'page, url': [['q=returns'], []] }),
     },
   },
   {
@@ -304,7 +304,7 @@ export const searchSessions: readonly Session[] = [
     ],
   },
   {
-    title: 'a query is answered after the one that follows it',
+    title: 'a query is answered after the next one',
     setup,
     steps: [
       ['fault', '/search', 'latency=60;times=1'],
@@ -314,7 +314,7 @@ export const searchSessions: readonly Session[] = [
     differs: {
       2: [
         {
-          why: 'the products are those of the last query; the vendor shows those that come last',
+          why: 'the page shows the products of the last query; the vendor shows the last reply',
           members: /^page, (products\[\]|total|window|pages|shown\..*|recent.*|query|order|url)$/,
           holds: ({ path, vendor, ours }) =>
             path !== 'total' || isDeepStrictEqual([vendor, ours], [jackets, count(hasWords('boot'))]),

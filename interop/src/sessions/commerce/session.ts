@@ -14,9 +14,9 @@ export interface Slot {
   productId?: string
 }
 
-/** What a page of the shop is made of, in words that both libraries have. */
+/** The parts of a page of the shop, in terms that both libraries share. */
 export interface Setup {
-  /** Whether the page lists what belongs to its view, or what is searched. */
+  /** Whether the page is a listing or a search. */
   page: 'listing' | 'search'
   /** Whether another query clears the filters. */
   clearFilters?: boolean
@@ -24,18 +24,18 @@ export interface Setup {
   /** The fragment that the page is opened by. */
   url?: string
   slots?: Slot[]
-  /** Where a standalone box leads. */
+  /** The address that a standalone box leads to. */
   standalone?: string
   instantProducts?: boolean
-  /** Whether values of facets are suggested under what is typed. */
+  /** Whether values of facets are suggested while a person types. */
   suggestsValues?: boolean
-  /** Whether analytics hears of what is done. */
+  /** Whether analytics is notified of acts. */
   reports?: boolean
-  /** Whether analytics, which hears of it, also sends it. */
+  /** Whether analytics also sends them. */
   sends?: boolean
 }
 
-/** Where and how the shop is visited. */
+/** The context of a visit. */
 export interface Place {
   language: string
   country: string
@@ -43,11 +43,11 @@ export interface Place {
   url: string
 }
 
-/** What a person does, by one method each. */
+/** The acts of a person, one method each. */
 export interface Actions {
   type: (text: string) => void | Promise<void>
   submit: () => void
-  /** Submits a query, so quickly that no suggestions are asked for. */
+  /** Submits a query so quickly that no suggestions are requested. */
   ask: (query: string) => void
   clearBox: () => void
   pickSuggestion: (suggestion: string) => void
@@ -67,7 +67,7 @@ export interface Actions {
   pickFound: (facetId: string, value: string) => void
   clearFacets: () => void
   clearBreadcrumbs: () => void
-  /** Takes back what a breadcrumb shows. */
+  /** Removes a breadcrumb. */
   takeBack: (breadcrumb: string) => void
   /** By `relevance`, or by a field and a direction as in `ec_price asc`. */
   sortBy: (criterion: string) => void
@@ -77,11 +77,11 @@ export interface Actions {
   previousPage: () => void
   perPage: (count: number) => void
   fetchMore: () => void
-  /** Asks for the products again, and for the recommendations. */
+  /** Requests the products and the recommendations again. */
   refresh: () => void
-  /** Goes where a fragment leads. */
+  /** Navigates to a fragment. */
   visit: (fragment: string) => void
-  /** Changes what is said of the visit, and asks again. */
+  /** Changes the context of the visit, and requests the products again. */
   move: (place: Partial<Place & { currency: 'USD' | 'EUR' | 'CAD' | 'GBP' }>) => void
   locate: (latitude: number, longitude: number) => void
   /** Sets how many of a product are in the cart. */
@@ -92,7 +92,7 @@ export interface Actions {
   promote: (productId: string) => void
   /** Opens a product. */
   open: (productId: string) => void
-  /** Promotes a child among what is recommended. */
+  /** Promotes a child among the recommended products. */
   promoteRecommended: (slotId: string, productId: string) => void
   undoQueryTrigger: () => void
   repeatRecent: (place: number) => void
@@ -117,7 +117,7 @@ export interface Shelf {
 export interface ShownFacet {
   name: string
   type: string
-  /** A value, its state and its count; of a tree the path first, and then what lies below. */
+  /** Each value with its state and count; in a tree, the selected path and then the values below it. */
   values: string[]
   more: boolean
   less: boolean
@@ -127,7 +127,7 @@ export interface ShownFacet {
   range?: string
 }
 
-/** What a person sees, in one form for both libraries. */
+/** The state of the page, in one form for both libraries. */
 export interface Visible extends Shelf {
   total: number
   /** The positions of the first and the last product, as in `1 to 12`. */
@@ -147,7 +147,7 @@ export interface Visible extends Shelf {
   url: string[]
   place: Place
   cart: { items: string[]; quantity: number; total: number }
-  /** What a search within facets has found. */
+  /** The values that a facet search has found. */
   found: Record<string, string[]>
   /** Of the products of a query, by the query that found them. */
   query?: string
@@ -159,7 +159,7 @@ export interface Visible extends Shelf {
   standalone?: { text: string; redirectTo: string; suggestions: string[] }
   instant?: Shelf & { query: string; total: number }
   suggested?: Record<string, string[]>
-  /** What analytics has heard of. */
+  /** The acts that analytics was notified of. */
   reported?: string[]
 }
 

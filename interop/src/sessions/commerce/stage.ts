@@ -11,7 +11,7 @@ import { visitSessions } from './visit-sessions.ts'
 /** The headers of a request that a platform reads. */
 const HEADERS = ['authorization', 'content-type', 'accept']
 
-/** The calls of commerce by the end of their path, and what they are called in what is reported. */
+/** The names of the commerce calls in the report, by the end of their path. */
 const kinds = {
   '/listing': 'listing request',
   '/search': 'search request',

@@ -33,6 +33,6 @@ export const isPart = (field: string, place: number, parts: number): Trait => {
 
 export const isShoe = has('ec_category', 'Shoes')
 
-/** Groups of variants one of which has all traits. */
+/** Groups in which one variant has all traits. */
 export const count = (...traits: Trait[]): number =>
   groupsOf(stock.filter((product) => traits.every((holds) => holds(product))))

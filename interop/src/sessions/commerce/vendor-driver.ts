@@ -125,7 +125,7 @@ const toReport = ({ meta, action, quantity, product, position, products = [], tr
 /** The vendor's client, unmodified. */
 export const createVendorDriver = (world: World, setup: Setup): Driver => {
   const { cart: items = [] } = setup
-  // The platform would suggest what was searched.
+  // Otherwise the platform would suggest earlier queries.
   const engine = createCommerceEngine(world, {
     cart: { items },
     analytics: { trackingId, enabled: setup.reports ?? false },

@@ -8,22 +8,22 @@ const boot: Item = { productId: 'sku-000-black', name: 'Boot', price: 120, quant
 const runner: Item = { productId: 'sku-009-black', name: 'Runner', price: 80.5, quantity: 1 }
 const shoes = count(isShoe)
 
-const oncePerProduct = expecting('a product is in the cart once, at the price that was told last', {
+const oncePerProduct = expecting('a product is in the cart once, at its last price', {
   'page, cart.items': [['2 sku-000-black Boot 120', '2 sku-000-black Boot 99'], ['4 sku-000-black Boot 99']],
   'page, cart.total': [438, 396],
 })
 
 const keptOrder: Expected = {
-  why: 'the order that a person chose stays in another currency',
+  why: 'a sort order that a person chose stays in another currency',
   members: /^(listing request, sort\.(sortCriteria|fields)|page, (products\[\]|sort))$/,
   holds: ({ path, vendor, ours }) => path !== 'sort' || (vendor === 'relevance' && ours === 'ec_price asc'),
 }
 
-const known = expecting('a visitor is known by an id or an address; the vendor tells only where they are', {
+const known = expecting('a request names a visitor by an id or an email; the vendor sends only the position', {
   'listing request, context.user.userId': [undefined, 'visitor'],
 })
 
-/** What is said of the visit: its cart, its context, and what is recommended for it. */
+/** Sessions about a visit: its cart, its context and its recommendations. */
 export const visitSessions: readonly Session[] = [
   {
     title: 'a cart is filled, changed and emptied',
@@ -63,7 +63,7 @@ export const visitSessions: readonly Session[] = [
     differs: { 1: oncePerProduct, 2: oncePerProduct },
   },
   {
-    title: 'a cart that was kept is told from the start',
+    title: 'a stored cart is sent from the start',
     setup: { page: 'search', cart: [boot, runner] },
     steps: [
       ['sees', { cart: { quantity: 3 } }],
@@ -73,7 +73,7 @@ export const visitSessions: readonly Session[] = [
     ],
   },
   {
-    title: 'what was bought is told to recommendations only',
+    title: 'only recommendations are sent the purchased products',
     setup: { ...listing, cart: [boot], slots: [{ slotId: 'popular' }], reports: true },
     steps: [
       ['setItem', runner],
@@ -95,7 +95,7 @@ export const visitSessions: readonly Session[] = [
     ],
   },
   {
-    title: 'the currency changes in the middle',
+    title: 'the currency changes during a visit',
     setup: listing,
     steps: [
       ['toggle', 'ec_brand', 'Nordvik'],
@@ -108,7 +108,7 @@ export const visitSessions: readonly Session[] = [
     differs: { 3: [...anotherPlace, keptOrder, staleLink], 4: [keptOrder, staleLink] },
   },
   {
-    title: 'a size of pages that was chosen outlives the currency',
+    title: 'a chosen page size outlives the currency',
     setup: listing,
     steps: [
       ['perPage', 5],
@@ -136,7 +136,7 @@ export const visitSessions: readonly Session[] = [
     differs: { 3: [...anotherPlace, staleLink], 4: [staleLink] },
   },
   {
-    title: 'a page is turned after a visitor has told where they are',
+    title: 'a page is turned after a visitor shares a position',
     setup: listing,
     steps: [['locate', 48.85, 2.35], ['nextPage'], ['sees', { page: 2 }]],
     differs: { 1: [...anotherPlace, anotherVisitor, ...known], 2: known },
@@ -175,7 +175,7 @@ export const visitSessions: readonly Session[] = [
     ],
   },
   {
-    title: 'products are recommended where nobody knows of',
+    title: 'products are recommended for an unknown slot',
     setup: { ...listing, slots: [{ slotId: 'nowhere' }] },
     steps: [
       ['sees', { slots: { nowhere: { products: [], hasError: true } }, hasError: false, total: shoes }],

@@ -10,7 +10,7 @@ export interface AgentQuestion extends Pick<
   AnswerRequest,
   'q' | 'facets' | 'searchHub' | 'pipeline' | 'context' | 'locale'
 > {
-  /** Fields that citations bring. */
+  /** Fields that citations include. */
   citationsFieldToInclude?: string[]
 }
 
@@ -27,13 +27,13 @@ export interface FollowUpQuestion {
   conversationToken: string
 }
 
-/** What an agent tells besides its answer. An event `restart` does not make it void. */
+/** Events of an agent in addition to its answer. They stay valid after an event `restart`. */
 export type AgentStatus =
   /** The agent has begun. With other ids than before if the question had to be asked again. */
   | { type: 'run'; answerId: string; conversationId: string }
   /** What the agent does now, as it names it, such as `Searching`; or has done. */
   | { type: 'step'; name: string; isFinished: boolean }
-  /** Whether the conversation can go on, and the token that the next question has to bring. */
+  /** Whether the conversation can go on, and the token that the next question must carry. */
   | { type: 'followUp'; isEnabled: boolean; conversationToken?: string | undefined }
 
 /** What happens while an agent answers. */
@@ -43,7 +43,7 @@ export type AgentEvent = AnswerEvent | AgentStatus
 export const agentRun = z.object({ threadId: z.string(), runId: z.string() })
 export const agentStep = z.object({ stepName: z.string() })
 export const agentDelta = z.object({ delta: z.string() })
-/** The value of the custom event `header`. That of `citations` is as in the other streams. */
+/** The value of the custom event `header`. The value of `citations` is as in the other streams. */
 export const agentHeader = z.object({
   ...answerHeader.shape,
   followUpEnabled: z.optional(z.boolean()),

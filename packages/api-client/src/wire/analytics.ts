@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Each has a path of its own. */
+/** Each type has its own path. */
 export type LegacyEventType = 'search' | 'click' | 'custom' | 'view' | 'collect'
 
 /**

@@ -23,7 +23,7 @@ export interface CommerceRequestContext {
   /** Whether the platform keeps the request for analytics. */
   capture?: boolean
   cart?: { productId: string; quantity: number }[]
-  /** What sends the request, the outermost library first, like `acme-shop@2.1.0`. Default: that of the client. */
+  /** What sends the request, the outermost library first, like `acme-shop@2.1.0`. Default: the value of the client. */
   source?: readonly string[]
   /** The product that the page shows. */
   product?: { productId: string }
@@ -45,7 +45,7 @@ export interface CommerceRequest {
   /** ISO 4217, like `USD`. */
   currency: string
   context: CommerceRequestContext
-  /** Identifies the visitor: a UUID. Default: that of the client. */
+  /** Identifies the visitor: a UUID. Default: the value of the client. */
   clientId?: string
 }
 
@@ -83,7 +83,7 @@ export interface RecommendationsRequest extends CommerceRequest, PageRequest {
 /** `POST {commerce base}/facet`: values of one facet that contain a text. */
 export interface CommerceFacetSearchRequest extends ProductListingRequest {
   facetId: string
-  /** `*text*`; `*` asks for all. */
+  /** `*text*`; `*` matches all. */
   facetQuery: string
   /** The query that the counts belong to. */
   query?: string

@@ -36,8 +36,6 @@ export interface CommerceParameters {
   dfExcluded?: Record<string, DateRangeParameter[]>
   /** Ranges of numeric facets that the user typed, one for each facet. */
   mnf?: Record<string, NumericRangeParameter[]>
-  /** Excluded ranges that the user typed. */
-  mnfExcluded?: Record<string, NumericRangeParameter[]>
   /** ISO 639-1. Not in URLs, as those below: a change clears what is shown. */
   language?: string
   /** ISO 3166-1 alpha-2. */
@@ -70,7 +68,6 @@ export const commerceParameters: DomainParameterTable<CommerceParameters> = {
   df: filterParameter('dateRanges', 'date'),
   dfExcluded: filterParameter('dateRanges', 'date', 'excluded'),
   mnf: filterParameter('numericRanges', 'numeric'),
-  mnfExcluded: filterParameter('numericRanges', 'numeric', 'excluded'),
   language: { ...parameter('string', ofContext), isValid: isLanguage },
   country: parameter('string', ofContext),
   currency: { ...parameter('string', ofContext), isValid: isCurrency },

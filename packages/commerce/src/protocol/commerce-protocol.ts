@@ -42,13 +42,13 @@ interface CallOptions {
 
 type Call<Request, Reply> = (request: Request, options: CallOptions) => Promise<Reply>
 
-/** Which products a page shows: those of a query, or those of a listing. */
+/** Which products a page shows: the products of a query or of a listing. */
 export type Solution = 'search' | 'listing'
 
-/** The calls an engine makes. `createCommerceClient` of the api-client gives one; a test or a proxy gives its own. */
 /** The calls of analytics, which the feature `analytics` needs unless it has a client of its own. */
 type AnalyticsCalls = Pick<AnalyticsClient, 'sendEvents' | 'sendLegacyEvent'>
 
+/** The calls of an engine. The client of `createCommerceClient` has them; a test or a proxy can provide its own. */
 export interface CommerceEngineClient extends Partial<AnalyticsCalls> {
   search: Call<ProductSearchRequest, ProductSearchResponse>
   listing: Call<ProductListingRequest, ProductListingResponse>
@@ -83,7 +83,7 @@ export interface CommerceRequestParts extends Partial<Omit<CommerceRequest, 'con
   purchased?: CommerceRequestContext['purchased']
   /** The slot whose recommendations a source requests, and how many. Its request is this and what is known of the visitor. */
   slot?: { slotId: string; perPage?: number }
-  /** That of `slot`, in the request of its source. */
+  /** The id of `slot`, in the request of its source. */
   slotId?: string
 }
 
@@ -109,7 +109,7 @@ export const defineCommerceFeature: DefineFeature<CommerceProtocol> = (definitio
 export const commerceToolsOf = <TInput = unknown>(self: AnyActorRef) => toolsOf<CommerceProtocol, TInput>(self)
 
 /**
- * Returns what every call says of the visitor and the page.
+ * Returns the members of every call about the visitor and the page.
  *
  * @see Protocol, section 10.1
  */

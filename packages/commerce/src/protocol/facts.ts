@@ -10,7 +10,7 @@ import type { FacetFacts, FacetKind, Identified, PageFacts, RequestFacts } from 
 import type { CommerceRequestParts } from './commerce-protocol'
 import { toCriterion } from './sort-criterion'
 
-/** Where the response has an item. */
+/** The position of an item in the response. */
 interface Listed {
   /** The position of the item over all pages; starts at 1. */
   position: number
@@ -46,7 +46,7 @@ export interface CommerceFacts extends PageFacts<CommerceItem> {
   facets: readonly CommerceFacet[]
   /** Returns a facet of the response as its wire has it. */
   wireFacetOf(facetId: string): CommerceFacet | undefined
-  /** Returns the name to show of a facet: that of the response, or of the request if the response left it out. */
+  /** Returns the name to show of a facet: the name in the response, or in the request if the response lacks it. */
   displayNameOf(facetId: string): string | undefined
   /** The sort criterion of the response; undefined before the first. */
   appliedSort: string | undefined
@@ -64,7 +64,7 @@ const facetKinds = {
   dateRange: 'date',
 } as unknown as Readonly<Record<string, FacetKind | undefined>>
 
-/** Returns what a commerce request asks for. */
+/** Returns the facts of a commerce request. */
 export const toAsked = ({ query = '', facets = [] }: CommerceRequestParts): RequestFacts => ({
   query,
   facetIds: facets.map(({ facetId }) => facetId),
@@ -73,7 +73,7 @@ export const toAsked = ({ query = '', facets = [] }: CommerceRequestParts): Requ
 /** Returns a sort of the wire as a sort criterion. */
 export const criterionOf = (sort: CommerceSort) => toCriterion(sort.sortCriteria === 'fields' ? sort.fields : [])
 
-/** Returns the facts of a page; of an empty one if there is no response. */
+/** Returns the facts of a page, which is empty without a response. */
 export function toFacts(response: CommerceResponse | undefined, request: CommerceRequestParts = {}): CommerceFacts {
   const { products = [], results = [], pagination, queryCorrection, sort } = response ?? {}
   const facets = (response?.facets ?? []).filter(({ facetId, type }) => facetId && facetKinds[type])

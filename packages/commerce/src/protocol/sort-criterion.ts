@@ -23,7 +23,7 @@ export const fieldsOf = (criterion: string): SortField[] =>
 export const toCriterion = (fields: readonly SortField[] = []) =>
   fields.map(({ field, direction }) => `${field} ${direction}`).join() || 'relevance'
 
-/** Returns a sort criterion as a request asks for it. */
+/** Returns a sort criterion in the form of a request. */
 export function toSortRequest(criterion: string): CommerceSortRequest {
   const fields = fieldsOf(criterion)
   return fields.length ? { sortCriteria: 'fields', fields } : { sortCriteria: 'relevance' }

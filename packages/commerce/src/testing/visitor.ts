@@ -8,7 +8,7 @@ export const visitor: CommerceContextOptions = {
   view: { url: 'https://shop.example/shoes' },
 }
 
-/** What each request says of `visitor`. */
+/** The members of each request about `visitor`. */
 export const visitorSent = {
   language: 'en',
   country: 'US',

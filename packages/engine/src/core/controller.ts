@@ -2,7 +2,7 @@ import type { AnyActorRef, EventObject, Observer, Subscription } from 'xstate'
 import type { Protocol } from './feature'
 import { keepFields } from './keep'
 import { Listeners, toListener } from './listeners'
-import type { Member } from './members'
+import type { Member } from './member'
 import type { Page } from './page'
 import type { Session } from './session'
 

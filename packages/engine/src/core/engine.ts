@@ -58,12 +58,12 @@ export interface Engine<P extends Protocol> {
    * @throws {EngineError} `unknown-feature` if there is none, or several and `instance` names none of them.
    */
   get<TState, TCommands extends object, TActor extends AnyActorRef = AnyActorRef>(
-    factory: FeatureFactory<any, any, TState, TCommands, TActor>,
+    factory: FeatureFactory<any, never, TState, TCommands, TActor>,
     instance?: string,
   ): Controller<TState, TCommands, TActor>
   /** Returns the controller of a feature as `get` does, or undefined if the engine does not have it. */
   find<TState, TCommands extends object, TActor extends AnyActorRef = AnyActorRef>(
-    factory: FeatureFactory<any, any, TState, TCommands, TActor>,
+    factory: FeatureFactory<any, never, TState, TCommands, TActor>,
     instance?: string,
   ): Controller<TState, TCommands, TActor> | undefined
   /** Returns the current parameters, without defaults. */

@@ -14,7 +14,7 @@ export interface KeyValueStorage {
   setItem(key: string, value: string): void
   removeItem(key: string): void
   /**
-   * Calls back when someone else, such as another tab, changes the value of a key; null stands for every key. Returns the
+   * Calls back when someone else, such as another tab, changes the value of a key; null means every key. Returns the
    * unsubscriber.
    *
    * @default the `storage` events of the browser, for its own storages
@@ -56,7 +56,7 @@ export interface Environment {
   logger: Logger
   /** Default: what `hostPageOf` finds. */
   page?: HostPage
-  /** Default: those of the document, if there is one. */
+  /** Default: the cookies of the document, if there is one. */
   cookies?: Cookies
   /**
    * Calls back when the user may be leaving the page. Returns the unsubscriber.

@@ -87,18 +87,18 @@ export interface Signals<P extends Protocol> {
     response: P['response']
     facts: P['facts']
     parameters: P['parameters']
-    /** That of the page. */
+    /** `startedAt` of the page. */
     startedAt: number
   }
   /** The response leads to another search, with another cause. Only features are told. */
   'search.revised': {
-    /** That of the other search. */
+    /** The cause of the other search. */
     cause: string
     /** What was asked, and answered. */
     request: P['request']
     response: P['response']
     parameters: P['parameters']
-    /** That of the page. */
+    /** `startedAt` of the page. */
     startedAt: number
   }
   'search.failed': { cause: string; error: unknown }
@@ -279,7 +279,7 @@ export interface FeatureFactory<
 }
 
 /** A factory of which only the kind is known. */
-export type AnyFeatureFactory<P extends Protocol> = FeatureFactory<P, any, any, any>
+export type AnyFeatureFactory<P extends Protocol> = FeatureFactory<P, never, unknown, object>
 
 /* @__NO_SIDE_EFFECTS__ */
 export function defineFeature<

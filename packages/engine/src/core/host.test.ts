@@ -44,7 +44,7 @@ it.each([
   }
 })
 
-it('hears of what others change in localStorage, or may have changed meanwhile, until it is told to stop', () => {
+it('is notified of changes of others in localStorage, certain or possible, until it unsubscribes', () => {
   const localStorage = createMemoryStorage()
   const events = new EventTarget()
   vi.stubGlobal('localStorage', localStorage)
@@ -70,7 +70,7 @@ it('hears of what others change in localStorage, or may have changed meanwhile, 
   expect(onChange).toHaveBeenCalledTimes(3)
 })
 
-it('hears of what others change in a storage that tells, and nothing of one that does not', () => {
+it('is notified of changes of others if the storage reports them', () => {
   const listeners = new Set<(key: string | null) => void>()
   const subscribe = (listener: (key: string | null) => void) => {
     listeners.add(listener)
@@ -157,7 +157,7 @@ describe('cookies', () => {
     expect(cookies.get('id')).toBe(undefined)
   })
 
-  it('are those of the environment, and none without a document', () => {
+  it('come from the environment, and are absent without a document', () => {
     const cookies = { get: () => 'mine', set: () => {} }
     expect(cookiesOf({ cookies })).toBe(cookies)
     cookiesOf({}).set('id', '7', 60)

@@ -73,8 +73,8 @@ interface CookieDocument {
 }
 
 /**
- * The cookies of an environment: those it gives, else those of the document. They are for all hosts of the site: those
- * with the same last two labels, where the browser allows that.
+ * The cookies of an environment, or by default of the document. They are for all hosts of the site: the hosts
+ * with the same last two labels, if the browser allows that.
  */
 export function cookiesOf({ cookies }: Pick<Environment, 'cookies'>): Cookies {
   if (cookies) return cookies

@@ -11,8 +11,8 @@ export function isEqual(left: unknown, right: unknown, depth = 0): boolean {
 }
 
 /**
- * `previous` where it is equal, else a copy of `next` with the items of `previous` that are equal, place by place. For
- * lists that a feature selects from each response.
+ * Returns `previous` if it is equal, otherwise a copy of `next` with the items of `previous` that are equal, place by
+ * place. For lists that a feature selects from each response.
  */
 export function keepItems<Item>(
   previous: Item[] | undefined,

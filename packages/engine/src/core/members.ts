@@ -1,94 +1,22 @@
-import { createActor, type AnyActorRef, type EventObject } from 'xstate'
-import type { ManagedController } from './controller'
+import type { EventObject } from 'xstate'
 import { EngineError } from './errors'
 import {
   featureId,
-  type AnyFeatureDefinition,
   type AnyFeatureFactory,
   type ChangedBy,
-  type Feature,
-  type ParameterChange,
-  type ParameterCodec,
   type Protocol,
   type Revision,
   type SearchRequested,
   type Signal,
-  type Tools,
 } from './feature'
 import { isEqual, withChange } from './keep'
+import type { Key, Member } from './member'
 import { mergeContributions, type MergeRules } from './merge'
 import { defaultsOf, mergeRulesOf, type ParameterTable } from './parameters'
 import type { Source } from './source'
 
-// The snapshot, event and input of a member are its own secret.
-type Codec<P extends Protocol> = ParameterCodec<P, any, any, any>
-type Key<P extends Protocol> = keyof P['parameters'] & string
-
 /** A revision, with the feature that asks for it. */
 export type Revising<P extends Protocol> = Revision<P, EventObject> & { member: Member<P> }
-
-/** A member's parameters, and what they were read from. */
-interface Serialized<P extends Protocol> {
-  snapshot: unknown
-  defaults: P['parameters']
-  all: P['parameters']
-  /** Those that are not at their default. */
-  present: readonly (readonly [Key<P>, unknown])[]
-}
-
-/** A feature that runs: its actor, and what it says in terms of parameters. */
-export class Member<P extends Protocol> {
-  readonly definition: AnyFeatureDefinition<P>
-  readonly id: string
-  readonly actor: AnyActorRef
-  controller: ManagedController<P> | undefined
-  #serialized: Serialized<P> | undefined
-
-  constructor(
-    feature: Feature<P>,
-    /** Undefined if it takes part in every source. */
-    readonly source: Source<P> | undefined,
-    readonly tools: Tools<P>,
-    root: AnyActorRef,
-  ) {
-    const { id, definition, input } = feature
-    this.id = id
-    this.definition = definition
-    this.actor = createActor(definition.machine, { id, input, parent: root })
-  }
-
-  get input() {
-    return this.tools.input
-  }
-
-  get codec(): Codec<P> | undefined {
-    return this.definition.parameters
-  }
-
-  /** Its current parameters; they keep their identity until its machine, or the defaults, change. */
-  serialized(defaults: P['parameters']): Serialized<P> {
-    const snapshot: unknown = this.actor.getSnapshot()
-    const known = this.#serialized
-    if (known && known.snapshot === snapshot && known.defaults === defaults) return known
-    const all = (this.codec?.serialize?.(snapshot, this.input) ?? {}) as P['parameters']
-    const entries = Object.entries(all) as [Key<P>, unknown][]
-    const present = entries.filter(([key, value]) => !isEqual(value, defaults[key]))
-    return (this.#serialized = { snapshot, defaults, all, present })
-  }
-
-  /** Brings its machine to `parameters`, which include defaults. */
-  restore(parameters: P['parameters'], change: ParameterChange<P>) {
-    const event = this.codec?.restore?.(parameters, this.actor.getSnapshot(), this.input, change)
-    if (event) this.actor.send(event)
-  }
-
-  tell(signal: Signal<P>) {
-    const receive = this.definition.receive?.[signal.type] as
-      ((signal: object, snapshot: unknown, input: unknown) => EventObject | undefined) | undefined
-    const event = receive?.(signal, this.actor.getSnapshot(), this.input)
-    if (event) this.actor.send(event)
-  }
-}
 
 /** The features of a session, asked and told as one. */
 export class Members<P extends Protocol> {
@@ -155,7 +83,7 @@ export class Members<P extends Protocol> {
   }
 
   /** Whether features say what a key holds one record each. */
-  isRecord = (key: Key<P>) => this.#rules[key] !== undefined
+  #isRecord = (key: Key<P>) => this.#rules[key] !== undefined
 
   /** Brings the features that own one of `keys` to `next`; without `keys`, all of them. */
   restore(next: P['parameters'], by: ChangedBy, before: P['parameters'], keys?: readonly Key<P>[], except?: Member<P>) {
@@ -168,22 +96,35 @@ export class Members<P extends Protocol> {
     }
   }
 
-  /**
-   * Applies the constraints of all features to `parameters`, which include defaults, until nothing changes; at most as
-   * often as there are features.
-   */
-  constrain(parameters: P['parameters']): P['parameters'] {
-    let next = parameters
-    for (let isStable = false, rounds = this.list.length; !isStable && rounds > 0; rounds--) {
-      isStable = true
-      for (const { codec, input } of this.list) {
-        const changes = codec?.constrain?.(next, input) as P['parameters'] | undefined
-        if (!changes || (Object.keys(changes) as Key<P>[]).every((key) => isEqual(changes[key], next[key]))) continue
-        next = { ...next, ...changes }
-        isStable = false
-      }
+  /** What a feature that asks for a search has set itself, with defaults; others that own the same keys follow. */
+  ownOf(requester: Member<P>): P['parameters'] {
+    const own: P['parameters'] = {}
+    const { all } = requester.serialized(this.defaults)
+    for (const key of Object.keys(all) as Key<P>[]) {
+      if (!this.#isRecord(key)) own[key] = all[key]
     }
-    return next
+    return own
+  }
+
+  /**
+   * Returns `parameters` as far as the constraints allow, without defaults; `current` itself if it is given and allowed.
+   * A constraint that throws is left out: the request of the search throws again and fails it.
+   */
+  allowed(parameters: P['parameters'], current: P['parameters']): P['parameters'] {
+    const { defaults } = this
+    const given = { ...defaults, ...parameters }
+    let next = given
+    try {
+      next = this.#constrain(given)
+    } catch {
+      // See above.
+    }
+    if (next === given && parameters === current) return parameters
+    const present: P['parameters'] = {}
+    for (const key of Object.keys(next) as Key<P>[]) {
+      if (next[key] !== undefined && !isEqual(next[key], defaults[key])) present[key] = next[key]
+    }
+    return present
   }
 
   /** Returns the part of `given` that no feature owns: keys, and ids of a record that no feature has a value for. */
@@ -191,7 +132,7 @@ export class Members<P extends Protocol> {
     const unclaimed: P['parameters'] = {}
     for (const key of Object.keys(given) as Key<P>[]) {
       const taken: object = present[key] ?? {}
-      if (this.isRecord(key)) unclaimed[key] = withChange<object>(given[key] ?? {}, taken, {}) as never
+      if (this.#isRecord(key)) unclaimed[key] = withChange<object>(given[key] ?? {}, taken, {}) as never
       else if (!this.isOwned(key)) unclaimed[key] = given[key]
     }
     return unclaimed
@@ -292,6 +233,24 @@ export class Members<P extends Protocol> {
         throw new EngineError('missing-feature', `"${id}" sets "${key}", which no feature holds: add ${kind}()`)
       }
     }
+  }
+
+  /**
+   * Applies the constraints of all features to `parameters`, which include defaults, until nothing changes; at most as
+   * often as there are features.
+   */
+  #constrain(parameters: P['parameters']): P['parameters'] {
+    let next = parameters
+    for (let isStable = false, rounds = this.list.length; !isStable && rounds > 0; rounds--) {
+      isStable = true
+      for (const { codec, input } of this.list) {
+        const changes = codec?.constrain?.(next, input) as P['parameters'] | undefined
+        if (!changes || (Object.keys(changes) as Key<P>[]).every((key) => isEqual(changes[key], next[key]))) continue
+        next = { ...next, ...changes }
+        isStable = false
+      }
+    }
+    return next
   }
 
   #ofKind({ definition }: AnyFeatureFactory<P>) {

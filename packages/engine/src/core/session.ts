@@ -1,12 +1,4 @@
-import {
-  createActor,
-  type Actor,
-  type ActorLogic,
-  type ActorOptions,
-  type AnyActorLogic,
-  type AnyActorRef,
-  type Snapshot,
-} from 'xstate'
+import { createActor, type Actor, type ActorOptions, type AnyActorLogic, type AnyActorRef } from 'xstate'
 import { ManagedController } from './controller'
 import { createEnvironment, type Environment } from './environment'
 import { EngineError } from './errors'
@@ -21,12 +13,14 @@ import type {
   Signals,
   Tools,
 } from './feature'
-import { isEqual, keepFields } from './keep'
-import { Member, Members, type Revising } from './members'
+import { keepFields } from './keep'
 import { Listeners } from './listeners'
+import { Member } from './member'
+import { Members, type Revising } from './members'
 import type { Page } from './page'
 import { changedKeys, defaultsOf, withoutGroups, type ParameterTable } from './parameters'
 import { Source, type SourceRules } from './source'
+import { sessionRoot } from './session-root'
 import { registerTools } from './tools'
 
 export interface SourceOptions<P extends Protocol> {
@@ -43,23 +37,6 @@ export interface SessionOptions<P extends Protocol> {
   inspect: ActorOptions<AnyActorLogic>['inspect']
 }
 
-/** Stops a child of the root. */
-interface ChildStopped {
-  type: 'child.stop'
-  actor: AnyActorRef
-}
-
-/** The root of the actor system of a session. Features and sources are its children. */
-const rootLogic: ActorLogic<Snapshot<undefined>, ChildStopped | { type: 'xstate.stop' }> = {
-  transition(snapshot, event, { stopChild }) {
-    if (event.type === 'xstate.stop') return { ...snapshot, status: 'stopped' } as Snapshot<undefined>
-    if (event.type === 'child.stop') stopChild(event.actor)
-    return snapshot
-  },
-  getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),
-  getPersistedSnapshot: (snapshot) => snapshot,
-}
-
 /**
  * The features of a page over its sources. It applies the parameters of an act, tells features and observers, and
  * notifies subscribers once per act.
@@ -74,7 +51,7 @@ export class Session<P extends Protocol> {
   readonly table: ParameterTable<P['parameters']>
   /** Set by `stop` alone. */
   isStopped = false
-  readonly #root: Actor<typeof rootLogic>
+  readonly #root: Actor<typeof sessionRoot>
   readonly #tools: ReturnType<typeof registerTools>
   #depth = 0
   /** The features whose machine has changed since listeners were told. */
@@ -96,7 +73,7 @@ export class Session<P extends Protocol> {
     this.members = new Members<P>(table)
     this.observers = new Listeners(this.environment.logger)
     this.subscribers = new Listeners(this.environment.logger)
-    this.#root = createActor(rootLogic, { id: 'session', clock: this.clock, ...(inspect && { inspect }) })
+    this.#root = createActor(sessionRoot, { id: 'session', clock: this.clock, ...(inspect && { inspect }) })
     this.#tools = registerTools(this.#root.system)
     this.sources = sources.map(([name, { client, rules }]) => new Source<P>(name, rules, client, this, this.#root))
     this.#announced = this.#pages()
@@ -341,12 +318,15 @@ export class Session<P extends Protocol> {
   #apply(requested: SearchRequested<P['parameters']>, requester: Member<P> | undefined, isHeld: boolean) {
     const { cause, resets, by = 'act' } = requested
     const before = this.#told
-    const set = { ...requested.parameters, ...this.#setBy(requested, requester) }
+    const set: P['parameters'] = {
+      ...requested.parameters,
+      ...requester?.definition.sets?.(requested, requester.input),
+    }
     if (by === 'url' || by === 'history') this.restore(set, by, requester)
     const kept = withoutGroups(this.parameters, resets, this.table)
-    const changes = { ...this.#ownOf(requester), ...set }
-    const next = this.#constrained(Object.keys(changes).length ? { ...kept, ...changes } : kept)
-    this.restoreChanged(next, by, requester, before)
+    const changes = { ...(requester && this.members.ownOf(requester)), ...set }
+    const next = Object.keys(changes).length ? { ...kept, ...changes } : kept
+    this.restoreChanged(this.members.allowed(next, this.parameters), by, requester, before)
     this.#tellChange(by)
     const { parameters } = this
     const signal = { type: 'search.starting', cause, by, resets, parameters } as const
@@ -363,39 +343,6 @@ export class Session<P extends Protocol> {
     if (!changed.length) return
     if (changed.some((key) => this.table[key].isContext)) for (const source of this.sources) source.hydrate()
     this.tellFeatures(undefined, { type: 'parameters.changed', parameters, before, by })
-  }
-
-  #setBy(requested: SearchRequested<P['parameters']>, requester: Member<P> | undefined): P['parameters'] | undefined {
-    return requester?.definition.sets?.(requested, requester.input)
-  }
-
-  /** What a feature that asks for a search has set itself; others that own the same keys follow. */
-  #ownOf(requester: Member<P> | undefined): P['parameters'] {
-    const own: P['parameters'] = {}
-    if (!requester) return own
-    const { all } = requester.serialized(this.defaults)
-    for (const key of Object.keys(all) as (keyof P['parameters'] & string)[]) {
-      if (!this.members.isRecord(key)) own[key] = all[key]
-    }
-    return own
-  }
-
-  /** Without defaults. A constraint that throws is left out: the request of the search throws again and fails it. */
-  #constrained(parameters: P['parameters']): P['parameters'] {
-    const { defaults } = this
-    const given = { ...defaults, ...parameters }
-    let next = given
-    try {
-      next = this.members.constrain(given)
-    } catch {
-      // See above.
-    }
-    if (next === given && parameters === this.parameters) return parameters
-    const present: P['parameters'] = {}
-    for (const key of Object.keys(next) as (keyof P['parameters'] & string)[]) {
-      if (next[key] !== undefined && !isEqual(next[key], defaults[key])) present[key] = next[key]
-    }
-    return present
   }
 
   #onEmitted(member: Member<P>, event: { type: string }) {

@@ -190,7 +190,7 @@ it('I1: shows nothing of another context, from the change on', async () => {
   )
 })
 
-it('starts the features that others bring: for restored parameters, and for a response', async () => {
+it('starts the features that others add: for restored parameters, and for a response', async () => {
   const { calls, engine } = start([offers(), word()])
   engine.restore({ chosen: { size: ['L'] } })
   engine.load()

@@ -51,7 +51,7 @@ export interface AnswerEnd extends AnswerProgress {
 /** Why there is no answer. */
 export interface AnswerError {
   message: string
-  /** At least 0: that of the stream, or the status of the reply. */
+  /** At least 0: the code of the stream, or the status of the reply. */
   code: number
   /** Whether `retry` may help: the code is 1. */
   isRetryable: boolean

@@ -1,4 +1,4 @@
-/** The least that a platform says of a query it suggests. */
+/** The members that every suggested query has. */
 export interface Suggestion {
   expression: string
 }
@@ -28,7 +28,7 @@ export interface SuggestionMetadata {
   querySuggestResponseId: string
 }
 
-/** Returns what analytics are told of the suggestion that is selected. */
+/** Returns the data that analytics reports about the selected suggestion. */
 export function toSuggestionMetadata({
   text,
   completions,

@@ -86,7 +86,7 @@ export interface WriteEntry {
   error?: RecordedError
 }
 
-/** What observers of the engine are told, without requests and responses. */
+/** What observers of the engine receive, without requests and responses. */
 export interface SignalEntry {
   type: 'signal'
   signal: string

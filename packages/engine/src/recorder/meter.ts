@@ -5,7 +5,7 @@ import { watchCalls, type CallListener } from './watch-calls'
 /** How many calls were made, and how large they were as JSON. */
 export interface CallCounts {
   requests: number
-  /** Those of `search`. */
+  /** Calls of `search`. */
   searches: number
   /** Aborted before they were answered. */
   aborted: number

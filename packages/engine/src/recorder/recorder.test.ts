@@ -143,7 +143,7 @@ it('a replay does the same', async () => {
   expect(replayed.engine.parameters()).toEqual(engine.parameters())
 })
 
-it('a replay tells where another engine does something else', async () => {
+it('a replay reports what another engine does differently', async () => {
   const { log } = await createSession()
   const recorded = log()
   const createOther = ({ watch, environment }: Surroundings) =>

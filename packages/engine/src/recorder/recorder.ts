@@ -108,7 +108,7 @@ export function createRecorder<E extends AnyEngine>(
   let entries: LogEntry[] = []
   /** Before the first of the entries. */
   let shown: RecordedState = { pages: {}, features: {} }
-  /** Since the start. It stands still during each step, so that a replay reads the same time. */
+  /** Since the start. It does not advance during a step, so that a replay reads the same time. */
   let now = 0
   /** How many steps and acts of the engine are in progress; how many acts there were. */
   let [depth, acts] = [0, 0]

@@ -54,7 +54,7 @@ function createReads(entries: readonly LogEntry[]) {
   }
 }
 
-/** Fails where it did in the log. */
+/** Fails as in the log. */
 function createScriptedStorage(entries: readonly LogEntry[], read: ReturnType<typeof createReads>): KeyValueStorage {
   const writes = entries.filter((entry) => entry.type === 'write')
   const write = () => {
@@ -67,7 +67,7 @@ function createScriptedStorage(entries: readonly LogEntry[], read: ReturnType<ty
 /**
  * Takes a new engine through a recorded session: the same acts, replies and timers at the same times. No request is sent.
  *
- * @param log - as `record` gives it; it may have been JSON meanwhile.
+ * @param log - as `record` returns it, or parsed from its JSON.
  * @param create - creates an engine with the same features.
  * @throws {EngineError} `invalid-argument` if the log lacks its first entries.
  */

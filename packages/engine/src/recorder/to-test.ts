@@ -10,7 +10,7 @@ export interface ToTestOptions {
    */
   name?: string
   /**
-   * Where the test imports `replay` from.
+   * The module that the test imports `replay` from.
    *
    * @default '@querent/engine/recorder'
    */

@@ -1,6 +1,6 @@
 import { toRecordedError, type RecordedError } from './log'
 
-/** What is told of the calls of a client. Calls count from 0. */
+/** The events of the calls of a client. Calls count from 0. */
 export interface CallListener {
   /** A call is made. Returns its number. */
   request: (client: string, name: string, args: unknown[]) => number
@@ -16,7 +16,7 @@ interface CallOptions {
   [member: string]: unknown
 }
 
-/** Whether an argument holds the options of a call: its signal and callbacks, which are no part of the request. */
+/** Whether an argument holds the options of a call: its signal and callbacks, which do not belong to the request. */
 const isOptions = (argument: unknown): argument is CallOptions =>
   typeof argument === 'object' && argument !== null && (argument as CallOptions).signal instanceof AbortSignal
 

@@ -16,7 +16,7 @@ export interface FakeAnalyticsClient extends AnalyticsCalls {
   calls: number[]
   /** With what calls fail from now on; undefined lets them arrive. */
   error: unknown
-  /** The id that the platform gives the visitor, if it is not that of the event. */
+  /** The id that the platform gives the visitor, if it differs from the id of the event. */
   visitorId: string | undefined
 }
 

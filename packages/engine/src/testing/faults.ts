@@ -1,6 +1,6 @@
 import type { Clock } from '../core/environment'
 
-/** What becomes of a call. */
+/** The outcome of a call. */
 export interface Fault {
   /** The outcome comes so much later, in milliseconds. */
   delayMs?: number
@@ -21,7 +21,7 @@ type Call = (...args: unknown[]) => Promise<unknown>
  * Returns a client with scripted faults: the first search has the first fault of `search`, and so on. Calls after the last
  * fault are as they were.
  *
- * @param clock - that of the test environment, which lets delays end.
+ * @param clock - the clock of the test environment, which ends delays.
  */
 export const withFaults = <Client extends object>(
   client: Client,

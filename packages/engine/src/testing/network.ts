@@ -36,7 +36,7 @@ export function createTestNetwork(handler: (request: Request) => Response | Prom
         const end = async (outcome: () => unknown) => {
           exchanges.splice(exchanges.indexOf(exchange), 1)
           await outcome()
-          // A body may be read in tasks of its own.
+          // A body may be read in separate tasks.
           await new Promise((resume) => setTimeout(resume))
           await settle(READING_TURNS)
         }

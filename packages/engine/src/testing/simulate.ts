@@ -16,7 +16,7 @@ export interface World<Page> {
   weights?: Readonly<Record<string, number>>
   /** Throws if something does not hold after an act. */
   check(page: Page, step: Step): unknown
-  /** Brings the application to its end, and throws if something does not hold then. */
+  /** Ends the application, and throws if something does not hold then. */
   end(page: Page): unknown
 }
 

@@ -12,7 +12,7 @@ export interface TestEnvironmentOptions {
   page?: Partial<HostPage>
 }
 
-/** A clock that stands still until the test moves it. */
+/** A clock that advances only when the test moves it. */
 export interface TestClock extends Clock {
   /** How many timers are set. */
   readonly timers: number

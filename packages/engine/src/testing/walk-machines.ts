@@ -30,11 +30,11 @@ export async function walkMachines(files: readonly string[]) {
 
   describe('every machine, whatever happens to it,', () => {
     it.for([...machines].map(([config, name]) => ({ config, name })))(
-      'I2, I3: goes where it can, stops waiting, and asks for one search at most: $name',
+      'I2, I3: reaches every state, stops waiting, and asks for one search at most: $name',
       ({ config, name }, { task }) => {
         const own = models.filter((model) => model.machine.config === config)
         Object.assign(task.meta, { machine: name })
-        expect(own.length, `${name} has no model: give it one beside it, in a file .model.ts`).toBeGreaterThan(0)
+        expect(own.length, `${name} has no model: add one beside it, in a file .model.ts`).toBeGreaterThan(0)
         const { problems, ...figures } = explore(own[0]!.machine, own)
         Object.assign(task.meta, figures)
         expect(problems).toEqual([])

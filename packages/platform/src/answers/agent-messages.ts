@@ -2,13 +2,13 @@ import type { AnswerEvent } from './answer'
 import { AnswerError } from './answer-generator'
 import type { ToMessages } from './answer-messages'
 
-/** What the messages of one run tell besides its answer. */
+/** What the messages of one run contain in addition to its answer. */
 export interface AgentRun {
   conversationId: string
   answerId: string
   /** Whether the conversation takes another question. */
   isFollowUpEnabled: boolean
-  /** What the next question has to bring. */
+  /** The token that the next question must carry. */
   conversationToken: string
 }
 

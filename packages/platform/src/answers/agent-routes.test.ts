@@ -158,7 +158,7 @@ describe('an answer of an agent', () => {
     expect(stream).toBe(messages.map((message) => `event: message\ndata: ${JSON.stringify(message)}\n\n`).join(''))
   })
 
-  it('says that there is none', async () => {
+  it('ends without an answer if the documents have none', async () => {
     const { types, header, last } = await create().ask('Who won the election of winter?')
     expect([types, header.contentFormat, last]).toEqual([
       [
@@ -180,13 +180,13 @@ describe('an answer of an agent', () => {
     expect(types).toEqual(['RUN_STARTED', 'CUSTOM header', 'RUN_FINISHED'])
   })
 
-  it('is a written one if a rule has it, of which nothing is sought', async () => {
+  it('is a written one if a rule has it, without a search', async () => {
     const rules = [{ when: { query: ['opening hours'] }, answer: 'From 9 to 5.' }]
     const { types, text: written } = await create({ configuration: { answers: { rules } } }).ask('opening hours')
     expect([types[1], written]).toEqual(['STEP_STARTED Answering', 'From 9 to 5.'])
   })
 
-  it('seeks where the question seeks', async () => {
+  it('searches within the restrictions of the question', async () => {
     const facets = [
       {
         facetId: 'brand',
@@ -214,7 +214,7 @@ describe('an answer of an agent', () => {
     expect([begun, last, errors]).toEqual(['Soon', { type: 'RUN_ERROR', message, code }, [error]])
   })
 
-  it('can be called by pages of other origins, and meets the faults that are asked for', async () => {
+  it('can be called by pages of other origins, and has the faults that it requests', async () => {
     const { post } = create({ configuration: { faults: { rules: [{ fault: { type: 'status', status: 503 } }] } } })
     const { status, headers } = await post('guide/answer', { q: question }, { origin: 'https://page.test' })
     expect([status, headers.get('access-control-allow-origin')]).toEqual([503, '*'])
@@ -267,13 +267,13 @@ describe('a configured agent', () => {
     ])
   })
 
-  it('takes no more questions than it is told', async () => {
+  it('accepts no more questions than `maxTurns`', async () => {
     const { ask, askNext, followUp } = create({ configuration })
     const second = await askNext('And studded?', await ask(question))
     expect([second.text, second.header.followUpEnabled]).toEqual([studs, false])
     expect(await refusalOf(await followUp('Why?', second))).toEqual([
       400,
-      'The conversation has had 2 questions, which is its limit: ask the agent anew',
+      'The conversation has had 2 questions, which is its limit: begin another one',
     ])
   })
 })
@@ -374,7 +374,7 @@ describe('a follow-up question', () => {
     const header = { ...first.header, conversationToken: token }
     expect(await refusalOf(await followUp('And studded?', { ...first, header }))).toEqual([
       403,
-      'The conversationToken is not that of the last answer',
+      'The conversationToken is not the one of the last answer',
     ])
   })
 
@@ -385,7 +385,7 @@ describe('a follow-up question', () => {
     expect((await followUp('And studded?', first)).status).toBe(403)
   })
 
-  const unknown = [400, 'The conversation is not known, or has expired: ask the agent anew']
+  const unknown = [400, 'The conversation is not known, or has expired: begin another one']
 
   it('is refused of an unknown conversation, or of one with another agent', async () => {
     const { ask, followUp, post } = create()

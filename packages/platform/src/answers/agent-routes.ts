@@ -98,15 +98,15 @@ export const agentRoutes = (context: PlatformContext) => {
     const { q, conversationId, conversationToken } = await readBody(c, followUpQuestion, maxBodyBytes)
     const conversation = conversations.find(conversationId)
     if (!conversation || conversation.agent.id !== c.req.param('agentId'))
-      throw refuse('The conversation is not known, or has expired: ask the agent anew')
+      throw refuse('The conversation is not known, or has expired: begin another one')
     const { agent, turns } = conversation
     const matches = await Promise.all(turns.map(({ token }) => timingSafeEqual(conversationToken, token)))
     const place = matches.indexOf(true) + 1
     // The token of the last turn but one stays valid: a stream that broke off may not have told the next one.
     if (place === 0 || place < turns.length - 1)
-      throw new RequestError(403, 'AccessDeniedException', 'The conversationToken is not that of the last answer')
+      throw new RequestError(403, 'AccessDeniedException', 'The conversationToken is not the one of the last answer')
     if (place >= agent.maxTurns)
-      throw refuse(`The conversation has had ${agent.maxTurns} questions, which is its limit: ask the agent anew`)
+      throw refuse(`The conversation has had ${agent.maxTurns} questions, which is its limit: begin another one`)
     if (turns[place]?.question === q) return answerTurn(c, conversation, turns[place])
     turns.length = place
     return answerTurn(c, conversation, addTurn(conversation, q))

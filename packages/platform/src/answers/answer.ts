@@ -8,7 +8,7 @@ import { findPassages } from './find-passages'
 import { phrasingsOf } from './follow-up'
 
 /**
- * A step of an answer as a client is told of it: a format, then texts, then citations. Without a format there is no
+ * An event of an answer for the client: a format, then texts, then citations. Without a format there is no
  * answer.
  */
 export type AnswerEvent =

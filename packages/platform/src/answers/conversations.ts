@@ -3,7 +3,7 @@ import type { ParsedSearchRequest } from '../query/search-request'
 import { lengthOfSession, type AnswerSession, type Question } from './answer-sessions'
 import { createBoundedStore, type Bounds } from './bounded-store'
 
-/** The id of the session of a turn begins with that of its conversation. */
+/** The id of the session of a turn begins with the id of its conversation. */
 const TURN_ID = /^(?<conversationId>.+)_\d+$/
 
 /** A question of a conversation, and what has been answered so far. */
@@ -11,7 +11,7 @@ export interface ConversationTurn {
   question: string
   answer: string
   session: AnswerSession
-  /** What the next question has to bring. */
+  /** The token that the next question must carry. */
   token: string
 }
 

@@ -36,7 +36,7 @@ const inReadingOrder = (chosen: readonly RankedSentence[]) => {
   return [...chosen].sort((a, b) => order.indexOf(a.passage) - order.indexOf(b.passage) || a.position - b.position)
 }
 
-/** Leaves out sentences that have nothing of what a follow-up asks anew: they answered the question before. */
+/** Removes sentences without a significant word of the follow-up, because they answered the previous question. */
 const withNews = (
   ranked: readonly RankedSentence[],
   { followUp, passages, locale }: AnswerRequest,

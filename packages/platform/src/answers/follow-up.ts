@@ -13,8 +13,8 @@ const wordsBefore = (turns: readonly Turn[], locale: string): string[] => {
 }
 
 /**
- * Returns the ways in which a question is put to documents, the first that finds an answer counts: as it was asked, if it
- * has words enough of its own, then with the words of the question before. A question that follows none has one way.
+ * Returns the phrasings that the documents are searched by; the first that finds an answer counts. They are the question
+ * itself, if it has enough words, and then the question with the words of the previous one, if there is one.
  */
 export const phrasingsOf = (text: string, locale: string, turns: readonly Turn[] = []): string[] => {
   const words = significantWordsOf(text, locale)

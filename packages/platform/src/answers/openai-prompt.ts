@@ -26,7 +26,7 @@ const toHistory = ({ turns }: NonNullable<AnswerRequest['followUp']>) =>
     { role: 'assistant', content: answer || NO_ANSWER },
   ])
 
-/** The messages that put a question to a model, after those of the questions before. */
+/** The messages that ask a model a question, after the previous questions and their answers. */
 export const toMessages = ({ question, followUp, passages, locale }: AnswerRequest, contentFormat: ContentFormat) => {
   const quotations = passages.map(({ document, text }, index) => `[${index + 1}] ${document.title}\n${text}`)
   return [

@@ -52,7 +52,7 @@ describe('prices by currency', () => {
     ['EUR', 'eur', 'eur_promo'],
     ['USD', 'ec_price', 'ec_promo_price'],
     ['', 'ec_price', 'ec_promo_price'],
-  ])('are those of the currency %j, in products and their variants', async (currency, price, promoPrice) => {
+  ])('have the currency %j, in products and their variants', async (currency, price, promoPrice) => {
     const members = membersOf((await list({ currency })).products)
     expect(members.length).toBeGreaterThan(48)
     expect(members.some(({ ec_promo_price }) => ec_promo_price !== null)).toBe(true)

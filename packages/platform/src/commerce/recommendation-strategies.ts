@@ -108,7 +108,7 @@ const listVariants = async (context: PlatformContext, products: readonly Documen
   return hits.map(({ document }) => productIdOf(document))
 }
 
-/** What purchases with a product of the visitor, in whichever variant, hold besides, the most frequent first. */
+/** Returns the other products of purchases with any variant of the visitor's products, the most frequent first. */
 const boughtTogether = async (context: PlatformContext, { productIds, products }: Visitor): Promise<Recommended> => {
   const own = new Set([...productIds, ...(await listVariants(context, products))])
   const purchases = await listPurchases(context.events)

@@ -29,7 +29,7 @@ interface Entry {
 const list = async (request: object) =>
   (await ask('/listing', { context: { view: { url: '/shoes' } }, enableResults: true, ...request })).body
 
-it('stand at their places among the products, over all pages', async () => {
+it('have their positions among the products, over all pages', async () => {
   expect(totalProducts).toBeGreaterThan(12)
   const products = (await list({ enableResults: false, perPage: 200 })).products.map(
     ({ permanentid }: { permanentid: string }) => permanentid,
@@ -59,7 +59,7 @@ it('stand at their places among the products, over all pages', async () => {
   )
 })
 
-it('are told as they are configured', async () => {
+it('are returned as they are configured', async () => {
   const { results } = await list({})
   expect(results[0]).toEqual({
     resultType: 'spotlight',

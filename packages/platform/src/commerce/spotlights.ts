@@ -11,7 +11,7 @@ interface Window {
 
 const byPosition = (spotlights: readonly Spotlight[]) => [...spotlights].sort((a, b) => a.position - b.position)
 
-/** Returns which products stand in a window, if spotlights stand among them. */
+/** Returns the window of products that remains if spotlights take some of its places. */
 export const withoutSpotlights = (spotlights: readonly Spotlight[], window: Window): Window => {
   const countBefore = (entry: number) => spotlights.filter(({ position }) => position <= entry).length
   const { firstResult, numberOfResults } = window

@@ -71,7 +71,7 @@ const spotlight = z.strictObject({
     'Its place among all entries of the listing; starts at 1. Past the last product it is omitted.',
   ),
   id: described(text, 'Its identity.'),
-  clickUri: described(text, 'Where it leads.'),
+  clickUri: described(text, 'The address that it links to.'),
   desktopImage: described(text, 'Address of its picture.'),
   mobileImage: z.exactOptional(described(text, 'Address of its picture on narrow pages.')),
   name: z.exactOptional(described(text, 'What is written on it.')),

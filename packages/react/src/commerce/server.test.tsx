@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { EngineProvider } from '../engine-provider'
 import { everyShopComponent, startFullShop } from '../testing/every-shop-component'
 
-it.each(everyShopComponent)('%s renders where there is no document', async (_, element) => {
+it.each(everyShopComponent)('%s renders without a document', async (_, element) => {
   expect('document' in globalThis).toBe(false)
   const { engine } = await startFullShop()
   expect(renderToString(<EngineProvider engine={engine}>{element}</EngineProvider>)).not.toBe('')

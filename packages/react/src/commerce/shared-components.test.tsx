@@ -107,7 +107,7 @@ it('Sort offers the orders of the platform under the names that it gives them', 
   ])
 })
 
-it('Sort offers those of its options that the platform offers', async () => {
+it('Sort offers an option only if the platform offers it too', async () => {
   const { client, engine } = await startShop({ response: {} })
   const options = [
     { label: 'Best', criterion: 'relevance' },
@@ -248,7 +248,7 @@ it('useFeatureMachine returns the machine of a feature of a shop', async () => {
 
 it('EngineProvider takes an engine of either protocol, and no other object', () => {
   const page = (engine: SearchEngine | CommerceEngine) => <EngineProvider engine={engine} />
-  // @ts-expect-error a page is no engine
+  // @ts-expect-error a page is not an engine
   const wrong = <EngineProvider engine={{ status: 'idle' }} />
   expect([page, wrong]).toHaveLength(2)
 })

@@ -5,7 +5,7 @@ export interface ConversationLabels extends RatingLabels {
   heading: ReactNode
   /** While an answer has not ended and the agent does not say what it does. */
   writing: ReactNode
-  /** What the agent does, by its own names. A name that is not here is said as `writing`. Default `{}`. */
+  /** What the agent does, by its own names. A name that is missing is announced as `writing`. Default `{}`. */
   steps: Readonly<Record<string, ReactNode>>
   /** If the agent has no answer. */
   cannotAnswer: ReactNode

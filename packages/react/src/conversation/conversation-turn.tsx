@@ -8,7 +8,7 @@ import type { useConversation } from '../hooks/use-conversation'
 import { Rating } from '../rating'
 import type { ConversationLabels } from './conversation-labels'
 
-/** What is said of each status, by the name of the label. */
+/** The name of the label of each status. */
 const statusLabels: Partial<Record<ConversationTurnStatus, 'writing' | 'cannotAnswer' | 'failed' | 'stopped'>> = {
   waiting: 'writing',
   streaming: 'writing',

@@ -1,83 +1,37 @@
-import {
-  conversation,
-  createSearchEngine,
-  query,
-  resultList,
-  type AgentEvent,
-  type AnswerCitation,
-} from '@querent/engine'
-import { createFakeClient } from '@querent/engine/testing'
+import { conversation, type AgentEvent } from '@querent/engine'
 import { screen, within } from '@testing-library/react'
 import { createRef } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { Conversation, type ConversationProps } from '.'
 import { Markdown } from '../markdown'
-import { partOf, partsOf, settle, show, violationsOf } from '../testing/harness'
+import { cited, guide, law, startAnswers, text } from '../testing/answer-page'
+import { partOf, partsOf, violationsOf } from '../testing/harness'
 
-const guide: AnswerCitation = { id: 'c1', title: 'Guide', uri: 'https://example.org/g', permanentid: 'p1' }
-const law: AnswerCitation = { ...guide, id: 'c2', title: 'Law', clickUri: 'https://example.org/l' }
-const text = (textDelta: string): AgentEvent => ({ type: 'delta', textDelta })
-const cited = (...citations: AnswerCitation[]): AgentEvent => ({ type: 'citations', citations })
 const run = (answerId: string): AgentEvent => ({ type: 'run', answerId, conversationId: 'conv' })
 const step = (name: string): AgentEvent => ({ type: 'step', name, isFinished: false })
 const allow: AgentEvent = { type: 'followUp', isEnabled: true, conversationToken: 'token' }
 
 /** A page whose engine has no search yet, and what a test does with it. */
 function start(props: ConversationProps = {}) {
-  const client = createFakeClient()
-  const frames: (() => void)[] = []
-  const engine = createSearchEngine({
-    client,
-    features: [query(), resultList(), conversation({ agentId: 'guide' })],
-    environment: { frame: (callback) => frames.push(callback) },
-  })
-  const emitted: unknown[] = []
-  engine.observe((observation) => {
-    if (observation.type === 'feature.emitted' && observation.feature === 'conversation')
-      emitted.push(observation.event)
-  })
-  const view = show(engine, <Conversation {...props} />)
-  view.container.addEventListener('click', (event) => {
-    if (event.target instanceof HTMLAnchorElement) event.preventDefault()
-  })
-  const part = (name: string) => partOf(view.container, name)
+  const page = startAnswers(conversation({ agentId: 'guide' }), <Conversation {...props} />)
+  const { container, part, user } = page
   const field = () => part('field') as HTMLInputElement
   /** The last turn. */
-  const turn = () => partsOf(view.container, 'turn').at(-1)!
+  const turn = () => partsOf(container, 'turn').at(-1)!
   return {
-    ...view,
-    engine,
-    client,
-    emitted,
-    part,
+    ...page,
     turn,
     field,
     root: () => part('conversation')!,
     within: (name: string) => partOf(turn(), name),
     status: () => [turn().dataset['status'], partOf(turn(), 'status')!.textContent],
-    announced: () => part('announcement')!.textContent,
     turns: () =>
-      partsOf(view.container, 'turn').map((each) => [
+      partsOf(container, 'turn').map((each) => [
         partOf(each, 'question')!.textContent,
         partOf(each, 'text')!.textContent,
       ]),
-    search: (q: string) =>
-      settle(async () => {
-        engine.restore({ q })
-        engine.execute('test')
-        await client.last().respond({})
-      }),
     /** Types a question, and sends it by the keyboard. */
-    ask: (question: string) => view.user.type(field(), `${question}{Enter}`),
-    /** Brings pieces of the answer, and ends the frame. */
-    send: (...events: AgentEvent[]) =>
-      settle(() => {
-        client.answers.at(-1)!.send(...events)
-        for (const frame of frames.splice(0)) frame()
-      }),
-    end: (isAnswerGenerated = true) => settle(() => client.answers.at(-1)!.end(isAnswerGenerated)),
-    fail: (answerCode: number) =>
-      settle(() => client.answers.at(-1)!.fail({ code: 'answer', message: 'Failed to complete stream.', answerCode })),
+    ask: (question: string) => user.type(field(), `${question}{Enter}`),
   }
 }
 
@@ -199,7 +153,7 @@ describe('a conversation that is there already', () => {
 })
 
 describe('without an answer', () => {
-  it('says that there is none', async () => {
+  it('says that the documents have none', async () => {
     const { search, end, status, within, container } = start()
     await search('tyres')
     await end(false)
@@ -232,7 +186,7 @@ describe('without an answer', () => {
 })
 
 describe('a conversation that the agent ends', () => {
-  it('says so, keeps what is typed, and begins anew by the keyboard', async () => {
+  it('says so, keeps what is typed, and begins another one by the keyboard', async () => {
     const { search, send, end, ask, user, part, field, client, turns, root } = start()
     await search('tyres')
     await send(run('a1'), { type: 'followUp', isEnabled: false }, text('Below 7 °C.'))
@@ -303,7 +257,7 @@ describe('an answer', () => {
     expect([within('question')!.localName, within('text')!.innerHTML]).toEqual(['h4', '<h5>When</h5><p>Below 7</p>'])
   })
 
-  it('I8: is text if it says nothing, and so is the question', async () => {
+  it('I8: is text unless it names a format, and so is the question', async () => {
     const { ask, send, within } = start({ markdown: Markdown })
     await ask('<b>How?</b>')
     await send(text('<b>So</b>'))

@@ -1,71 +1,29 @@
-import {
-  createSearchEngine,
-  generatedAnswer,
-  query,
-  resultList,
-  type AnswerCitation,
-  type AnswerEvent,
-} from '@querent/engine'
-import { createFakeClient } from '@querent/engine/testing'
+import { generatedAnswer, type AnswerEvent } from '@querent/engine'
 import { screen, within } from '@testing-library/react'
 import { createRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GeneratedAnswer, type GeneratedAnswerProps } from '.'
 import { Markdown } from '../markdown'
-import { partOf, partsOf, settle, show, violationsOf } from '../testing/harness'
+import { cited, guide, law, startAnswers, text } from '../testing/answer-page'
+import { partOf, partsOf, settle, violationsOf } from '../testing/harness'
 import { installModalDialog } from '../testing/modal-dialog'
 
 installModalDialog()
 
-const guide: AnswerCitation = { id: 'c1', title: 'Guide', uri: 'https://example.org/g', permanentid: 'p1' }
-const law: AnswerCitation = { ...guide, id: 'c2', title: 'Law', clickUri: 'https://example.org/l' }
-const text = (textDelta: string) => ({ type: 'delta', textDelta }) as const
 const markdown: AnswerEvent = { type: 'header', contentFormat: 'text/markdown' }
 
 /** A page whose engine has no search yet, and what a test does with it. */
 function start(props: GeneratedAnswerProps = {}) {
-  const client = createFakeClient()
-  const frames: (() => void)[] = []
-  const engine = createSearchEngine({
-    client,
-    features: [query(), resultList(), generatedAnswer({ contentFormat: ['text/markdown', 'text/plain'] })],
-    environment: { frame: (callback) => frames.push(callback) },
-  })
-  const emitted: unknown[] = []
-  engine.observe((observation) => {
-    if (observation.type === 'feature.emitted' && observation.feature === 'generatedAnswer')
-      emitted.push(observation.event)
-  })
-  const view = show(engine, <GeneratedAnswer {...props} />)
-  view.container.addEventListener('click', (event) => {
-    if (event.target instanceof HTMLAnchorElement) event.preventDefault()
-  })
-  const part = (name: string) => partOf(view.container, name)
+  const feature = generatedAnswer({ contentFormat: ['text/markdown', 'text/plain'] })
+  const page = startAnswers(feature, <GeneratedAnswer {...props} />)
+  const { part, search } = page
   return {
-    ...view,
-    engine,
-    client,
-    emitted,
-    part,
+    ...page,
     root: () => part('generated-answer'),
     status: () => [part('generated-answer')?.dataset['status'], part('status')?.textContent],
-    announced: () => part('announcement')!.textContent,
     /** Searches, and answers with the id of a stream. */
     ask: (q: string, id: string | undefined = 's1') =>
-      settle(async () => {
-        engine.restore({ q })
-        engine.execute('test')
-        await client.last().respond(id === '' ? {} : { extendedResults: { generativeQuestionAnsweringId: id } })
-      }),
-    /** Brings pieces of the answer, and ends the frame. */
-    send: (...events: AnswerEvent[]) =>
-      settle(() => {
-        client.answers.at(-1)!.send(...events)
-        for (const frame of frames.splice(0)) frame()
-      }),
-    end: (isAnswerGenerated = true) => settle(() => client.answers.at(-1)!.end(isAnswerGenerated)),
-    fail: (answerCode: number) =>
-      settle(() => client.answers.at(-1)!.fail({ code: 'answer', message: 'Failed to complete stream.', answerCode })),
+      search(q, id === '' ? {} : { extendedResults: { generativeQuestionAnsweringId: id } }),
   }
 }
 
@@ -73,10 +31,7 @@ function start(props: GeneratedAnswerProps = {}) {
 async function startComplete(props?: GeneratedAnswerProps) {
   const started = start(props)
   await started.ask('tyres')
-  await started.send(text('Below 7 °C. Or in November.\nBut not in May.'), {
-    type: 'citations',
-    citations: [guide, law],
-  })
+  await started.send(text('Below 7 °C. Or in November.\nBut not in May.'), cited(guide, law))
   await started.end()
   started.emitted.length = 0
   return started

@@ -14,11 +14,11 @@ export type ItemListProps<Item> = ComponentProps<
      * for items that changed, and for all if it is another function.
      */
     children?: (item: Item, index: number) => ReactNode
-    /** Shown instead of the list where the search found nothing. */
+    /** Shown instead of the list if the search found nothing. */
     empty?: ReactNode
     /** Shown until the first response. Later searches leave the old items in place. */
     loading?: ReactNode
-    /** Label of a button that fetches more; without it there is none, unless the list is `infinite`. */
+    /** Label of a button that fetches more. Without it there is no button, unless the list is `infinite`. */
     loadMore?: ReactNode
     /**
      * Fetches more when the end of the list comes near. The button stays, for who has no pointer to scroll with and for

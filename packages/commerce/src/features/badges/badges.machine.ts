@@ -24,7 +24,7 @@ export interface ProductBadges {
 }
 
 export interface BadgesContext {
-  /** Those of the current context. */
+  /** The badges of the current context. */
   products: ProductBadges[]
   /** Why the last request failed; undefined if it did not. */
   error: SearchFailure | undefined

@@ -34,7 +34,7 @@ it.each<[BadgesOptions, object]>([
   expect(client.badgeCalls).toHaveLength(1)
 })
 
-it('shows those of a product and a place', async () => {
+it('shows the badges of a product and a place', async () => {
   const { badges, client, engine, shown } = start()
   engine.load()
   expect([badges.state.isLoading, shown()]).toEqual([true, []])
@@ -64,7 +64,7 @@ it('I1: shows none of another context, and requests them again', async () => {
   expect(shown()).toEqual([badge])
 })
 
-it('says why there are none, and requests them again when it is told to', async () => {
+it('tells why it failed, and requests the badges again on a retry', async () => {
   const { badges, client, engine, shown } = start()
   engine.load()
   await client.badgeCalls[0]!.fail(Object.assign(new Error('No route'), { code: 'disconnected' }))

@@ -2,7 +2,7 @@ import type { SearchFailure } from '@querent/engine'
 import type { BadgesContext, BadgesEvent, ProductBadge, ProductBadgePlacement, ProductBadges } from './badges.machine'
 
 export interface BadgesState {
-  /** The badges of each product that has some; `badgesOf` returns those of one place. */
+  /** The badges of each product that has some; `badgesOf` returns the badges of one place. */
   products: ProductBadges[]
   isLoading: boolean
   /** Why the last request failed; undefined if it did not. */

@@ -55,7 +55,7 @@ export type CartEvent =
   /** Another tab changed the cart. */
   | { type: 'items.load' }
   | { type: 'item.add'; item: CartItem }
-  /** The quantity becomes that of the item; 0 removes it. */
+  /** Sets the quantity of the item; 0 removes it. */
   | { type: 'item.update'; item: CartItem }
   | { type: 'items.clear' }
   /** Names and prices have changed, as after a change of language or currency. */

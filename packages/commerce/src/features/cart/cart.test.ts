@@ -9,7 +9,7 @@ const KEY = 'querent.cart'
 const shoe = { productId: 'shoe', name: 'Trail shoe', price: 99 }
 const sock = { productId: 'sock', name: 'Sock', price: 9.5 }
 
-/** A storage that several tabs share. Each tab hears of the changes of others when the test says so. */
+/** A storage that several tabs share. Each tab is notified of the changes of others when the test says so. */
 function createSharedStorage() {
   const memory = createMemoryStorage()
   const tabs: { listeners: Set<(key: string | null) => void>; unheard: string[] }[] = []
@@ -140,7 +140,7 @@ it('tells the platform what it holds, and recommendations what was purchased', (
   ])
 })
 
-it('takes other names and prices for what it holds, in whichever tab it was added, and emits nothing', () => {
+it('updates the names and prices of its items, whichever tab added them, and emits nothing', () => {
   const shared = createSharedStorage()
   const [one, two] = [startCart({}, shared.open()), startCart({}, shared.open())]
   one.cart.add({ ...shoe, quantity: 2 })
@@ -224,7 +224,7 @@ describe('a purchase', () => {
     expect([cart.state.items, stored()]).toEqual([[], []])
   })
 
-  it('is not emitted of an empty cart, as after that of another tab', () => {
+  it('of an empty cart is not emitted, as after a purchase in another tab', () => {
     const shared = createSharedStorage()
     const [one, two] = [startCart({}, shared.open()), startCart({}, shared.open())]
     one.cart.add(shoe)
@@ -235,7 +235,7 @@ describe('a purchase', () => {
 })
 
 describe('the storage', () => {
-  it('brings back the cart after a reload, and then not as the options say', () => {
+  it('restores the cart after a reload, instead of the items of the options', () => {
     const storage = createMemoryStorage()
     startCart({}, storage).cart.add(shoe)
     const { cart } = startCart({ items: [{ ...sock, quantity: 1 }] }, storage)
@@ -426,7 +426,7 @@ it('is one cart in two tabs, whatever is done in them', () => {
       return { storage, ...startCart({}, storage), removed: new Map<string, number>() }
     }
     const tabs = [open(), open()]
-    /** What was acknowledged, in whichever tab. */
+    /** The acknowledged changes of all tabs. */
     const expected = new Map<string, number>()
     const add = (id: string, quantity: number) => expected.set(id, (expected.get(id) ?? 0) + quantity)
     for (const { tab: index, act } of steps) {

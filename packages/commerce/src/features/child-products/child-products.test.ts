@@ -116,7 +116,7 @@ it('shows spotlights as they are', async () => {
   expect(children.state.results).toMatchObject([spotlight, { permanentid: 'shoe', position: 2 }])
 })
 
-it.each(['sock', 'gone'])('I11: refuses "%s", which is no child', async (permanentid) => {
+it.each(['sock', 'gone'])('I11: refuses "%s", which is not a child', async (permanentid) => {
   const { children } = await start()
   expect(() => children.promoteChildToParent({ permanentid })).toThrow(
     expect.objectContaining({

@@ -140,7 +140,7 @@ describe.each(changes)('I1: when the %s changes while everything is in flight', 
     return { ...started, old }
   }
 
-  it.each(['answer', 'fail'] as const)('nothing comes of what was asked before: %s', async (outcome) => {
+  it.each(['answer', 'fail'] as const)('replies to earlier requests change nothing: %s', async (outcome) => {
     const { old, engine, shown } = await startChanged()
     for (const call of old) {
       expect(call.signal.aborted).toBe(true)
@@ -149,7 +149,7 @@ describe.each(changes)('I1: when the %s changes while everything is in flight', 
     expect([shown(), engine.page.status, engine.get(recommendations).state.status]).toEqual([[], 'loading', 'loading'])
   })
 
-  it('one request each is made, and its reply is shown', async () => {
+  it('each makes one request, and shows its reply', async () => {
     const { calls, client, current, shown, type } = await startChanged()
     expect([client.listings, client.recommended, client.badgeCalls].map(({ length }) => length)).toEqual([2, 2, 2])
     type('sho')
@@ -160,7 +160,7 @@ describe.each(changes)('I1: when the %s changes while everything is in flight', 
 })
 
 describe.each(changes)('I1: when the %s changes while everything is shown', (_, change) => {
-  it.each(['whole', 'more'])('nothing of it is shown any more, nor what a request for %s brings', async (part) => {
+  it.each(['whole', 'more'])('hides all of it, and the reply to a request for %s', async (part) => {
     const { calls, clock, context, engine, shown, type } = start()
     engine.load()
     type('sh')
@@ -222,7 +222,7 @@ const act = fc.oneof(
   fc.record({ type: fc.constantFrom('answer' as const, 'fail' as const), index: fc.nat(20) }),
 )
 
-it('I1: shows at no moment what belongs to another context, whatever happens in whichever order', async () => {
+it('I1: never shows anything of another context, whatever happens in any order', async () => {
   let moments = 0
   const check = fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 30 }), async (acts) => {
     const { calls, context, current, engine, shown, type } = start()

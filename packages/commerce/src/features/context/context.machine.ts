@@ -34,7 +34,7 @@ export interface ContextData {
   view: View
 }
 
-/** The data as options give it. */
+/** The data in the form of the options. */
 export interface GivenContext extends Omit<ContextData, 'user' | 'view'> {
   user?: ContextData['user'] | undefined
   view: { url: string; referrer?: string | null | undefined }

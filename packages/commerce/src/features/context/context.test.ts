@@ -117,10 +117,10 @@ describe('I11: bad input throws and changes nothing:', () => {
     ['an empty user', { user: {} }, 'user is invalid. Either userId or email is required'],
     ['a view without a URL', { view: {} }, 'view.url is required and must be a URL'],
     ['a view whose address is not absolute', { view: { url: '/boots' } }, 'view.url must be a URL'],
-    ['a language that is none', { language: 'English!' }, 'language must be a language tag such as en'],
-    ['a language with a region that is none', { language: 'en-12' }, 'language must be a language tag such as en'],
+    ['an invalid language', { language: 'English!' }, 'language must be a language tag such as en'],
+    ['a language with an invalid region', { language: 'en-12' }, 'language must be a language tag such as en'],
     ['a language with a variant twice', { language: 'de-1996-1996' }, 'language must be a language tag such as en'],
-    ['a country that is none', { country: 'Norway' }, 'country must be two letters such as US'],
+    ['an invalid country', { country: 'Norway' }, 'country must be two letters such as US'],
   ]
 
   it.each(wrong)('%s at creation', (_, given, problem) => {

@@ -79,7 +79,7 @@ describe('the facets of a response', () => {
     expect(engine.get(locationFacet, 'ec_store')).toBe(engine.get(facet, 'ec_store'))
   })
 
-  it('are none in the first request; then those that have values', async () => {
+  it('are absent from the first request, and later requests have those with values', async () => {
     const { engine, respond, sent } = start()
     engine.load()
     expect(sent()).toEqual([])
@@ -337,7 +337,7 @@ describe('a choice', () => {
     expect(sent()).toMatchObject([{ numberOfValues: 8, initialNumberOfValues: 8, values: [{ start: 0, end: 50 }] }])
   })
 
-  it('to show more asks for one step more, and says that the facet is expanded', async () => {
+  it('to show more requests one step more, and says that the facet is expanded', async () => {
     const { engine, respond, sent } = start()
     engine.load()
     await respond(brand({ numberOfValues: 2, moreValuesAvailable: true }))

@@ -48,6 +48,6 @@ export function toCommonRequest(facts: CommerceFacts, input: CommerceFacetInput,
   }
 }
 
-/** Returns whether the user asked for more values than at first; nothing if the user asked for neither. */
+/** Returns whether the user has asked for more values than at first; nothing if the user has not asked. */
 export const toExpanded = ({ numberOfValues: initial }: CommerceFacetInput, numberOfValues: number | undefined) =>
   numberOfValues === undefined ? {} : { isFieldExpanded: numberOfValues > initial }

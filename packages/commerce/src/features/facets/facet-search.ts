@@ -25,7 +25,7 @@ const shared = { ...common, facetId: optional(text()) }
 const facetSearchOptions = options(shared)
 const suggestionsOptions = options({ ...shared, ...ofSuggestions })
 
-/** The options of a search among the values of a facet. `field` and `facetId` are those of the facet. */
+/** The options of a search among the values of a facet. `field` and `facetId` name the facet. */
 export type CommerceFacetSearchOptions = InputOfSchema<typeof facetSearchOptions>
 /** The options of values as suggestions. */
 export type FilterSuggestionsOptions = InputOfSchema<typeof suggestionsOptions>

@@ -9,7 +9,7 @@ import {
   type CommerceFacetOptions,
 } from './facet-request'
 
-/** What a request says of a value that a URL brought. */
+/** The members that a request adds to a value from a URL. */
 const RESTORED = { isAutoSelected: false, isSuggested: false, moreValuesAvailable: true }
 
 const toAdditions = (

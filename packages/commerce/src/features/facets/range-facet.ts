@@ -28,7 +28,7 @@ import {
   type CommerceFacetOptions,
 } from './facet-request'
 
-/** What a range of a response says besides its bounds, its state and its count. */
+/** The members of a range in a response, in addition to its bounds, its state and its count. */
 interface RangeFlags {
   isAutoSelected?: boolean
   isSuggested?: boolean
@@ -45,7 +45,7 @@ const toRanges = <B extends Bound>(
   { facts, startedAt, answered }: CommercePage,
   facetId: string,
 ): CommerceRangeRequest<B>[] => {
-  // A range that a user typed took the place of those of the platform, which makes them again.
+  // A range that a user typed replaced the ranges of the platform, which makes them again.
   const received = typedIn(answered, facetId) ? [] : (kind.facetOf(facts, facetId)?.values ?? [])
   return shownRanges(context, received).map((shown, index) => {
     const {

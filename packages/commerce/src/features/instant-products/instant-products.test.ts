@@ -56,7 +56,7 @@ it('I1: ignores the reply to a request of another context', async () => {
   expect([shown.state.results, shown.state.isLoading]).toEqual([[], false])
 })
 
-it('I2: says why there are none', async () => {
+it('I2: tells why a request failed', async () => {
   const { products: shown, type, last } = start()
   type('sho')
   await last().respond({ products: undefined as never })

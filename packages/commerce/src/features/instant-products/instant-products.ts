@@ -5,9 +5,9 @@ import { visitorOf, withPositions, type CommerceProtocol } from '../../protocol/
 import type { ListedProduct } from '../../protocol/facts'
 
 /**
- * Products while a user types, beside those of the page, which stay. They are requested when typing pauses, and cached by
- * their request. The products of the query before are shown until the reply; a reply to an older query, or to a request in
- * another context, has no effect.
+ * Products while a user types, beside the products of the page, which stay. They are requested when typing pauses, and
+ * cached by their request. The products of the previous query are shown until the reply; a reply to an older query, or to a
+ * request in another context, has no effect.
  *
  * @param options - as those of `instantResults`; `maxResultsPerQuery` products are kept, by default 5.
  * @throws {InvalidOptionsError} if the id is empty, `maxResultsPerQuery` is below 1, or a number is negative.

@@ -74,7 +74,7 @@ it('is found by the feature of the engine that runs the same machine', async () 
   expect(engine.get(interactiveResult as never)).toBe(interactive)
 })
 
-it.each([undefined, 'shoe', {}])('I11: refuses %j, which is no product', async (wrong) => {
+it.each([undefined, 'shoe', {}])('I11: refuses %j, which is not a product', async (wrong) => {
   const { interactive, opened } = await start()
   expect(() => interactive.open(wrong as CommerceItem)).toThrow(
     expect.objectContaining({ code: 'invalid-argument', message: 'open: result.uniqueId is undefined, give a text' }),

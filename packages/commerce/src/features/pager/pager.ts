@@ -7,7 +7,7 @@ const pagerOptions = options({
   /**
    * Products per page, at least 1.
    *
-   * @default that of the platform
+   * @default the size that the platform chooses
    */
   perPage: withDefault(integer(0), 0),
   /**
@@ -21,9 +21,9 @@ const pagerOptions = options({
 /**
  * Moves through the pages of the products.
  *
- * Contributes `page`, from 0 on the wire and from 1 in its state, and `perPage` if it is known: that of the options or of
- * `resultsPerPage`, otherwise that of the last response. Owns the parameters of these names. A URL that names a page beyond
- * the last one leads to the last one.
+ * Contributes `page`, from 0 on the wire and from 1 in its state, and `perPage` if it is known: the size of the options or
+ * of `resultsPerPage`, otherwise the size of the last response. Owns the parameters of these names. A URL that names a page
+ * beyond the last one leads to the last one.
  *
  * @param options - `perPage`, `numberOfPages`.
  * @throws {InvalidOptionsError} if `perPage` or `numberOfPages` is below 0.

@@ -7,7 +7,7 @@ const productListingOptions = options({
   /**
    * The address that names the listing.
    *
-   * @default that of the context
+   * @default the address in the context
    */
   url: optional(url()),
 })
@@ -15,7 +15,7 @@ const productListingOptions = options({
 export type ProductListingOptions = InputOfSchema<typeof productListingOptions>
 
 /**
- * Makes the products of the page those of a listing, which the address of the page names. An engine has this feature or
+ * Shows the products of a listing, which the address of the page names. An engine has this feature or
  * `productSearch`. A listing has no query: the one of a query feature is not sent, and the logger is warned.
  *
  * @param options - see {@link ProductListingOptions}.

@@ -3,7 +3,7 @@ import { options } from '@querent/engine/options'
 import { defineCommerceFeature } from '../../protocol/commerce-protocol'
 
 /**
- * Makes the products of the page those of a query. An engine has this feature or `productListing`.
+ * Shows the products that a query finds. An engine has this feature or `productListing`.
  *
  * @see Specification, sentence 1.10; Protocol, section 10.2
  */

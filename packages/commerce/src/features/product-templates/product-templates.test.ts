@@ -54,7 +54,7 @@ it('leaves out a template whose condition throws, which the log says', () => {
   ])
 })
 
-it('I11: refuses a condition that is no function', () => {
+it('I11: refuses a condition that is not a function', () => {
   expect(() => productTemplates({ templates: [{ content: 'x', conditions: ['yes' as never] }] })).toThrow(
     'Invalid options for "resultTemplates": templates.0.conditions.0 is wrong: each condition should be a function taking a Result or Product and returning a boolean',
   )

@@ -57,7 +57,7 @@ it('remembers products that are added, newest first, each once, as many as it ma
   expect(ids()).toEqual([])
 })
 
-it('is where the last page left it', () => {
+it('shows the products that the last page stored', () => {
   const { recent, storage } = start()
   recent.add(shoe)
   expect(start({}, storage).recent.state.results).toEqual([kept])

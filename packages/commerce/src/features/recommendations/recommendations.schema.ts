@@ -3,7 +3,7 @@ import { integer, optional, options, text, type InputOfSchema } from '@querent/e
 export const recommendationsOptions = options({
   /**
    * The slot, as it is configured on the platform. It also names the source: `ofSource(slotId, …)` assigns features. The
-   * name `products` is that of the source of the page.
+   * name `products` belongs to the source of the page.
    */
   slotId: text(/^(?!products$)./s, 'must be a text that is not empty, other than "products"'),
   /** The product that the page is about. Default none. */
@@ -11,7 +11,7 @@ export const recommendationsOptions = options({
   /**
    * How many products to request at a time; at least 1.
    *
-   * @default that of the slot
+   * @default the number of the slot
    */
   maxItems: optional(integer(1)),
 })

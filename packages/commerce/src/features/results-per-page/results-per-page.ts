@@ -7,7 +7,7 @@ const resultsPerPageOptions = options({
   /**
    * Products per page at the start.
    *
-   * @default that of the pager, or of the platform
+   * @default the size of the pager, or of the platform
    */
   perPage: withDefault(integer(0), 0),
   /**

@@ -71,14 +71,14 @@ it.each(inputs)('I3: sorts by %j from the first page, with one request', async (
   expect([sent(), engine.parameters()]).toEqual([relevance, {}])
 })
 
-it('adopts the order that the platform applied instead of the one asked for', async () => {
+it('adopts the order that the platform applied instead of the requested one', async () => {
   const { engine, controller, respond } = start()
   engine.load()
   await respond(byPrice)
   expect([controller.state.criterion, engine.parameters()]).toEqual(['ec_price asc', { sortCriteria: 'ec_price asc' }])
 })
 
-it('keeps what was chosen since', async () => {
+it('keeps an order that was chosen since', async () => {
   const { engine, controller, respond } = start()
   engine.load()
   engine.restore({ sortCriteria: 'ec_price asc' })

@@ -44,7 +44,7 @@ const sortOptions = options({
 export type SortOptions = InputOfSchema<typeof sortOptions>
 
 export interface SortLabels {
-  /** The names to show, by criterion; that of relevance is for the page to say. */
+  /** The names to show, by criterion; the page names relevance itself. */
   displayNames: Readonly<Record<string, string>>
 }
 
@@ -61,8 +61,8 @@ const toLabels = ({ facts }: { facts: CommerceFacts }): SortLabels => ({
  * Sorts the products by relevance, or by fields.
  *
  * Contributes `sort` and owns the parameter `sortCriteria`; a change returns to page 1. Once the platform offers orders,
- * only these can be chosen. If it applies another one than was asked for, that becomes the current one. An invalid
- * criterion in a URL means the default; fields of it without a direction are dropped.
+ * only these can be chosen. If it applies another order than the requested one, that order becomes the current one. An
+ * invalid criterion in a URL means the default; fields of it without a direction are dropped.
  *
  * @param options - see {@link SortOptions}.
  * @throws {InvalidOptionsError} if the criterion is invalid.

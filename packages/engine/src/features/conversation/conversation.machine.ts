@@ -125,7 +125,7 @@ const end = [
 ] as const
 const retry = { target: '#conversation.answering', actions: 'retry' } as const
 
-/** A conversation with an agent. One answer is under way at most, that of the last turn; the states are those of this turn. */
+/** A conversation with an agent. Only the answer of the last turn can be in flight; the states describe this turn. */
 export const conversationMachine = setup({
   types: {
     context: {} as ConversationContext,

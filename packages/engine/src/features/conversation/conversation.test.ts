@@ -132,7 +132,7 @@ const first = turnOf(1, 'tyres', { status: 'complete', answer: 'Below 7 °C.', c
 const second = turnOf(2, 'And chains?', { status: 'streaming', answer: 'Sel', answerId: 'a2' })
 
 describe('the first question', () => {
-  it('is the query of a search, with what the search asks for', async () => {
+  it('is the query of a search, with the parameters of the search', async () => {
     const started = start({ fieldsToIncludeInCitations: ['filetype'] })
     const { engine, search, asked, talk } = started
     expect(talk.state).toEqual(blank)
@@ -257,7 +257,7 @@ describe('a follow-up question', () => {
     expect(client.searches).toHaveLength(1)
   })
 
-  it('uses the token of before if a turn brings none', async () => {
+  it('uses the previous token if a turn has none', async () => {
     const { talk, reply, asked } = await startFollowUp()
     reply().send({ type: 'followUp', isEnabled: true })
     await reply().end()
@@ -294,7 +294,7 @@ describe('a follow-up question', () => {
     expect(talk.state).toMatchObject({ isFollowUpEnabled: false, canAsk: false })
   })
 
-  it('is not asked if it is blank, and throws if it is no text', async () => {
+  it('is not asked if it is blank, and throws if it is not a text', async () => {
     const { talk, asked } = await startConversation()
     talk.ask(' ')
     expect(asked()).toHaveLength(1)
@@ -368,7 +368,7 @@ describe('a failure', () => {
     ])
   })
 
-  it('of a conversation that expired is shown, and clear begins anew', async () => {
+  it('of a conversation that expired is shown, and clear begins another one', async () => {
     const { talk, reply, asked } = await startFollowUp()
     await reply().fail(refused)
     const error = { message: refused.message, code: 404, isRetryable: false }

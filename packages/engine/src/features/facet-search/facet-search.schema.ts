@@ -55,7 +55,7 @@ const ofCategories = {
    */
   delimitingCharacter: withDefault(text(), ';'),
 }
-/** The options that values as suggestions have besides. */
+/** The additional options of values as suggestions. */
 export const suggestionsFacetSearchOptions = {
   /**
    * Picking a value clears all other filters.

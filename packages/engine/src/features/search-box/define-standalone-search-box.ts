@@ -24,7 +24,7 @@ interface StandaloneInput {
 /**
  * Defines the standalone search box of a protocol.
  *
- * @param effects - those of `toSuggestionsEffects`.
+ * @param effects - what `toSuggestionsEffects` returns.
  * @param fetchAddress - returns the address that the platform has for a query; undefined if it has none.
  */
 /* @__NO_SIDE_EFFECTS__ */

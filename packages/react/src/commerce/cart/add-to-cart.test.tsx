@@ -28,7 +28,7 @@ it('adds a product at what it costs, says so each time, and keeps the focus', as
   expect(items()).toEqual([{ productId: 'shoe', name: 'Trail shoe', price: 99, quantity: 2 }])
 })
 
-it('says nothing of what others add, and nothing of another product', async () => {
+it('announces neither additions of others nor those of another product', async () => {
   const { engine, update, user } = await start()
   await settle(() => engine.get(cart).add({ productId: 'shoe', name: 'Trail shoe', price: 99 }))
   expect(heard()).toBe('')

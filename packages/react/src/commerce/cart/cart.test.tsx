@@ -56,7 +56,7 @@ it('takes no more of a product than is allowed', async () => {
   expect(quantities()[0]).toBe('2 Lamp')
 })
 
-it('removes a product, offers to undo it, and puts it back where it was', async () => {
+it('removes a product, offers to undo it, and restores it at its place', async () => {
   const { container, user, root, quantities } = await start()
   expect([removal(root), partOf(root, 'undo')]).toEqual(['', null])
   button('Remove Rope').focus()

@@ -36,7 +36,7 @@ it('steps by keys, within its limits', async () => {
   expect([input.value, input.getAttribute('aria-valuenow')]).toEqual(['1', '1'])
 })
 
-it('steps by buttons, which stay where the limit is reached', async () => {
+it('steps by buttons, which stay in place at the limit', async () => {
   const { user, chosen } = start({ max: 3 })
   const more = button('One Lamp more')
   await user.click(more)
@@ -59,7 +59,7 @@ it.each([
   expect([chosen(), input.value]).toEqual([[12], '12'])
 })
 
-it('takes back what is typed on Escape', async () => {
+it('restores the quantity on Escape', async () => {
   const { user, input, chosen } = start()
   await user.type(input, '5')
   await user.keyboard('{Escape}{Enter}')

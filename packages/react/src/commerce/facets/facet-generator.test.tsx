@@ -54,7 +54,7 @@ it('keeps the focus while the facets move', async () => {
   expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Nordic 3' }))
 })
 
-it('shows the facets of a URL before the response, and drops those of another context', async () => {
+it('shows the facets of a URL before the response, and drops the facets of another context', async () => {
   const { engine } = await startShop({ response: shopResponse() })
   const { container } = show(engine, <FacetGenerator />)
   await settle(() => engine.restore({ f: { ec_brand: ['Nordic'] } }))

@@ -80,7 +80,7 @@ it('keeps its thumbs from crossing, and within the domain', async () => {
   expect([texts(), asked().at(-1)]).toEqual([['$8.99', '$50.00'], range(8.99, 50)])
 })
 
-it('says which thumb must lie on top, so that a pointer can part them where they meet', async () => {
+it('marks the thumb that must lie on top, so that a pointer can separate thumbs that meet', async () => {
   await start()
   const onTop = () => [thumb('Minimum'), thumb('Maximum')].map(({ dataset }) => 'top' in dataset)
   expect(onTop()).toEqual([false, false])

@@ -31,7 +31,7 @@ it.each([
   expect(start().after(event).context.range).toEqual(expected)
 })
 
-it('chooses nothing if a gesture ends where it began', () => {
+it('chooses nothing if a gesture ends at its start', () => {
   const { after, emitted } = start()
   after(move('start', 12), move('start', 10), { type: 'change.complete' })
   after({ type: 'key.press' }, { type: 'key.release' })

@@ -1,6 +1,6 @@
 import { assign, createMachine, emit } from 'xstate'
 
-/** Where the two thumbs stand. */
+/** The values of the two thumbs. */
 export interface SliderRange {
   start: number
   end: number

@@ -25,7 +25,7 @@ it('shows badges in the colors of the shop', async () => {
   expect(await violationsOf(container)).toEqual([])
 })
 
-it('shows what it is told to of a badge, and nothing without badges', () => {
+it('shows a badge as the page wants it, and nothing without badges', () => {
   const { container, rerender } = render(<BadgeList badges={[badge('New')]}>{({ text }) => <b>{text}!</b>}</BadgeList>)
   expect(container.querySelector('b')?.textContent).toBe('New!')
   rerender(<BadgeList badges={[]} />)

@@ -24,7 +24,7 @@ const colorOf = ({ ec_color, ec_name, permanentid }: ChildProduct) => ec_color ?
 /**
  * The variants of a product as swatches, of which the product shown is selected. The arrow keys move between them. A
  * choice shows that variant in the place of the product, without a request. Shows nothing if there is one variant or none.
- * Needs the feature `childProducts`, unless it is told what to do.
+ * Needs the feature `childProducts`, unless `onChoose` is given.
  *
  * Parts (`data-part`): `child-products`, `label`, `child` with `data-state` `selected` or `idle`; `child-image`,
  * `child-name`.

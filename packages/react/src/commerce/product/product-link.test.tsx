@@ -83,7 +83,7 @@ it('takes a ref, attributes and children', async () => {
   expect([ref.current?.className, ref.current?.textContent]).toEqual(['mine', 'Buy'])
 })
 
-it('an image has the name of its product, and there is none without an address', async () => {
+it('an image has the name of its product, and is absent without an address', async () => {
   const { engine } = await startShop()
   const { container, update } = show(engine, <ProductImage product={{ ...shoe, ec_images: ['/big.svg'] }} width={80} />)
   const image = screen.getByRole<HTMLImageElement>('img', { name: 'Name of shoe' })
@@ -123,7 +123,7 @@ it('lists the products that were opened, as links, and forgets them', async () =
   expect([list().dataset['state'], list().textContent, document.activeElement]).toEqual(['empty', 'None', list()])
 })
 
-it('shows what it is told to of a recent product, without violations', async () => {
+it('shows a recent product as the page wants it, without violations', async () => {
   const { container, list, open } = await startRecent({
     className: 'mine',
     labels: { list: 'Zuletzt' },

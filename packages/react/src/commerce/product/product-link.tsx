@@ -15,7 +15,7 @@ export type ProductLinkProps = ComponentProps<
 >
 
 /**
- * A link to the page of a product; without an address if that of the product is not safe. If the engine has the feature
+ * A link to the page of a product. An unsafe address is left out. If the engine has the feature
  * `interactiveProduct`, the link tells it that the product is opened: by a click, Enter, the middle button, the context
  * menu, or a touch that lasts.
  */

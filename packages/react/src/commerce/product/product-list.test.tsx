@@ -141,7 +141,7 @@ it('shows spotlight content among the products', async () => {
   expect([container.querySelector('b')?.textContent, screen.getAllByRole('listitem').length]).toEqual(['Sale', 2])
 })
 
-it('takes what to show of a product, attributes, a ref and who is told of clicks', async () => {
+it('takes what to show of a product, attributes, a ref and a handler of clicks', async () => {
   const ref = createRef<HTMLDivElement>()
   const onAnchor = vi.fn()
   const labels = { inStock: 'Da', reduced: 'Jetzt', regular: 'Vorher', rating: String, variants: 'Farben' }

@@ -9,7 +9,7 @@ const NARROW = 640
 export type SpotlightLinkProps = ComponentProps<'a', { spotlight: Spotlight }, 'href'>
 
 /**
- * Promotional content as a link with an image; without an address if that of the content is not safe. It tells the feature
+ * Promotional content as a link with an image. An unsafe address is left out. It tells the feature
  * `interactiveProduct` what `ProductLink` does.
  *
  * Parts (`data-part`): `spotlight`, `image`, `name`, `description`.

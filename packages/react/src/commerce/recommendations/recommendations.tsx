@@ -15,7 +15,7 @@ export type RecommendationsProps = ComponentProps<
     slotId: string
     /** Default 2. */
     headingLevel?: HeadingLevel
-    /** Title of the slot; by default that of the platform. */
+    /** Title of the slot; by default the title of the platform. */
     headline?: ReactNode
     /** What to show of a product, inside its list item; by default a card. `index` counts from 0. */
     children?: (product: ListedProduct, index: number) => ReactNode

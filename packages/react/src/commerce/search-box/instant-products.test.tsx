@@ -60,7 +60,7 @@ it('says that there is nothing, or that it failed', async () => {
   expect(shown()).toEqual(['failed', 'The products could not be loaded.'.repeat(2)])
 })
 
-it('shows a product as it is told to', async () => {
+it('shows a product as the page wants it', async () => {
   const { client, container, type } = await start({ children: ({ permanentid }, index) => `${index}:${permanentid}` })
   await type('s')
   await settle(() => client.productSuggests[0]!.respond({ products: [buildProduct('a')] }))

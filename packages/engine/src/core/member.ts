@@ -1,0 +1,72 @@
+import { createActor, type AnyActorRef, type EventObject } from 'xstate'
+import type { ManagedController } from './controller'
+import type { AnyFeatureDefinition, Feature, ParameterChange, ParameterCodec, Protocol, Signal, Tools } from './feature'
+import { isEqual } from './keep'
+import type { Source } from './source'
+
+// The snapshot, event and input of a member are its own secret.
+type Codec<P extends Protocol> = ParameterCodec<P, any, any, any>
+export type Key<P extends Protocol> = keyof P['parameters'] & string
+
+/** A member's parameters, and what they were read from. */
+interface Serialized<P extends Protocol> {
+  snapshot: unknown
+  defaults: P['parameters']
+  all: P['parameters']
+  /** Those that are not at their default. */
+  present: readonly (readonly [Key<P>, unknown])[]
+}
+
+/** A feature that runs: its actor, and what it says in terms of parameters. */
+export class Member<P extends Protocol> {
+  readonly definition: AnyFeatureDefinition<P>
+  readonly id: string
+  readonly actor: AnyActorRef
+  controller: ManagedController<P> | undefined
+  #serialized: Serialized<P> | undefined
+
+  constructor(
+    feature: Feature<P>,
+    /** Undefined if it takes part in every source. */
+    readonly source: Source<P> | undefined,
+    readonly tools: Tools<P>,
+    root: AnyActorRef,
+  ) {
+    const { id, definition, input } = feature
+    this.id = id
+    this.definition = definition
+    this.actor = createActor(definition.machine, { id, input, parent: root })
+  }
+
+  get input() {
+    return this.tools.input
+  }
+
+  get codec(): Codec<P> | undefined {
+    return this.definition.parameters
+  }
+
+  /** Its current parameters; they keep their identity until its machine, or the defaults, change. */
+  serialized(defaults: P['parameters']): Serialized<P> {
+    const snapshot: unknown = this.actor.getSnapshot()
+    const known = this.#serialized
+    if (known && known.snapshot === snapshot && known.defaults === defaults) return known
+    const all = (this.codec?.serialize?.(snapshot, this.input) ?? {}) as P['parameters']
+    const entries = Object.entries(all) as [Key<P>, unknown][]
+    const present = entries.filter(([key, value]) => !isEqual(value, defaults[key]))
+    return (this.#serialized = { snapshot, defaults, all, present })
+  }
+
+  /** Brings its machine to `parameters`, which include defaults. */
+  restore(parameters: P['parameters'], change: ParameterChange<P>) {
+    const event = this.codec?.restore?.(parameters, this.actor.getSnapshot(), this.input, change)
+    if (event) this.actor.send(event)
+  }
+
+  tell(signal: Signal<P>) {
+    const receive = this.definition.receive?.[signal.type] as
+      ((signal: object, snapshot: unknown, input: unknown) => EventObject | undefined) | undefined
+    const event = receive?.(signal, this.actor.getSnapshot(), this.input)
+    if (event) this.actor.send(event)
+  }
+}
