@@ -141,6 +141,8 @@ export interface SessionLog {
   version: 1
   /** In milliseconds since 1970. */
   startedAt: number
+  /** Of the browser, such as `Europe/Oslo`, for relative dates; undefined if the runtime does not know it. */
+  timezone?: string
   page: HostPage
   /** How many entries were dropped from the start, as there were too many. Such a log cannot be replayed. */
   dropped: number

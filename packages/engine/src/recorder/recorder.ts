@@ -9,7 +9,6 @@ import { hydrate } from '../core/hydration'
 import type { Page } from '../core/page'
 import type { Session } from '../core/session'
 import {
-  isInput,
   stateAt,
   toPlainJson,
   toRecordedError,
@@ -100,6 +99,7 @@ export function createRecorder<E extends AnyEngine>(
   const base = createEnvironment(environment)
   const storage = storageOf(base)
   const startedAt = base.clock.now()
+  const timezone = (globalThis as Partial<typeof globalThis>).Intl?.DateTimeFormat().resolvedOptions().timeZone
   const page = { ...hostPageOf(base) }
   const counter = createCounter()
   let dropped = 0
@@ -114,7 +114,6 @@ export function createRecorder<E extends AnyEngine>(
   let [depth, acts] = [0, 0]
 
   function add(entry: InputEntry | OutputEntry) {
-    if (isInput(entry as LogEntry)) now = Math.max(now, base.clock.now() - startedAt)
     entries.push({ ...entry, at: now })
     if (entries.length > maxEntries) drop()
   }
@@ -127,9 +126,15 @@ export function createRecorder<E extends AnyEngine>(
     dropped += count
   }
 
+  /** Adds what happens to the engine. Reads the clock once, so that the entry and what follows agree. */
+  function addInput(toEntry: () => InputEntry) {
+    now = Math.max(now, base.clock.now() - startedAt)
+    add(toEntry())
+  }
+
   /** Runs what happens to the engine. */
   function step<Result>(entry: InputEntry, run: () => Result): Result {
-    add(entry)
+    addInput(() => entry)
     depth++
     try {
       return run()
@@ -152,8 +157,7 @@ export function createRecorder<E extends AnyEngine>(
     },
     reply(call, outcome) {
       counter.reply(outcome)
-      const at = Math.max(now, base.clock.now() - startedAt)
-      add({ type: 'reply', call, ...outcome, durationMs: at - madeAt[call]! })
+      addInput(() => ({ type: 'reply', call, ...outcome, durationMs: now - madeAt[call]! }))
     },
   }
 
@@ -250,7 +254,7 @@ export function createRecorder<E extends AnyEngine>(
     acts += Math.max(change, 0)
   })
   watchEvents(session, (feature, event) => {
-    if (depth === 0) add({ type: 'event', feature, event })
+    if (depth === 0) addInput(() => ({ type: 'event', feature, event }))
   })
   for (const member of session.members.list) {
     const controller = session.controllerOf(member)
@@ -282,7 +286,16 @@ export function createRecorder<E extends AnyEngine>(
     },
     entriesFrom: (index) => toPlainJson(entries.slice(index).map(withBytes)),
     log: () =>
-      toPlainJson({ version: 1, startedAt, page, parameters, dropped, shown, entries: entries.map(withBytes) }),
+      toPlainJson({
+        version: 1,
+        startedAt,
+        ...(timezone && { timezone }),
+        page,
+        parameters,
+        dropped,
+        shown,
+        entries: entries.map(withBytes),
+      }),
     stateAt: (index) => toPlainJson(stateAt({ shown, entries }, index)),
     hydrate: (dehydrated) =>
       void perform(undefined, 'hydrate', [dehydrated], () =>
