@@ -2,10 +2,11 @@ import type { InspectionEvent } from 'xstate'
 import type { Controller } from '../core/controller'
 import { sessionOf } from '../core/create-engine'
 import type { Engine } from '../core/engine'
-import { createEnvironment, type Environment } from '../core/environment'
+import { createEnvironment, type Environment, type HostPage } from '../core/environment'
 import type { Observation, Protocol } from '../core/feature'
-import { hostPageOf, storageOf } from '../core/host'
+import { cookiesOf, hostPageOf, storageOf, subscribeToStorage } from '../core/host'
 import { hydrate } from '../core/hydration'
+import { isEqual } from '../core/keep'
 import type { Page } from '../core/page'
 import type { Session } from '../core/session'
 import {
@@ -97,10 +98,12 @@ export function createRecorder<E extends AnyEngine>(
   { environment, maxEntries = 2_000 }: RecordOptions = {},
 ): Recorder<E> {
   const base = createEnvironment(environment)
-  const storage = storageOf(base)
+  const [storage, cookies] = [storageOf(base), cookiesOf(base)]
   const startedAt = base.clock.now()
   const timezone = (globalThis as Partial<typeof globalThis>).Intl?.DateTimeFormat().resolvedOptions().timeZone
-  const page = { ...hostPageOf(base) }
+  /** As the engine sees it: like the time, it stands still during each step. */
+  const host = { ...hostPageOf(base) }
+  const page = { ...host }
   const counter = createCounter()
   let dropped = 0
   /** When each call was made. */
@@ -113,7 +116,7 @@ export function createRecorder<E extends AnyEngine>(
   /** How many steps and acts of the engine are in progress; how many acts there were. */
   let [depth, acts] = [0, 0]
 
-  function add(entry: InputEntry | OutputEntry) {
+  function add(entry: (InputEntry & { host?: HostPage }) | OutputEntry) {
     entries.push({ ...entry, at: now })
     if (entries.length > maxEntries) drop()
   }
@@ -126,10 +129,13 @@ export function createRecorder<E extends AnyEngine>(
     dropped += count
   }
 
-  /** Adds what happens to the engine. Reads the clock once, so that the entry and what follows agree. */
+  /** Adds what happens to the engine. Reads the clock and the document once, so that the entry and what follows agree. */
   function addInput(toEntry: () => InputEntry) {
     now = Math.max(now, base.clock.now() - startedAt)
-    add(toEntry())
+    const current = { ...hostPageOf(base) }
+    const isSame = isEqual(current, host)
+    add({ ...toEntry(), ...(!isSame && { host: current }) })
+    Object.assign(host, current)
   }
 
   /** Runs what happens to the engine. */
@@ -167,7 +173,7 @@ export function createRecorder<E extends AnyEngine>(
     return () => step({ type: 'timer', timer }, callback)
   }
 
-  /** Reads or writes the storage; what it throws is recorded, and thrown. */
+  /** Reads or writes the storage or a cookie; what it throws is recorded, and thrown. */
   function stored<Value>(
     run: () => Value,
     toEntry: (outcome: { value?: Value; error?: ReturnType<typeof toRecordedError> }) => OutputEntry,
@@ -213,6 +219,19 @@ export function createRecorder<E extends AnyEngine>(
           () => storage.removeItem(key),
           ({ error }) => ({ type: 'write', key, value: null, ...(error && { error }) }),
         ),
+      subscribe: (listener) => subscribeToStorage(base, listener),
+    },
+    cookies: {
+      get: (name) =>
+        stored(
+          () => cookies.get(name) ?? null,
+          (outcome) => ({ type: 'read', key: `cookie ${name}`, ...outcome }),
+        ) ?? undefined,
+      set: (name, value, maxAgeSeconds) =>
+        stored(
+          () => cookies.set(name, value, maxAgeSeconds),
+          ({ error }) => ({ type: 'write', key: `cookie ${name}`, value, ...(error && { error }) }),
+        ),
     },
     random() {
       const value = base.random()
@@ -220,7 +239,7 @@ export function createRecorder<E extends AnyEngine>(
       return value
     },
     logger: { debug: log('debug'), warn: log('warn'), error: log('error') },
-    page,
+    page: host,
     ...(frame && { frame: (callback: () => void) => frame(toTimer(callback)) }),
   }
 
@@ -244,7 +263,8 @@ export function createRecorder<E extends AnyEngine>(
       throw error
     } finally {
       const last = entries.at(-1)
-      if (acts === made && last?.type === 'act' && last.args === args && command !== 'stop') entries.pop()
+      const didNothing = acts === made && last?.type === 'act' && last.args === args && command !== 'stop'
+      if (didNothing && !last.host) entries.pop()
     }
   }
 
