@@ -6,7 +6,7 @@ import { createRecordedEngine } from './recorded-engine'
 
 /** Time passes so many times as fast as it does. */
 const SPEED = 10
-const MOST_ACTS = 20
+const MOST_ACTS = 16
 const FAULTS = [
   'status=503',
   'status=429',
