@@ -128,7 +128,7 @@ const searchUidOf = (events: readonly OutgoingEvent[]) =>
   events.findLast(({ type }) => type === 'search')?.body['searchQueryUid'] as string | undefined
 
 /** Returns the context with more events. Of too many the oldest are dropped, but those that are being sent. */
-const withEvents = ({ events, inFlight, droppedCount }: AnalyticsContext, added: OutgoingEvent[]) => {
+export const withEvents = ({ events, inFlight, droppedCount }: AnalyticsContext, added: OutgoingEvent[]) => {
   const all = [...events, ...added]
   const excess = Math.max(0, all.length - MAX_EVENTS)
   all.splice(inFlight, excess)

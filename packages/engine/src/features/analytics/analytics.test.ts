@@ -209,6 +209,21 @@ describe('the outbox', () => {
     expect(clicksOf(platform)).toEqual(names.slice(7))
   })
 
+  it('keeps at most so many events of all pages that ended offline', async () => {
+    const names = Array.from({ length: 60 }, (_, index) => `result ${index}`)
+    const storage = createMemoryStorage()
+    const openTab = (value: number) => openWithResults({ options: next, storage, random: () => value }, names)
+    const ended = [await openTab(0.3), await openTab(0.6)]
+    for (const tab of ended) for (const name of names) tab.click(name)
+    const { browser, platform, state } = open({ options: next, storage, random: () => 0.9 })
+    platform.error = new Error('offline')
+    for (let second = 0; second < 5; second++) await browser.wait(1000)
+    expect(state()).toMatchObject({ pendingCount: MAX_EVENTS, droppedCount: 20 })
+    platform.error = undefined
+    for (let minute = 0; minute < 10; minute++) await browser.wait(60_000)
+    expect(clicksOf(platform)).toEqual([...names.slice(20), ...names])
+  })
+
   it.each(['waiting', 'backingOff'])('is sent once by the next page if this one is killed while %s', async (when) => {
     const storage = createMemoryStorage()
     const killed = await openWithResults({ options: next, storage })

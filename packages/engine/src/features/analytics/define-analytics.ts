@@ -14,6 +14,7 @@ import {
   batchOf,
   isAllowed,
   isVain,
+  withEvents,
   type AnalyticsContext,
   type OutgoingEvent,
   type Report,
@@ -126,7 +127,9 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
           outboxOf(tools).claim()
           return { ...loadVisitor(tools.environment), ...loadPage(tools.environment) }
         }),
-        adopt: assign(({ context: { events }, self }) => ({ events: [...outboxOf(toolsIn(self)).take(), ...events] })),
+        adopt: assign(({ context, self }) =>
+          withEvents({ ...context, events: outboxOf(toolsIn(self)).take() }, context.events),
+        ),
         note: assign(({ context, self }, { parameters }) => {
           const tools = toolsIn(self)
           if (!isAllowed(context)) return {}
