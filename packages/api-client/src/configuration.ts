@@ -203,7 +203,7 @@ const baseUrlOf = <Call extends string>(
     return endpoint
   }
   // The token of another platform must not reach the hosted one.
-  const other = Object.entries(configuration).find(([name, value]) => /ndpoint$/.test(name) && value)
+  const other = Object.entries(configuration).find(([name, value]) => name.endsWith('ndpoint') && value)
   check(!other, option, `given beside ${other?.[0]}`)
   const { organizationId, environment = 'prod' } = configuration
   check(environments.includes(environment), 'environment', `one of ${environments.join(', ')}`)
