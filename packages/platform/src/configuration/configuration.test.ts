@@ -30,6 +30,10 @@ it.each<[object, string]>([
     'fields[0].type must be "string" or "strings" or "paths" or "number" or "date"',
   ],
   [
+    { fields: [{ name: 'a', type: 'string', delimiter: '>' }] },
+    'fields[0].delimiter is for fields of the type paths alone',
+  ],
+  [
     {
       fields: [
         { name: 'a', type: 'string' },

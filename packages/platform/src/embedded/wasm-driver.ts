@@ -4,9 +4,25 @@ import type { SqlDriver, SqlStatement, SqlValue } from './sql-driver'
 /** Loaded once: databases of one instance of the module are apart from one another. */
 let loading: Promise<Sqlite3Static> | undefined
 
-const load = async () => {
-  const { default: init } = await import('@sqlite.org/sqlite-wasm')
-  return init()
+/** What the library takes beside what its types say, which have no parameter. */
+type Init = (options?: {
+  instantiateWasm: (
+    imports: WebAssembly.Imports,
+    onInstance: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
+  ) => object
+}) => Promise<Sqlite3Static>
+
+const load = async (module: WebAssembly.Module | undefined) => {
+  const { default: init }: { default: Init } = await import('@sqlite.org/sqlite-wasm')
+  if (!module) return init()
+  return new Promise<Sqlite3Static>((resolve, reject) => {
+    const instantiateWasm: NonNullable<Parameters<Init>[0]>['instantiateWasm'] = (imports, onInstance) => {
+      // The library hears of no failure, and would wait for ever.
+      WebAssembly.instantiate(module, imports).then((instance) => onInstance(instance, module), reject)
+      return {}
+    }
+    init({ instantiateWasm }).then(resolve, reject)
+  })
 }
 
 // Bytes 18 and 19 of a SQLite file tell its journal: 2 is WAL, which a database in memory cannot have.
@@ -18,16 +34,18 @@ const withoutWal = (bytes: Uint8Array) => {
 }
 
 /**
- * A driver on the WebAssembly build of SQLite, in memory. Runs in browsers, workers and every Node from 20.
+ * A driver on the WebAssembly build of SQLite, in memory. Runs in browsers, in workers and in Node.
  *
  * @param options - `bytes`: a SQLite file to start from, as `export` gives it; `persist`: called with the bytes of the
- *   database whenever committed data should become durable.
- * @throws {Error} where `bytes` is no SQLite database.
+ *   database whenever committed data should become durable; `module`: the file `sqlite3.wasm` of the package
+ *   `@sqlite.org/sqlite-wasm`, compiled, for runtimes that compile no WebAssembly themselves, such as Cloudflare's. The
+ *   module of the first driver serves all others. Default: the file is fetched.
+ * @throws {Error} If `bytes` is no SQLite database, or if the module cannot be loaded.
  */
 export async function createWasmDriver(
-  options: { bytes?: Uint8Array; persist?: (bytes: Uint8Array) => void } = {},
+  options: { bytes?: Uint8Array; persist?: (bytes: Uint8Array) => void; module?: WebAssembly.Module } = {},
 ): Promise<SqlDriver> {
-  loading ??= load().catch((error: unknown) => {
+  loading ??= load(options.module).catch((error: unknown) => {
     loading = undefined
     throw error
   })

@@ -25,8 +25,8 @@ const parseRows = (text: string, delimiter: Delimiter): string[][] =>
   parse(text, {
     delimiter,
     relax_column_count: true,
-    // Space before a quote; a tab is a delimiter rather than space.
-    trim: delimiter !== '\t',
+    // White space before a quote; that inside of quotes is for `cast` to remove.
+    trim: true,
     cast: (cell) => cell.trim(),
   })
 

@@ -191,6 +191,7 @@ describe('a column', () => {
     ['ID,Title,URL\na,Tyre,https://a.test\n', { id: 'ID', title: 'Title', uri: 'URL' }],
     ['Key,DESCRIPTION,Title\na,Winter,Tyre\n', { id: 'Key', title: 'Title', body: 'DESCRIPTION' }],
     ['id,ID,Id\na,b,c\n', { id: 'id' }],
+    ['ID,id,Id\nb,a,c\n', { id: 'id' }],
     ['KEY,ID\nb,a\n', { id: 'ID' }],
   ])('is known by its usual name in any case: %j', async (csv, used) => {
     const { documents, columns } = await load('capitals.csv', csv)
@@ -249,13 +250,16 @@ describe('a text file', () => {
     ['a.csv', '\t'],
     ['a.tsv', '\t'],
   ] as const)('%s with cells separated by %j is read', async (name, delimiter) => {
+    // More of each other delimiter than the header has cells.
+    const others = [',', ';', '\t'].filter((other) => other !== delimiter)
+    const title = `a${others.join('').repeat(3)}b`
     const rows = [
-      ['id', '"title, or; name"', 'price'],
+      ['id', `"${title}"`, 'price'],
       ['a', `"Tyre${delimiter} studded\n2"`, '9.5'],
       ['', 'No id', '1'],
     ]
     const content = rows.map((row) => row.join(delimiter)).join('\r\n')
-    const { documents, ...read } = await load(name, content, { fields: { title: 'title, or; name' } })
+    const { documents, ...read } = await load(name, content, { fields: { title } })
     expect(read.delimiter).toBe(delimiter)
     expect(documents).toEqual([
       doc('a', { title: `Tyre${delimiter} studded\n2`, fields: { price: 9.5 } }),

@@ -66,19 +66,20 @@ it('shows what is shown to a token, if there are tokens', async () => {
   expect(found).not.toMatch(/good|role="alert"/)
 })
 
-it.each(['/', '/search', '/api/v2', '/rest/nothing'])('lets pages read that %s is no endpoint', async (path) => {
+it.each([
+  ['/', 405, '/ does not take POST: use GET'],
+  ...['/search', '/api/v2', '/rest/nothing'].map(
+    (path) => [path, 404, `The platform has no route ${path}: the endpoint of searches is /rest/search/v2`] as const,
+  ),
+])('lets pages read that %s is no endpoint', async (path, status, message) => {
   const handler = await create()
   const headers = { origin: 'https://page.test', 'access-control-request-method': 'POST' }
   const preflight = await handler(new Request(`https://platform.test${path}`, { method: 'OPTIONS', headers }))
   expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
   const response = await handler(new Request(`https://platform.test${path}`, { method: 'POST', headers, body: '{}' }))
   expect(response.headers.get('access-control-allow-origin')).toBe('*')
-  const { status, message } = { status: response.status, ...(await response.json()) }
-  if (path === '/') expect(status).toBe(405)
-  else {
-    expect(status).toBe(404)
-    expect(message).toBe(`The platform has no route ${path}: the endpoint of searches is /rest/search/v2`)
-  }
+  expect(response.status).toBe(status)
+  expect(await response.json()).toMatchObject({ message })
 })
 
 it('lets no page read the reported events', async () => {
