@@ -199,6 +199,12 @@ describe('a column', () => {
     expect(Object.fromEntries(columns.roles)).toEqual(used)
   })
 
+  it('with a usual name is no field, if it is empty in some records', async () => {
+    const { fields, documents } = await load('gaps.csv', 'id,title,body\n,Tyre,\nb,Boot,x\n')
+    expect(fields).toEqual([])
+    expect(documents).toEqual([doc('line-2', { title: 'Tyre' }), doc('b', { title: 'Boot', body: 'x' })])
+  })
+
   it('tells the name of its field', async () => {
     const { columns, documents } = await load('renamed.csv', 'id,Price (EUR),brand\na,9,Nordic\n')
     expect([...columns.names]).toEqual([

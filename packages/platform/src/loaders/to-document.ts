@@ -76,6 +76,9 @@ export const createRecordReader = (mapping: FieldsFile) => {
   const rolesUsed = new Map<Role, string>()
   const names = new Map<string, string>()
   const declared = new Set(mapping.fields?.map(({ name }) => name))
+  const mapped = new Set(roles.map((role) => mapping[role]))
+
+  const hasRole = (column: string) => mapped.has(column) || usual.has(column.toLowerCase())
 
   const nameOf = (column: string) => {
     const name = names.get(column) ?? toFieldName(column)
@@ -112,7 +115,8 @@ export const createRecordReader = (mapping: FieldsFile) => {
     const columnOfField = new Map<string, string>()
     for (const [column, value] of Object.entries(record)) {
       const name = nameOf(column)
-      if (used.has(column) && !declared.has(name)) continue
+      const isPart = used.has(column) || (isEmpty(value) && hasRole(column))
+      if (isPart && !declared.has(name)) continue
       const other = columnOfField.get(name)
       if (other !== undefined) throw new RecordProblem(`"${other}" and "${column}" both become the field "${name}"`)
       columnOfField.set(name, column)

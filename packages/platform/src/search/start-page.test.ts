@@ -67,7 +67,7 @@ it('shows what is shown to a token, if there are tokens', async () => {
 })
 
 it.each([
-  ['/', 405, '/ does not take POST: use GET'],
+  ['/', 405, '/ does not take POST: use GET or HEAD'],
   ...['/search', '/api/v2', '/rest/nothing'].map(
     (path) => [path, 404, `The platform has no route ${path}: the endpoint of searches is /rest/search/v2`] as const,
   ),
