@@ -19,6 +19,7 @@ import * as react from '@querent/react'
 import * as reactCommerce from '@querent/react/commerce'
 import { buildFacet, buildFacetValues, buildResult, createFakeClient } from '@querent/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadFile, readFieldsFile } from '@querent/platform/node'
 import { run } from '../packages/platform/src/cli/run'
 
 interface Snippet {
@@ -148,6 +149,7 @@ describe('commands of the documents', () => {
       'npm test',
       'npx @querent/platform serve --data items.csv',
       'npx @querent/platform serve --data items.csv --config config.json --db index.sqlite --events events.ndjson',
+      'npx @querent/platform serve --data prices.csv --map id=SKU --map title=name',
       'npx @querent/platform check config.json',
       'npx @querent/platform schema',
       'npx @querent/platform events events.ndjson',
@@ -188,6 +190,30 @@ describe('commands of the documents', () => {
     stopping.abort()
     expect(results.map(({ title }) => title)).toEqual(['Studded tyre'])
     expect(await ended).toMatchObject({ code: 0 })
+  })
+
+  it('npx @querent/platform serve says what it makes of a file, and reads paths as the file of fields says', async () => {
+    const codeOf = (name: string) => snippets.find((snippet) => snippet.name === name)!.code
+    writeFileSync(at('prices.csv'), codeOf('prices.csv'))
+    writeFileSync(at('fields.json'), codeOf('fields.json'))
+    const stopping = new AbortController()
+    const argv = ['--data', at('prices.csv'), '--port', '0', '--map', 'id=SKU', '--map', 'title=name']
+    const { address, ended } = await perform(['serve', ...argv], stopping.signal)
+    await address
+    stopping.abort()
+    const { out, err } = await ended
+    const report = (err.replace('Stopping\n', '') + out)
+      .replace(/in [\d.]+ s/, 'in 0.0 s')
+      .replaceAll(/:\d+(?=[/\n])/g, ':3000')
+    expect(snippets.map(({ code }) => code)).toContain(report)
+
+    const { documents } = await loadFile(at('prices.csv'), { fields: await readFieldsFile(at('fields.json')) })
+    const read = await Array.fromAsync(documents())
+    expect(read.map(({ fields }) => fields['category'])).toEqual([
+      ['Tyres>Winter'],
+      ['Tyres>Summer'],
+      ['Shoes>Trail', 'Sale'],
+    ])
   })
 
   it('the configuration of the guide is valid, and served as it says; the events are kept', async () => {
