@@ -12,17 +12,51 @@ type Init = (options?: {
   ) => object
 }) => Promise<Sqlite3Static>
 
+/**
+ * Lets the library start in a runtime that compiles no WebAssembly: it compiles an adapter for a callback, which only
+ * its tracer would call. There the adapter is a function of the module. Returns a function that ends this.
+ */
+const replaceAdapters = (functionOf: () => unknown) => {
+  const { Module, Instance } = WebAssembly
+  const adapter = {}
+  const replaced = {
+    Module: function (bytes: BufferSource) {
+      try {
+        return new Module(bytes)
+      } catch {
+        return adapter
+      }
+    },
+    Instance: function (module: WebAssembly.Module, imports?: WebAssembly.Imports) {
+      return module === adapter ? { exports: { f: functionOf() } } : new Instance(module, imports)
+    },
+  }
+  Object.assign(WebAssembly, replaced)
+  return () => Object.assign(WebAssembly, { Module, Instance })
+}
+
 const load = async (module: WebAssembly.Module | undefined) => {
   const { default: init }: { default: Init } = await import('@sqlite.org/sqlite-wasm')
   if (!module) return init()
-  return new Promise<Sqlite3Static>((resolve, reject) => {
-    const instantiateWasm: NonNullable<Parameters<Init>[0]>['instantiateWasm'] = (imports, onInstance) => {
-      // The library hears of no failure, and would wait for ever.
-      WebAssembly.instantiate(module, imports).then((instance) => onInstance(instance, module), reject)
-      return {}
-    }
-    init({ instantiateWasm }).then(resolve, reject)
-  })
+  let exported: WebAssembly.Exports = {}
+  const restore = replaceAdapters(() => exported['sqlite3_libversion_number'])
+  try {
+    return await new Promise<Sqlite3Static>((resolve, reject) => {
+      const instantiateWasm: NonNullable<Parameters<Init>[0]>['instantiateWasm'] = (imports, onInstance) => {
+        const instantiate = async () => {
+          const instance = await WebAssembly.instantiate(module, imports)
+          exported = instance.exports
+          onInstance(instance, module)
+        }
+        // The library hears of no failure, and would wait for ever.
+        instantiate().catch(reject)
+        return {}
+      }
+      init({ instantiateWasm }).then(resolve, reject)
+    })
+  } finally {
+    restore()
+  }
 }
 
 // Bytes 18 and 19 of a SQLite file tell its journal: 2 is WAL, which a database in memory cannot have.

@@ -29,6 +29,23 @@ it('runs on a compiled module, without fetching or compiling one', async () => {
   expect(compile).not.toHaveBeenCalled()
 })
 
+it('runs where nothing can be compiled, and leaves the runtime as it was', async () => {
+  const module = await WebAssembly.compile(await readFile(file))
+  const createWasmDriver = await freshDriver()
+  // As Cloudflare's runtime does.
+  const refuse = vi.fn(() => {
+    throw new WebAssembly.CompileError('Wasm code generation disallowed by embedder')
+  })
+  vi.spyOn(WebAssembly, 'Module').mockImplementation(refuse)
+  const { Module, Instance } = WebAssembly
+  const driver = await createWasmDriver({ module })
+  expect(refuse).toHaveBeenCalled()
+  expect([WebAssembly.Module, WebAssembly.Instance]).toEqual([Module, Instance])
+  driver.exec("create table texts(text); insert into texts values ('winter tyre')")
+  expect(driver.prepare('select text from texts').all()).toEqual([['winter tyre']])
+  driver.close()
+})
+
 it('says that a module is another, and takes the right one afterwards', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const createWasmDriver = await freshDriver()

@@ -66,11 +66,13 @@ it('shows what is shown to a token, if there are tokens', async () => {
   expect(found).not.toMatch(/good|role="alert"/)
 })
 
-it.each([
+it.each<[path: string, status: number, message: string]>([
   ['/', 405, '/ does not take POST: use GET or HEAD'],
-  ...['/search', '/api/v2', '/rest/nothing'].map(
-    (path) => [path, 404, `The platform has no route ${path}: the endpoint of searches is /rest/search/v2`] as const,
-  ),
+  ...['/search', '/api/v2', '/rest/nothing'].map((path): [string, number, string] => [
+    path,
+    404,
+    `The platform has no route ${path}: the endpoint of searches is /rest/search/v2`,
+  ]),
 ])('lets pages read that %s is no endpoint', async (path, status, message) => {
   const handler = await create()
   const headers = { origin: 'https://page.test', 'access-control-request-method': 'POST' }
