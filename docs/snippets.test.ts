@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { basename, join } from 'node:path'
 import { inspect } from 'node:util'
@@ -107,6 +107,25 @@ describe('snippets of the documents', () => {
     expect(html).toContain('Nordic')
     expect(html).toContain('href="https://example.org/a"')
   })
+})
+
+it('docs/platform.md: the import map has files that there are, and every package that the platform imports', () => {
+  const { imports } = JSON.parse(snippets.find(({ name }) => name === 'importmap.json')!.code) as {
+    imports: Record<string, string>
+  }
+  const source = join(root, 'packages/platform/src')
+  const isShipped = (file: string) => /\.ts$/.test(file) && !/\.test\.ts$|testing|^(node|cli|loaders)\W|^msw/.test(file)
+  const imported = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter(isShipped)
+    .map((file) => readFileSync(join(source, file), 'utf8').replaceAll(/^import type .*$/gm, ''))
+    .flatMap((code) => [...code.matchAll(/(?:from |import\()'([^'.:]+(?:\.org\/[^']+)?)'/g)].map(([, name]) => name!))
+  expect(imported.length).toBeGreaterThan(0)
+  expect([...new Set(imported)].filter((name) => !Object.hasOwn(imports, name))).toEqual([])
+  const files = Object.values(imports).filter((file) => !file.includes('@querent'))
+  expect(files.length).toBeGreaterThan(0)
+  expect(
+    files.filter((file) => !['platform', 'api-client'].some((name) => existsSync(join(root, 'packages', name, file)))),
+  ).toEqual([])
 })
 
 describe('the tables of features', () => {
