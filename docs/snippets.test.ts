@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { basename, join } from 'node:path'
 import { inspect } from 'node:util'
@@ -19,6 +19,7 @@ import * as react from '@querent/react'
 import * as reactCommerce from '@querent/react/commerce'
 import { buildFacet, buildFacetValues, buildResult, createFakeClient } from '@querent/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadFile, readFieldsFile } from '@querent/platform/node'
 import { run } from '../packages/platform/src/cli/run'
 
 interface Snippet {
@@ -108,6 +109,26 @@ describe('snippets of the documents', () => {
   })
 })
 
+it('docs/platform.md: the import map has files that there are, and every package that the platform imports', () => {
+  const { imports } = JSON.parse(snippets.find(({ name }) => name === 'importmap.json')!.code) as {
+    imports: Record<string, string>
+  }
+  const source = join(root, 'packages/platform/src')
+  const isShipped = (file: string) =>
+    file.endsWith('.ts') && !/\.test\.ts$|testing|^(node|cli|loaders)\W|^msw/.test(file)
+  const imported = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter(isShipped)
+    .map((file) => readFileSync(join(source, file), 'utf8').replaceAll(/^import type .*$/gm, ''))
+    .flatMap((code) => [...code.matchAll(/(?:from |import\()'([^'.:]+(?:\.org\/[^']+)?)'/g)].map(([, name]) => name!))
+  expect(imported.length).toBeGreaterThan(0)
+  expect([...new Set(imported)].filter((name) => !Object.hasOwn(imports, name))).toEqual([])
+  const files = Object.values(imports).filter((file) => !file.includes('@querent'))
+  expect(files.length).toBeGreaterThan(0)
+  expect(
+    files.filter((file) => !['platform', 'api-client'].some((name) => existsSync(join(root, 'packages', name, file)))),
+  ).toEqual([])
+})
+
 describe('the tables of features', () => {
   const readme = readFileSync(join(root, 'README.md'), 'utf8')
   const sectionOf = (title: string) => new RegExp(`^## ${title}$([^]*?)^## `, 'm').exec(readme)?.[1] ?? ''
@@ -148,6 +169,7 @@ describe('commands of the documents', () => {
       'npm test',
       'npx @querent/platform serve --data items.csv',
       'npx @querent/platform serve --data items.csv --config config.json --db index.sqlite --events events.ndjson',
+      'npx @querent/platform serve --data prices.csv --map id=SKU --map title=name',
       'npx @querent/platform check config.json',
       'npx @querent/platform schema',
       'npx @querent/platform events events.ndjson',
@@ -188,6 +210,30 @@ describe('commands of the documents', () => {
     stopping.abort()
     expect(results.map(({ title }) => title)).toEqual(['Studded tyre'])
     expect(await ended).toMatchObject({ code: 0 })
+  })
+
+  it('npx @querent/platform serve says what it makes of a file, and reads paths as the file of fields says', async () => {
+    const codeOf = (name: string) => snippets.find((snippet) => snippet.name === name)!.code
+    writeFileSync(at('prices.csv'), codeOf('prices.csv'))
+    writeFileSync(at('fields.json'), codeOf('fields.json'))
+    const stopping = new AbortController()
+    const argv = ['--data', at('prices.csv'), '--port', '0', '--map', 'id=SKU', '--map', 'title=name']
+    const { address, ended } = await perform(['serve', ...argv], stopping.signal)
+    await address
+    stopping.abort()
+    const { out, err } = await ended
+    const report = (err.replace('Stopping\n', '') + out)
+      .replace(/in [\d.]+ s/, 'in 0.0 s')
+      .replaceAll(/:\d+(?=[/\n])/g, ':3000')
+    expect(snippets.map(({ code }) => code)).toContain(report)
+
+    const { documents } = await loadFile(at('prices.csv'), { fields: await readFieldsFile(at('fields.json')) })
+    const read = await Array.fromAsync(documents())
+    expect(read.map(({ fields }) => fields['category'])).toEqual([
+      ['Tyres>Winter'],
+      ['Tyres>Summer'],
+      ['Shoes>Trail', 'Sale'],
+    ])
   })
 
   it('the configuration of the guide is valid, and served as it says; the events are kept', async () => {

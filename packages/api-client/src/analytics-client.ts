@@ -35,7 +35,7 @@ export interface AnalyticsClient {
  * Creates a client of the analytics API of a hosted platform, or of another that speaks its protocol. It sends the token
  * in the header `Authorization`, never in a URL.
  *
- * @throws {ConfigurationError} If an option is missing or cannot work.
+ * @throws {ConfigurationError} If an option is missing, unknown or cannot work.
  * @see Protocol, sections 1, 11.1 and 12.1
  */
 export const createAnalyticsClient = (configuration: AnalyticsClientConfiguration): AnalyticsClient => {

@@ -77,7 +77,7 @@ export interface AnswerClient {
  * breaks off, or is silent for 5 seconds, is opened again up to 3 times, a second apart; then the answer continues
  * without repeating text. A client error on opening is final.
  *
- * @throws {ConfigurationError} If an option is missing or cannot work.
+ * @throws {ConfigurationError} If an option is missing, unknown or cannot work.
  * @see Protocol, sections 9.2 to 9.4
  */
 export const createAnswerClient = (configuration: AnswerClientConfiguration): AnswerClient => {

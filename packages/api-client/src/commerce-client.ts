@@ -91,7 +91,7 @@ export interface CommerceClient {
  * A reply is malformed without `products`, `facets`, `pagination`, `sort` or `triggers`, if its call returns them, and
  * without the `permanentid` of each product. A product without a price has the price null.
  *
- * @throws {ConfigurationError} If an option is missing or cannot work.
+ * @throws {ConfigurationError} If an option is missing, unknown or cannot work.
  * @see Protocol, sections 1 and 10
  */
 export const createCommerceClient = (configuration: CommerceClientConfiguration): CommerceClient => {

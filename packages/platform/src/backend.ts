@@ -25,12 +25,17 @@ export interface Document {
 export interface FieldDefinition {
   /** Letters, digits, underscore. */
   name: string
-  /** `strings` holds several values a document; a `date` is milliseconds since 1970 or an ISO string. */
-  type: 'string' | 'strings' | 'number' | 'date'
+  /**
+   * `strings` holds several values a document. `paths` does too, each of them a path such as `Europe;Norway;Oslo`. A
+   * `date` is milliseconds since 1970 or an ISO string.
+   */
+  type: 'string' | 'strings' | 'paths' | 'number' | 'date'
+  /** What separates the segments of a path, for `paths` alone; facets that ask for another one get this. Default `;`. */
+  delimiter?: string | undefined
   description?: string | undefined
-  /** Values can be counted and chosen. Default: true for `string` and `strings`. */
+  /** Values can be counted and chosen. Default: true for `string`, `strings` and `paths`. */
   isFacet?: boolean | undefined
-  /** Results can be ordered by it. Default: true for all but `strings`. */
+  /** Results can be ordered by it. Default: true for all but `strings` and `paths`. */
   isSortable?: boolean | undefined
   /** Its words are found by a query. Default false. */
   isSearchable?: boolean | undefined

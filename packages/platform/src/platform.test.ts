@@ -17,7 +17,11 @@ describe('routes', () => {
   it('answers 404 for a path it does not know', async () => {
     expect(await answerOf(await create()(post({}, '/plans')))).toEqual({
       status: 404,
-      body: { statusCode: 404, message: 'The platform has no route /rest/search/v2/plans', type: 'NotFound' },
+      body: {
+        statusCode: 404,
+        message: 'The platform has no route /rest/search/v2/plans: the endpoint of searches is /rest/search/v2',
+        type: 'NotFound',
+      },
     })
   })
 

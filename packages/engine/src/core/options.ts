@@ -107,7 +107,10 @@ export const object =
   (value, report) => {
     const given = (value ?? {}) as Record<string, unknown>
     if (typeof given !== 'object' || Array.isArray(given)) report('must be an object')
-    else for (const key of Object.keys(given)) if (!Object.hasOwn(shape, key)) report('is not an option', [key])
+    else
+      for (const key of Object.keys(given))
+        if (!Object.hasOwn(shape, key))
+          report(`is not an option (known: ${Object.keys(shape).join(', ') || 'none'})`, [key])
     return Object.fromEntries(
       Object.entries(shape).map(([key, inner]) => [
         key,

@@ -4,9 +4,59 @@ import type { SqlDriver, SqlStatement, SqlValue } from './sql-driver'
 /** Loaded once: databases of one instance of the module are apart from one another. */
 let loading: Promise<Sqlite3Static> | undefined
 
-const load = async () => {
-  const { default: init } = await import('@sqlite.org/sqlite-wasm')
-  return init()
+/** What the library takes beside what its types say, which have no parameter. */
+type Init = (options?: {
+  instantiateWasm: (
+    imports: WebAssembly.Imports,
+    onInstance: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
+  ) => object
+}) => Promise<Sqlite3Static>
+
+/**
+ * Lets the library start in a runtime that compiles no WebAssembly: it compiles an adapter for a callback, which only
+ * its tracer would call. There the adapter is a function of the module. Returns a function that ends this.
+ */
+const replaceAdapters = (functionOf: () => unknown) => {
+  const { Module, Instance } = WebAssembly
+  const adapter = {}
+  const replaced = {
+    Module: function (bytes: BufferSource) {
+      try {
+        return new Module(bytes)
+      } catch {
+        return adapter
+      }
+    },
+    Instance: function (module: WebAssembly.Module, imports?: WebAssembly.Imports) {
+      return module === adapter ? { exports: { f: functionOf() } } : new Instance(module, imports)
+    },
+  }
+  Object.assign(WebAssembly, replaced)
+  return () => Object.assign(WebAssembly, { Module, Instance })
+}
+
+const load = async (module: WebAssembly.Module | undefined) => {
+  const { default: init }: { default: Init } = await import('@sqlite.org/sqlite-wasm')
+  if (!module) return init()
+  let exported: WebAssembly.Exports = {}
+  const restore = replaceAdapters(() => exported['sqlite3_libversion_number'])
+  try {
+    return await new Promise<Sqlite3Static>((resolve, reject) => {
+      const instantiateWasm: NonNullable<Parameters<Init>[0]>['instantiateWasm'] = (imports, onInstance) => {
+        const instantiate = async () => {
+          const instance = await WebAssembly.instantiate(module, imports)
+          exported = instance.exports
+          onInstance(instance, module)
+        }
+        // The library hears of no failure, and would wait for ever.
+        instantiate().catch(reject)
+        return {}
+      }
+      init({ instantiateWasm }).then(resolve, reject)
+    })
+  } finally {
+    restore()
+  }
 }
 
 // Bytes 18 and 19 of a SQLite file tell its journal: 2 is WAL, which a database in memory cannot have.
@@ -18,16 +68,18 @@ const withoutWal = (bytes: Uint8Array) => {
 }
 
 /**
- * A driver on the WebAssembly build of SQLite, in memory. Runs in browsers, workers and every Node from 20.
+ * A driver on the WebAssembly build of SQLite, in memory. Runs in browsers, in workers and in Node.
  *
  * @param options - `bytes`: a SQLite file to start from, as `export` gives it; `persist`: called with the bytes of the
- *   database whenever committed data should become durable.
- * @throws {Error} where `bytes` is no SQLite database.
+ *   database whenever committed data should become durable; `module`: the file `sqlite3.wasm` of the package
+ *   `@sqlite.org/sqlite-wasm`, compiled, for runtimes that compile no WebAssembly themselves, such as Cloudflare's. The
+ *   module of the first driver serves all others. Default: the file is fetched.
+ * @throws {Error} If `bytes` is no SQLite database, or if the module cannot be loaded.
  */
 export async function createWasmDriver(
-  options: { bytes?: Uint8Array; persist?: (bytes: Uint8Array) => void } = {},
+  options: { bytes?: Uint8Array; persist?: (bytes: Uint8Array) => void; module?: WebAssembly.Module } = {},
 ): Promise<SqlDriver> {
-  loading ??= load().catch((error: unknown) => {
+  loading ??= load(options.module).catch((error: unknown) => {
     loading = undefined
     throw error
   })
