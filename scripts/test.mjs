@@ -94,6 +94,7 @@ const packed = async () => {
   if (tarballs.length !== packages.length) {
     outcomes.push({ code: 1, stdout: '', output: `${tarballs.length} of ${packages.length} packages could be packed.` })
   }
+  outcomes.push(await tool('tsc', ['-p', 'tests/consumer', '--checkers', '1']))
   return asOne(...outcomes)
 }
 
@@ -145,7 +146,7 @@ const gates = [
   { name: 'lint', about: 'oxlint', check: async () => asOne(await tool('oxlint', ['--deny-warnings'])) },
   { name: 'repository', about: 'each lint rule sees its violation', check: () => vitest('repository', ['repository']) },
   { name: 'knip', about: 'nothing unused', check: async () => asOne(await tool('knip', ['--no-progress'])) },
-  { name: 'packages', about: 'publint and attw on the tarballs', needs: ['build'], check: packed },
+  { name: 'packages', about: 'publint and attw on the tarballs, declarations', needs: ['build'], check: packed },
   {
     name: 'size',
     about: 'budgets',

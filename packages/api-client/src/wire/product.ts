@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ProductFields } from './register'
 import { highlight } from './search'
 
 const text = z._default(z.nullable(z.string()), null)
@@ -50,7 +51,7 @@ const members = {
   ec_rating: number,
   ec_in_stock: z._default(z.nullable(z.boolean()), null),
   /** Other fields of the catalogue. */
-  additionalFields: z._default(z.record(z.string(), z.unknown()), {}),
+  additionalFields: z._default(z.record(z.string(), z.unknown()) as z.ZodMiniType<ProductFields>, {} as ProductFields),
   excerpt: z.optional(z.nullable(z.string())),
   nameHighlights: z.optional(z.array(highlight)),
   excerptHighlights: z.optional(z.array(highlight)),

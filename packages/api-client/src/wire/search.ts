@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { AutomaticFacetsRequest, FacetRequest } from './facet-request'
 import { facetValueState } from './facet-value-state'
 import { MAX_NESTING } from './limits'
+import type { ResultFields } from './register'
 
 export type AnswerContentFormat = 'text/plain' | 'text/markdown'
 
@@ -121,7 +122,7 @@ const resultMembers = {
   /** Terms of the query that the document lacks. */
   absentTerms: z.optional(z.array(z.string())),
   /** All the fields that were asked for. */
-  raw: z.record(z.string(), z.unknown()),
+  raw: z.record(z.string(), z.unknown()) as z.ZodMiniType<ResultFields>,
   /** Of a folded result: how many it stands for, itself included. */
   totalNumberOfChildResults: z.optional(z.number()),
 }

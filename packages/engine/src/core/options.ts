@@ -49,8 +49,9 @@ type Shape = Record<string, Option<any, any>>
 type InputOf<O> = O extends Option<any, infer Input> ? Input : never
 type OptionalKeys<S extends Shape> = { [Key in keyof S]: undefined extends InputOf<S[Key]> ? Key : never }[keyof S]
 type OutputsOf<S extends Shape> = { [Key in keyof S]: S[Key] extends Option<infer Output, any> ? Output : never }
-type InputsOf<S extends Shape> = { [Key in Exclude<keyof S, OptionalKeys<S>>]: InputOf<S[Key]> } & {
-  [Key in OptionalKeys<S>]?: InputOf<S[Key]>
+// Mapped over `keyof S`, so that an editor shows the docstring of each member of the schema.
+type InputsOf<S extends Shape> = { [Key in keyof S as Key extends OptionalKeys<S> ? never : Key]: InputOf<S[Key]> } & {
+  [Key in keyof S as Key extends OptionalKeys<S> ? Key : never]?: InputOf<S[Key]>
 }
 type Flat<T> = { [Key in keyof T]: T[Key] }
 
