@@ -44,6 +44,8 @@ type DisposableIfKnown = SymbolConstructor extends { readonly dispose: infer Dis
 export interface Engine<P extends Protocol> extends DisposableIfKnown {
   /** The page of the first source: its status, parameters, request, response and error. */
   readonly page: Page<P>
+  /** Returns `page`. */
+  getSnapshot(): Page<P>
   /**
    * Returns the page of a source.
    *
