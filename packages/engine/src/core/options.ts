@@ -135,6 +135,12 @@ export function options<S extends Shape>(shape: S): OptionsSchema<Flat<OutputsOf
 // Options of which none is required may be left out altogether.
 type OptionsInput<S extends Shape> = object extends InputsOf<S> ? Flat<InputsOf<S>> | undefined : Flat<InputsOf<S>>
 
+/** A schema whose input is called by its name, which editors and messages then show in place of all members. */
+export type Named<Schema, Input extends InputOfSchema<Schema>> =
+  Schema extends OptionsSchema<infer Output, infer Given>
+    ? OptionsSchema<Output, Input | Extract<Given, undefined>>
+    : never
+
 /** What a schema takes. */
 export type InputOfSchema<Schema> = Schema extends OptionsSchema<any, infer Input> ? NonNullable<Input> : never
 

@@ -1,9 +1,12 @@
 import type { CommerceCompletion } from '@querent/api-client'
 import { defineSearchBox } from '@querent/engine/machines'
-import { plainSearchBoxOptions } from '@querent/engine/options'
+import { plainSearchBoxOptions, type InputOfSchema, type Named } from '@querent/engine/options'
 import { onContextChange } from '../../protocol/commerce-parameters'
 import type { CommerceProtocol } from '../../protocol/commerce-protocol'
 import { suggestionsEffects } from './suggestions'
+
+/** The options of a search box. */
+export interface SearchBoxOptions extends InputOfSchema<typeof plainSearchBoxOptions> {}
 
 /**
  * A box to type a query in, with suggestions. Until it is submitted, the text belongs to the box; then it becomes the
@@ -19,6 +22,6 @@ import { suggestionsEffects } from './suggestions'
 export const searchBox = /* @__PURE__ */ defineSearchBox<CommerceProtocol, CommerceCompletion>(
   'q',
   suggestionsEffects,
-  plainSearchBoxOptions,
+  plainSearchBoxOptions as Named<typeof plainSearchBoxOptions, SearchBoxOptions>,
   /* @__PURE__ */ onContextChange({ type: 'suggestions.clear' }),
 )
