@@ -105,8 +105,25 @@ describe('an editor', () => {
     // The last line is the export itself.
     const linesOf = (place: Place) => ts.displayPartsToString(infoAt(place)?.displayParts).split('\n').slice(0, -1)
     const long = exported.filter((place) => linesOf(place).length > 6)
-    expect(long.map(({ name }) => name).filter((name) => !deliberatelyLong.has(name))).toEqual([])
+    const names = long.map(({ name }) => name).filter((name) => !name.endsWith('Machine'))
+    expect(new Set(names)).toEqual(deliberatelyLong)
   })
 })
 
-const deliberatelyLong = new Set<string>([])
+/** Exports that show more. The type of a machine is that of XState, which lists all of its parts. */
+const deliberatelyLong = new Set([
+  // Unions and tables: their members are what one looks for.
+  'engine.AnswerEvent',
+  'engine.BreadcrumbChoice',
+  'engine.ChoicesEvent',
+  'engine.Observation',
+  'engine.Receivers',
+  'engine.Signal',
+  'engine.SortCriterion',
+  // Their actors list combinations of parallel states.
+  'engine.conversation',
+  'engine.generatedAnswer',
+  // The options of analytics have no name of their own.
+  'engine.analytics',
+  'engine.AnalyticsOptions',
+])

@@ -1,6 +1,6 @@
 import type { CommerceCompletion } from '@querent/api-client'
 import { defineSearchBox } from '@querent/engine/machines'
-import { plainSearchBoxOptions, type InputOfSchema, type Named } from '@querent/engine/options'
+import { plainSearchBoxOptions, type InputOfSchema } from '@querent/engine/options'
 import { onContextChange } from '../../protocol/commerce-parameters'
 import type { CommerceProtocol } from '../../protocol/commerce-protocol'
 import { suggestionsEffects } from './suggestions'
@@ -19,9 +19,8 @@ export interface SearchBoxOptions extends InputOfSchema<typeof plainSearchBoxOpt
  * @throws {InvalidOptionsError} if the id is empty or a number is negative.
  * @see Specification, sentences 3.17, 4.16 to 4.21, 5.26 and 9.7; Protocol, section 10.5
  */
-export const searchBox = /* @__PURE__ */ defineSearchBox<CommerceProtocol, CommerceCompletion>(
-  'q',
-  suggestionsEffects,
-  plainSearchBoxOptions as Named<typeof plainSearchBoxOptions, SearchBoxOptions>,
-  /* @__PURE__ */ onContextChange({ type: 'suggestions.clear' }),
-)
+export const searchBox = /* @__PURE__ */ defineSearchBox<
+  CommerceProtocol,
+  CommerceCompletion,
+  SearchBoxOptions | undefined
+>('q', suggestionsEffects, plainSearchBoxOptions, /* @__PURE__ */ onContextChange({ type: 'suggestions.clear' }))
