@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { basename, join } from 'node:path'
 import { inspect } from 'node:util'
 import { createElement, type FunctionComponent } from 'react'
@@ -51,6 +51,9 @@ const snippets = [
   'CONTRIBUTING.md',
 ].flatMap(snippetsOf)
 const programs = snippets.filter(({ language, name }) => /^tsx?$/.test(language) && name)
+/** Declares something for its whole program, so it is a program of its own. */
+const declares = ({ code }: Snippet) => /^declare module/m.test(code)
+const tsc = join(root, 'node_modules/.bin/tsc')
 const fileOf = ({ document, name }: Snippet) => join(folder, basename(document, '.md'), name)
 
 beforeAll(() => {
@@ -60,15 +63,29 @@ beforeAll(() => {
   }
   writeFileSync(
     join(folder, 'tsconfig.json'),
-    JSON.stringify({ extends: '../tsconfig.json', include: ['**/*.ts', '**/*.tsx'] }),
+    JSON.stringify({
+      extends: '../tsconfig.json',
+      include: ['**/*.ts', '**/*.tsx'],
+      exclude: programs.filter(declares).map(fileOf),
+    }),
   )
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('snippets of the documents', () => {
   it('are checked by the compiler', () => {
-    const tsc = join(root, 'node_modules/.bin/tsc')
     expect(execFileSync(tsc, ['-p', folder, '--checkers', '1'], { encoding: 'utf8', stdio: 'pipe' })).toBe('')
+  })
+
+  it.each(programs.filter(declares))('$document: $name is checked by the compiler', (snippet) => {
+    const project = join(folder, `${snippet.name}.json`)
+    writeFileSync(project, JSON.stringify({ extends: '../tsconfig.json', include: [fileOf(snippet)] }))
+    const { status, stdout } = spawnSync(tsc, ['-p', project, '--checkers', '1', '--pretty', 'false'], {
+      encoding: 'utf8',
+    })
+    expect(status).toBeLessThan(3)
+    // Of this file alone: an application has the declarations of packages, and not their sources, which know no such fields.
+    expect(stdout.split('\n').filter((line) => line.includes(snippet.name))).toEqual([])
   })
 
   it.each(programs.filter(({ language }) => language === 'ts'))(

@@ -86,7 +86,7 @@ const largerBudgets = {
   createPageMemory: 2.4, // checks a kept page as closely as the client checks a reply
 }
 /** Functions beside the features. */
-const helpers = ['cachedClient', 'createPageMemory']
+const helpers = ['cachedClient', 'createPageMemory', 'toStore']
 const client = '@querent/api-client'
 const engine = '@querent/engine'
 const commerce = '@querent/commerce'

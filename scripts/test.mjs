@@ -84,6 +84,7 @@ const packed = async () => {
     outcomes.push(await tool('publint', ['run', tarball, '--strict']))
     outcomes.push(await tool('attw', [tarball, '--profile', 'esm-only', '--format', 'table-flipped', '--no-emoji']))
   }
+  outcomes.push(await tool('tsc', ['-p', 'tests/consumer', '--checkers', '1']))
   return asOne(...outcomes)
 }
 
@@ -135,7 +136,7 @@ const gates = [
   { name: 'lint', about: 'oxlint', check: async () => asOne(await tool('oxlint', ['--deny-warnings'])) },
   { name: 'repository', about: 'each lint rule sees its violation', check: () => vitest('repository', ['repository']) },
   { name: 'knip', about: 'nothing unused', check: async () => asOne(await tool('knip', ['--no-progress'])) },
-  { name: 'packages', about: 'publint and attw on the tarballs', needs: ['build'], check: packed },
+  { name: 'packages', about: 'publint and attw on the tarballs, declarations', needs: ['build'], check: packed },
   {
     name: 'size',
     about: 'budgets',

@@ -84,3 +84,6 @@ export const toFoldingCommands = <Item extends Foldable<Item>>(
     send({ type: 'collection.load', collectionId })
   },
 })
+
+/** The commands that {@link toFoldingCommands} returns. */
+export interface FoldingCommands<Item extends Foldable<Item>> extends ReturnType<typeof toFoldingCommands<Item>> {}

@@ -1,3 +1,4 @@
+import type { Named } from '../../core/options'
 import { assertReply } from '../../core/errors'
 import { defineFeature, type DefineFeature, type Tools } from '../../core/feature'
 import { fetchActor } from '../../core/fetch-actor'
@@ -5,8 +6,8 @@ import { toolsOf } from '../../core/tools'
 import type { DomainProtocol } from '../../domain/protocol'
 import type { ChangeReceiver } from '../../domain/shared-definitions'
 import { createInstantResultsMachine, type InstantResultsEvent } from './instant-results.machine'
-import { instantResultsOptions } from './instant-results.schema'
-import { toInstantResultsCommands, toInstantResultsState } from './instant-results.view'
+import { instantResultsOptions, type InstantResultsOptions } from './instant-results.schema'
+import { toInstantResultsCommands, toInstantResultsState, type InstantResultsCommands } from './instant-results.view'
 
 interface InstantResultsInput {
   maxResultsPerQuery: number
@@ -36,7 +37,7 @@ export function defineInstantResults<P extends DomainProtocol, Item>({
   const define: DefineFeature<P> = defineFeature
   return define({
     kind: 'instantResults',
-    schema: instantResultsOptions,
+    schema: instantResultsOptions as Named<typeof instantResultsOptions, InstantResultsOptions>,
     machine: /* @__PURE__ */ createInstantResultsMachine<Item>().provide({
       actors: {
         fetchResults: fetchActor(async (request: object, { signal, self }) => {
@@ -53,7 +54,7 @@ export function defineInstantResults<P extends DomainProtocol, Item>({
     receive: receive ?? {},
     reads: [],
     state: (snapshot) => toInstantResultsState(snapshot.context, snapshot.hasTag('loading')),
-    commands: (send, { currentRequest, environment, input }) =>
+    commands: (send, { currentRequest, environment, input }): InstantResultsCommands =>
       toInstantResultsCommands(
         send,
         (query) => toRequest(query, currentRequest(), input),

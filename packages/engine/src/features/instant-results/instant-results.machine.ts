@@ -8,6 +8,7 @@ import { setup } from '../../core/setup'
 export interface InstantResultsShown<Item> {
   /** What the results are for. */
   q: string
+  /** The results for `q`. */
   results: Item[]
   /** The number of results that the platform has for `q`. */
   totalCount: number

@@ -47,3 +47,6 @@ export function toInteractiveResultCommands<Item>(
     cancelPendingOpen: () => send({ type: 'press.cancel' }),
   }
 }
+
+/** The commands that {@link toInteractiveResultCommands} returns. */
+export interface InteractiveResultCommands<Item> extends ReturnType<typeof toInteractiveResultCommands<Item>> {}

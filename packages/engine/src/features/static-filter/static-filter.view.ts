@@ -5,6 +5,7 @@ import type { StaticFilterChoice, StaticFilterContext, StaticFilterEvent } from 
 import type { CaptionedExpression } from './static-filter.schema'
 
 export interface StaticFilterValue extends CaptionedExpression {
+  /** Whether it is selected or excluded. */
   state: ValueState
 }
 
@@ -14,6 +15,7 @@ export interface StaticFilterInput {
 }
 
 export interface StaticFilterState {
+  /** The id of the filter. */
   id: string
   /** In the order of the options. */
   values: StaticFilterValue[]
@@ -64,3 +66,6 @@ export function toStaticFilterCommands(send: (event: StaticFilterEvent) => void,
     deselectAll: () => send({ type: 'values.deselect' }),
   }
 }
+
+/** The commands that {@link toStaticFilterCommands} returns. */
+export interface StaticFilterCommands extends ReturnType<typeof toStaticFilterCommands> {}
