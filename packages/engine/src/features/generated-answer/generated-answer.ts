@@ -127,5 +127,5 @@ export const generatedAnswer = defineSearchFeature({
   },
   reads: [],
   state: (snapshot, _, input) => toGeneratedAnswerState(snapshot, input),
-  commands: (send, _, snapshot) => toGeneratedAnswerCommands(send, snapshot),
+  commands: (send, { input }, snapshot) => toGeneratedAnswerCommands(send, snapshot, input),
 })

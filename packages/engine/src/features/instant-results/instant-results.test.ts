@@ -46,7 +46,7 @@ function startInstant(given: Partial<InstantResultsOptions> = {}) {
 const found = (...ids: string[]) => ({ results: ids.map((id) => buildResult(id)), totalCountFiltered: 40 })
 const shown = (q: string, ...ids: string[]) => ({
   q,
-  results: ids.map((id) => buildResult(id)),
+  results: ids.map((id) => ({ ...buildResult(id), searchUid: 'search-uid' })),
   totalCount: 40,
   error: undefined,
   isLoading: false,

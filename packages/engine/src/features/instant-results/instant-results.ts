@@ -1,6 +1,7 @@
-import type { Result } from '@querent/api-client'
+import type { Result, SearchAnalytics } from '@querent/api-client'
 import { pick } from '../../core/pick'
 import type { SearchProtocol } from '../../search/search-protocol'
+import { withoutAct } from '../../search/without-act'
 import { defineInstantResults } from './define-instant-results'
 import { createInstantResultsMachine } from './instant-results.machine'
 
@@ -29,6 +30,12 @@ const KEPT = [
   'parentField',
 ] as const
 
+/** If the platform records searches, the request names its cause. */
+const ofTyping = (analytics: SearchAnalytics): SearchAnalytics => ({
+  ...withoutAct(analytics),
+  ...(analytics.capture && { actionCause: 'searchboxAsYouType' }),
+})
+
 /**
  * Results while a user types, beside those of the page, which stay. They are requested when typing pauses, as the page
  * would be requested but without facets, and cached by their request. The results of the query before are shown until
@@ -45,8 +52,14 @@ export const instantResults = /* @__PURE__ */ defineInstantResults<SearchProtoco
     firstResult: 0,
     numberOfResults: maxResultsPerQuery,
   }),
-  async fetchResults(request, { client }, options) {
-    const { results, totalCountFiltered: totalCount } = { ...(await client.search(request, options)) }
-    return { results, totalCount }
+  async fetchResults(request, { client, currentRequest, environment: { clock } }, options) {
+    const startedAt = clock.now()
+    const { analytics } = currentRequest()
+    const asked = { ...request, ...(analytics && { analytics: ofTyping(analytics) }) }
+    const response = { ...(await client.search(asked, options)) }
+    const { results, searchUid, totalCountFiltered: totalCount } = response
+    // Analytics name the search of a result that is opened.
+    const named = Array.isArray(results) ? results.map((result) => ({ ...result, searchUid })) : results
+    return { results: named, totalCount, search: { request: asked, response, startedAt } }
   },
 })
