@@ -16,11 +16,6 @@ export const knownCommerceDifferences: readonly KnownDifference<Setup>[] = [
     holds: ({ vendor, ours }, { reports, sends }) => reports === true && !sends && vendor === '' && ours === undefined,
   },
   {
-    path: /^context\.view\.referrer$/,
-    why: 'the page before is what the application says it is; the vendor takes that of the document',
-    holds: ({ vendor, ours }, { sends }) => sends === true && vendor === 'https://interop.test/' && ours === undefined,
-  },
-  {
     path: /^context\.source\[\]$/,
     why: 'each library names itself',
     holds: ({ vendor, ours }) => vendor === '@coveo/headless@4.0.0' && ours === '@querent/api-client',

@@ -88,7 +88,10 @@ export const showTransition = <C extends Choice, Sort extends string>(): Transit
 export const sortTransition = <C extends Choice, Sort extends string>(): Transitions<C, Sort> => ({
   'sort.set': {
     target: '.reordered',
-    actions: [assign(({ event: { sortCriteria } }) => ({ sortCriteria })), emit(({ event }) => sortSearch(event.sortCriteria))],
+    actions: [
+      assign(({ event: { sortCriteria } }) => ({ sortCriteria })),
+      emit(({ event }) => sortSearch(event.sortCriteria)),
+    ],
   },
 })
 

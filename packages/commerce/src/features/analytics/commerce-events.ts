@@ -1,16 +1,13 @@
+import type { ChildProduct } from '@querent/api-client'
 import { toNextEvent, type MomentOf } from '@querent/engine/machines'
 import type { OutgoingEvent } from '@querent/engine'
 import type { CommerceProtocol } from '../../protocol/commerce-protocol'
 import type { CommerceItem, ListedSpotlight } from '../../protocol/facts'
-import { priceOf, type Priced } from '../../protocol/prices'
+import { priceOf } from '../../protocol/prices'
 
 type CommerceMoment = MomentOf<CommerceProtocol>
 
-interface ReportedProduct extends Priced {
-  permanentid: string
-  ec_product_id?: string | null | undefined
-  ec_name?: string | null | undefined
-}
+type ReportedProduct = Pick<ChildProduct, 'permanentid' | 'ec_product_id' | 'ec_name' | 'ec_price' | 'ec_promo_price'>
 
 interface CartProduct {
   productId: string

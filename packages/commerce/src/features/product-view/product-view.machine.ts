@@ -1,12 +1,13 @@
 import { emit } from 'xstate'
 import { setup } from '@querent/engine/machines'
-import type { Priced } from '../../protocol/prices'
 
 /** A product or a variant, as far as analytics reports it. */
-export interface ReportedProduct extends Priced {
+export interface ReportedProduct {
   permanentid: string
   ec_product_id?: string | null | undefined
   ec_name?: string | null | undefined
+  ec_price?: number | null | undefined
+  ec_promo_price?: number | null | undefined
 }
 
 /** Tells analytics that a user sees the page of a product. */

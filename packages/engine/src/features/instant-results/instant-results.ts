@@ -49,13 +49,16 @@ export const instantResults = /* @__PURE__ */ defineInstantResults<SearchProtoco
   toRequest: (q, present, { maxResultsPerQuery }) => ({
     ...pick(present, KEPT),
     q,
-    firstResult: 0,
     numberOfResults: maxResultsPerQuery,
   }),
   async fetchResults(request, { client, currentRequest, environment: { clock } }, options) {
     const startedAt = clock.now()
-    const { analytics } = currentRequest()
-    const asked = { ...request, ...(analytics && { analytics: ofTyping(analytics) }) }
+    const { analytics, actionsHistory } = currentRequest()
+    const asked = {
+      ...request,
+      ...(actionsHistory && { actionsHistory }),
+      ...(analytics && { analytics: ofTyping(analytics) }),
+    }
     const response = { ...(await client.search(asked, options)) }
     const { results, searchUid, totalCountFiltered: totalCount } = response
     // Analytics name the search of a result that is opened.
