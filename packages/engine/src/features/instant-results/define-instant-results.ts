@@ -1,4 +1,3 @@
-import { assertReply } from '../../core/errors'
 import { defineFeature, type DefineFeature, type Tools } from '../../core/feature'
 import { fetchActor } from '../../core/fetch-actor'
 import { toolsOf } from '../../core/tools'
@@ -42,7 +41,6 @@ export function defineInstantResults<P extends DomainProtocol, Item>({
         fetchResults: fetchActor(async (request: object, { signal, self }) => {
           const tools = toolsOf<P, InstantResultsInput>(self)
           const found = await fetchResults(request, tools, { signal })
-          assertReply(Array.isArray(found.results))
           const now = tools.environment.clock.now()
           return { ...found, now, expiresAt: now + tools.input.maxAgeMs }
         }),

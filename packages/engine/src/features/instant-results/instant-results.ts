@@ -1,11 +1,18 @@
 import type { Result, SearchAnalytics } from '@querent/api-client'
+import { assertReply } from '../../core/errors'
 import { pick } from '../../core/pick'
 import type { SearchProtocol } from '../../search/search-protocol'
 import { withoutAct } from '../../search/without-act'
 import { defineInstantResults } from './define-instant-results'
 import { createInstantResultsMachine } from './instant-results.machine'
 
-export const instantResultsMachine = /* @__PURE__ */ createInstantResultsMachine<Result>()
+/** A result that was found while a user types. */
+export interface InstantResult extends Result {
+  /** Identifies the search that found it, for analytics. */
+  searchUid: string
+}
+
+export const instantResultsMachine = /* @__PURE__ */ createInstantResultsMachine<InstantResult>()
 
 /** The members of a request that say where and for whom it searches. Facets, corrections and answers are for the page. */
 const KEPT = [
@@ -45,7 +52,7 @@ const ofTyping = (analytics: SearchAnalytics): SearchAnalytics => ({
  * @throws {InvalidOptionsError} if the id is empty, `maxResultsPerQuery` is below 1, or a number is negative.
  * @see Specification, sentences 3.29 and 5.17; Protocol, section 2.9
  */
-export const instantResults = /* @__PURE__ */ defineInstantResults<SearchProtocol, Result>({
+export const instantResults = /* @__PURE__ */ defineInstantResults<SearchProtocol, InstantResult>({
   toRequest: (q, present, { maxResultsPerQuery }) => ({
     ...pick(present, KEPT),
     q,
@@ -59,10 +66,13 @@ export const instantResults = /* @__PURE__ */ defineInstantResults<SearchProtoco
       ...(actionsHistory && { actionsHistory }),
       ...(analytics && { analytics: ofTyping(analytics) }),
     }
-    const response = { ...(await client.search(asked, options)) }
+    const response = await client.search(asked, options)
+    assertReply(Array.isArray(response?.results))
     const { results, searchUid, totalCountFiltered: totalCount } = response
-    // Analytics name the search of a result that is opened.
-    const named = Array.isArray(results) ? results.map((result) => ({ ...result, searchUid })) : results
-    return { results: named, totalCount, search: { request: asked, response, startedAt } }
+    return {
+      results: results.map((result) => ({ ...result, searchUid })),
+      totalCount,
+      search: { request: asked, response, startedAt },
+    }
   },
 })
