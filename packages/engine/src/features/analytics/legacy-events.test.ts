@@ -766,6 +766,13 @@ const acts: [
     { ...response, results: [rim, thread] },
   ],
   [
+    'showMoreFoldedResults, of a root that came as the parent',
+    [folding({ collectionField: 'thread' })],
+    (engine) => engine.get(folding).loadCollection('T'),
+    opened('showMoreFoldedResults'),
+    { ...response, results: [rim, { ...thread, parentResult: thread.childResults[0]!, childResults: [] }] },
+  ],
+  [
     'showLessFoldedResults',
     [folding({ collectionField: 'thread' })],
     (engine) => {
@@ -1009,6 +1016,10 @@ it('reports a search while a user types, and the results that are opened from it
   await reported()
   engine.get(instantResults).updateQuery('ty')
   await browser.wait(100)
+  expect(client.last().request).toMatchObject({
+    referrer: 'default',
+    actionsHistory: [{ name: 'Query', time: '"1970-01-01T00:00:00.000Z"' }],
+  })
   expect(client.last().request.analytics).toEqual({
     clientId: VISITOR,
     clientTimestamp: '1970-01-01T00:00:00.000Z',
@@ -1064,4 +1075,13 @@ it('knows a static filter that is removed by its breadcrumb by its caption alone
   expect(await reported()).toEqual([
     { type: 'search', body: { ...search, actionCause: 'staticFilterDeselect', customData } },
   ])
+})
+
+it('says nothing of the visitor in a search while a user types, once the browser asks not to track', async () => {
+  const { browser, client, engine, answer } = await start([instantResults({ id: 'header' })])
+  await answer()
+  browser.page.doNotTrack = true
+  engine.get(instantResults).updateQuery('ty')
+  await browser.wait(100)
+  expect(client.last().request).toEqual({ q: 'ty', enableQuerySyntax: false, numberOfResults: 5 })
 })

@@ -1,5 +1,6 @@
 import type { Result, SearchAnalytics } from '@querent/api-client'
 import { assertReply } from '../../core/errors'
+import { hostPageOf } from '../../core/host'
 import { pick } from '../../core/pick'
 import type { SearchProtocol } from '../../search/search-protocol'
 import { withoutAct } from '../../search/without-act'
@@ -24,7 +25,6 @@ const KEPT = [
   'locale',
   'timezone',
   'tab',
-  'referrer',
   'searchHub',
   'pipeline',
   'context',
@@ -36,6 +36,9 @@ const KEPT = [
   'childField',
   'parentField',
 ] as const
+
+/** What analytics tell of the visitor. */
+const TOLD = ['referrer', 'actionsHistory', 'analytics'] as const
 
 /** If the platform records searches, the request names its cause. */
 const ofTyping = (analytics: SearchAnalytics): SearchAnalytics => ({
@@ -58,14 +61,11 @@ export const instantResults = /* @__PURE__ */ defineInstantResults<SearchProtoco
     q,
     numberOfResults: maxResultsPerQuery,
   }),
-  async fetchResults(request, { client, currentRequest, environment: { clock } }, options) {
-    const startedAt = clock.now()
-    const { analytics, actionsHistory } = currentRequest()
-    const asked = {
-      ...request,
-      ...(actionsHistory && { actionsHistory }),
-      ...(analytics && { analytics: ofTyping(analytics) }),
-    }
+  async fetchResults(request, { client, currentRequest, environment }, options) {
+    const startedAt = environment.clock.now()
+    // The browser may have refused analytics since the last search of the page.
+    const told = hostPageOf(environment).doNotTrack ? {} : pick(currentRequest(), TOLD)
+    const asked = { ...request, ...told, ...(told.analytics && { analytics: ofTyping(told.analytics) }) }
     const response = await client.search(asked, options)
     assertReply(Array.isArray(response?.results))
     const { results, searchUid, totalCountFiltered: totalCount } = response
