@@ -49,6 +49,8 @@ const features = [
   'history',
   'instantResults',
   'interactiveResult',
+  'legacyAnalytics',
+  'nextAnalytics',
   'numericFacet',
   'numericFilter',
   'pager',
@@ -75,6 +77,8 @@ const featureBudget = 2
 /** Each holds what it takes to work alone, of which two together pay a part once only. @type {Record<string, number>} */
 const largerBudgets = {
   analytics: 9.6, // the events of both modes, and an outbox that outlives the page
+  legacyAnalytics: 8.7, // the same in one mode
+  nextAnalytics: 6.3,
   categoryFacet: 2.1, // a path and the tree around it
   conversation: 2.5, // a stream with its failures for each turn, citations and rating
   facet: 2.6, // selected and excluded values, their search, order, expansion and condition

@@ -69,7 +69,7 @@ export interface CommerceEngineClient extends Partial<AnalyticsCalls> {
  * `currency` and `context`; what several contribute to `context`, such as the cart, is merged.
  */
 export interface CommerceRequestParts extends Partial<Omit<CommerceRequest, 'context'>> {
-  context?: Partial<CommerceRequestContext>
+  context?: Partial<Omit<CommerceRequestContext, 'view'>> & { view?: Partial<CommerceRequestContext['view']> }
   /** Contributed by `productSearch` and `productListing`. Not sent as such. */
   solution?: Solution
   query?: string

@@ -40,7 +40,7 @@ export const RecentResults = /* @__PURE__ */ forwardRef<HTMLDivElement, RecentRe
   const items = state.results.map((result) => ({
     key: result.uniqueId,
     name: result.title,
-    content: children ? children(result) : <ResultLink result={result} />,
+    content: children ? children(result) : <ResultLink result={result} from="recentResults" />,
     onRemove: () => removeResult(result.uniqueId),
   }))
   return (

@@ -136,6 +136,16 @@ it.each([
   expect([opened.length, own.mock.calls.length]).toEqual([times, 1])
 })
 
+it('a link of the recent results says that it is one of them', async () => {
+  const { engine } = startEngine()
+  engine.get(recentResults).add(buildResult('a'))
+  const opened: unknown[] = []
+  engine.get(interactiveResult).actor.on('result.opened', ({ from }) => opened.push(from))
+  show(engine, <RecentResults />)
+  await settle(() => void fireEvent.contextMenu(screen.getByRole('link')))
+  expect(opened).toEqual(['recentResults'])
+})
+
 it('a link says so on Enter, and on a touch that lasts a second', async () => {
   const { engine, clock } = startEngine()
   const opened = openings(engine)

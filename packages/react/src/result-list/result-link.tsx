@@ -1,4 +1,4 @@
-import { interactiveResult, safeHref, type Result } from '@querent/engine'
+import { interactiveResult, safeHref, type OpenedFrom, type Result } from '@querent/engine'
 import { forwardRef, type ReactNode } from 'react'
 import type { ComponentProps } from '../component-props'
 import { useEngine } from '../engine-provider'
@@ -9,6 +9,8 @@ export type ResultLinkProps = ComponentProps<
   'a',
   {
     result: Result
+    /** The list beside the page that shows it. Default: the results of the page. */
+    from?: OpenedFrom
     /** By default the title with its highlights. */
     children?: ReactNode
   },
@@ -21,13 +23,13 @@ export type ResultLinkProps = ComponentProps<
  * context menu, or a touch that lasts.
  */
 export const ResultLink = /* @__PURE__ */ forwardRef<HTMLAnchorElement, ResultLinkProps>(function ResultLink(
-  { result, children, ...rest },
+  { result, from, children, ...rest },
   ref,
 ) {
   const engine = useEngine()
   const href = safeHref(result.clickUri)
   const tell = (command: OpeningCommand) => {
-    if (href) engine.find(interactiveResult)?.[command](result)
+    if (href) engine.find(interactiveResult)?.[command](result, from)
   }
 
   return (

@@ -1,6 +1,6 @@
-import { createSearchEngine, instantResults, query, searchBox } from '@querent/engine'
+import { createSearchEngine, instantResults, interactiveResult, query, searchBox } from '@querent/engine'
 import { buildResult, createFakeClient } from '@querent/engine/testing'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import { useInstantResults } from '../hooks/use-instant-results'
@@ -11,7 +11,12 @@ import { SearchBox } from './search-box'
 function start(props: InstantResultsProps = {}) {
   const client = createFakeClient()
   const clock = new SimulatedClock()
-  const features = [query(), searchBox({ numberOfSuggestions: 0 }), instantResults({ id: 'header' })]
+  const features = [
+    query(),
+    searchBox({ numberOfSuggestions: 0 }),
+    instantResults({ id: 'header' }),
+    interactiveResult(),
+  ]
   const engine = createSearchEngine({ client, environment: { clock }, features })
   const Page = () => (
     <>
@@ -53,6 +58,16 @@ it('shows results while a person types, says how many, and is gone after the sub
   await type('{Enter}')
   expect(shown()).toEqual(['idle', 'false', ''])
   expect(client.searches).toHaveLength(3)
+})
+
+it('says that a result is opened from it', async () => {
+  const { engine, type, respond } = start()
+  const opened: unknown[] = []
+  engine.get(interactiveResult).actor.on('result.opened', ({ from }) => opened.push(from))
+  await type('w')
+  await respond('a')
+  await settle(() => void fireEvent.contextMenu(screen.getByRole('link')))
+  expect(opened).toEqual(['instantResults'])
 })
 
 it('is gone when something else sets the box, and stays where nothing does', async () => {

@@ -13,7 +13,7 @@ const defaults: InstantResultsLabels = {
 
 export type InstantResultsProps = InstantListProps<Result>
 
-const showLink = (result: Result) => <ResultLink result={result} />
+const showLink = (result: Result) => <ResultLink result={result} from="instantResults" />
 const idOf = ({ uniqueId }: Result) => uniqueId
 
 /**

@@ -57,6 +57,8 @@ export interface AnalyticsContext extends VisitorFacts {
   last: Act
   /** Whether a feature has asked for the next search. */
   isAsked: boolean
+  /** Whether the next search asks for a generated answer. */
+  isAnswerOffered: boolean
   isAnswerHidden: boolean
   /** The id of the answer to the last search; empty if nothing was reported of it. */
   answerId: string
@@ -123,9 +125,13 @@ export const batchOf = ([first, ...rest]: readonly OutgoingEvent[]): OutgoingEve
 const answerIdOf = (report: Report) =>
   report.type === 'emitted' && report.event.type.startsWith('answer.') ? (report.event['id'] as string) : undefined
 
-/** Returns the id of the last search that is reported; undefined if none is. */
+/** The cause of a search while a user types. It is beside the page, so that nothing that follows is of that search. */
+export const TYPING = 'searchboxAsYouType'
+
+/** Returns the id of the last search of the page that is reported; undefined if none is. */
 const searchUidOf = (events: readonly OutgoingEvent[]) =>
-  events.findLast(({ type }) => type === 'search')?.body['searchQueryUid'] as string | undefined
+  events.findLast(({ type, body }) => type === 'search' && body['actionCause'] !== TYPING)?.body['searchQueryUid'] as
+    string | undefined
 
 /** Returns the context with more events. Of too many the oldest are dropped, but those that are being sent. */
 export const withEvents = ({ events, inFlight, droppedCount }: AnalyticsContext, added: OutgoingEvent[]) => {
@@ -156,7 +162,7 @@ export const analyticsMachine = setup({
     load: () => {},
     /** Takes the events that were claimed, unless another page has them. */
     adopt: () => {},
-    /** Reads the page, and adds the search to the history. */
+    /** Reads the page and what is asked, and adds the search to the history. */
     note: (_, _search: { parameters: object }) => {},
     /** Makes events of a report. */
     make: (_, _report: Report) => {},
@@ -193,6 +199,7 @@ export const analyticsMachine = setup({
     next: NO_ACT,
     last: NO_ACT,
     isAsked: false,
+    isAnswerOffered: false,
     isAnswerHidden: false,
     answerId: '',
     searchUid: '',

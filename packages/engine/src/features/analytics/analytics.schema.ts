@@ -78,6 +78,26 @@ export const analyticsOptions: OptionsSchema<Base, InputOfSchema<typeof base> | 
   },
 }
 
+/** Returns the options of analytics that report in one mode only. */
+export const optionsOfMode = <Options>(mode: Base['mode']): OptionsSchema<Base, Options> => ({
+  '~standard': {
+    version: 1,
+    vendor: 'querent',
+    validate: (value) =>
+      analyticsOptions['~standard'].validate({ ...(value as AnalyticsOptions | undefined), mode } as AnalyticsOptions),
+  },
+})
+
 /** The options of analytics. */
 export type AnalyticsOptions = InputOfSchema<typeof analyticsOptions>
+/** The options of analytics in mode `legacy`. */
+export type LegacyAnalyticsOptions = Omit<AnalyticsOptions, 'mode' | 'source'>
+/** The options of analytics in mode `next`. */
+export interface NextAnalyticsOptions extends Omit<
+  AnalyticsOptions,
+  'mode' | 'trackingId' | 'originLevel3' | 'anonymous' | 'customData'
+> {
+  /** Names the site in analytics: 1 to 100 letters, digits, hyphens, underscores and periods. */
+  trackingId: string
+}
 export type AnalyticsSettings = Base

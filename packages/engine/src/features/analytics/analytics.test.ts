@@ -3,8 +3,11 @@ import {
   analytics,
   createMemoryStorage,
   createSearchEngine,
+  generatedAnswer,
   InvalidOptionsError,
   interactiveResult,
+  legacyAnalytics,
+  nextAnalytics,
   pager,
   query,
   recentQueries,
@@ -424,4 +427,61 @@ describe('the options', () => {
     const client = { ...createFakeClient(), ...createFakeAnalyticsClient() }
     expect(createSearchEngine({ client, features: [analytics()] }).get(analytics).state.isEnabled).toBe(true)
   })
+})
+
+describe.each([
+  ['legacyAnalytics', () => legacyAnalytics, 'documentOpen'],
+  ['nextAnalytics', () => nextAnalytics, 'itemClick'],
+] as const)('%s', (_, feature, name) => {
+  it('reports in its mode, and is found as analytics', async () => {
+    const browser = createFakeBrowser()
+    const [client, platform] = [createFakeClient(), createFakeAnalyticsClient()]
+    const engine = createSearchEngine({
+      client,
+      environment: browser,
+      features: [query(), interactiveResult(), feature()({ client: platform, trackingId: 'shop_1' })],
+    })
+    engine.load()
+    const result = buildResult('a')
+    await client.last().respond({ results: [result] })
+    engine.get(interactiveResult).open(result)
+    for (let second = 0; second < 5; second++) await browser.wait(1000)
+    const { actionCause, meta } = platform.sent.at(-1)!.body as { actionCause?: string; meta?: { type: string } }
+    expect(actionCause ?? meta?.type).toBe(name)
+    expect(engine.get(analytics)).toBe(engine.get(feature()))
+  })
+})
+
+it('I11: requires the tracking id of the mode next', () => {
+  expect(() => nextAnalytics({} as never)).toThrow('analytics.trackingId is required')
+  expect(() => legacyAnalytics()).not.toThrow()
+})
+
+it.each([{}, next])('leaves feedback on an answer of the answer API to that API, with %j', async (options) => {
+  const browser = createFakeBrowser()
+  const [client, platform] = [createFakeClient(), createFakeAnalyticsClient()]
+  const engine = createSearchEngine({
+    client,
+    environment: browser,
+    features: [
+      query({ q: 'tyres' }),
+      generatedAnswer({ answerConfigurationId: 'shop' }),
+      analytics({ client: platform, ...options }),
+    ],
+  })
+  engine.load()
+  await client.last().respond()
+  const [call] = client.answers
+  call!.name('answer-1')
+  call!.send({ type: 'delta', textDelta: 'Yes' })
+  await call!.end()
+  const { like, openFeedbackModal, sendFeedback } = engine.get(generatedAnswer)
+  like()
+  for (let second = 0; second < 5; second++) await browser.wait(1000)
+  expect(platform.sent).not.toEqual([])
+  const before = platform.sent.length
+  openFeedbackModal()
+  sendFeedback({ helpful: true })
+  for (let second = 0; second < 5; second++) await browser.wait(1000)
+  expect([client.feedbacks.length, platform.sent.length]).toEqual([1, before])
 })

@@ -32,10 +32,10 @@ export interface AnalyticsProtocol extends DomainProtocol {
 
 export type MomentOf<P extends DomainProtocol> = Moment<P['request'], P['response'], P['facts'], P['parameters']>
 
-/** What analytics say in terms of one protocol. */
+/** What analytics say in terms of one protocol, in one mode. */
 export interface AnalyticsCatalogue<P extends DomainProtocol> {
-  /** Returns the query of parameters. */
-  queryOf: (parameters: P['parameters']) => string
+  /** Returns what is noted of a search before it is requested, in mode `legacy`. */
+  noteOf?: (parameters: P['parameters'], request: P['request']) => { query: string; isAnswerOffered: boolean }
   /** Returns the events that report what happened. */
   toEvents: (moment: MomentOf<P>) => OutgoingEvent[]
   /** Returns what a request says of the visitor, and of the act that it is for. */
@@ -83,15 +83,16 @@ async function sendEvents(
 /**
  * Defines the analytics of a protocol.
  *
- * @param catalogue - says what is reported.
+ * @param catalogues - say what is reported, by the modes that the schema allows.
  * @param schema - default: that of a protocol with both modes.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineAnalytics<P extends AnalyticsProtocol, Options = AnalyticsOptions | undefined>(
-  { queryOf, toEvents, toRequest }: AnalyticsCatalogue<P>,
+  catalogues: { [Mode in AnalyticsSettings['mode']]?: AnalyticsCatalogue<P> },
   schema: OptionsSchema<AnalyticsSettings, Options> = analyticsOptions as never,
 ) {
   const define: DefineFeature<P> = defineFeature
+  const catalogueOf = ({ mode }: AnalyticsSettings) => catalogues[mode]!
   const toolsIn = (self: Parameters<typeof toolsOf>[0]) => toolsOf<P, AnalyticsSettings>(self)
 
   /** Returns the events for a report; none if a hook of the application fails. */
@@ -103,7 +104,8 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
     try {
       const now = environment.clock.now()
       const moment = { ...of, report, context, input, now } as MomentOf<P>
-      return toEvents(moment).flatMap((event) => (input.beforeSend ? (input.beforeSend(event) ?? []) : [event]))
+      const events = catalogueOf(input).toEvents(moment)
+      return events.flatMap((event) => (input.beforeSend ? (input.beforeSend(event) ?? []) : [event]))
     } catch (error) {
       environment.logger.error('An event of analytics is left out: its hook threw', error)
       return []
@@ -133,9 +135,15 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
         note: assign(({ context, self }, { parameters }) => {
           const tools = toolsIn(self)
           if (!isAllowed(context)) return {}
-          const { environment, input } = tools
-          const history = input.mode === 'legacy' ? addToHistory(environment, queryOf(parameters)) : context.history
-          return { ...loadPage(environment), history }
+          const { environment, input, currentRequest } = tools
+          const note = catalogueOf(input).noteOf?.(parameters, currentRequest())
+          return {
+            ...loadPage(environment),
+            ...(note && {
+              history: addToHistory(environment, note.query),
+              isAnswerOffered: note.isAnswerOffered,
+            }),
+          }
         }),
         make: raise(({ context, self }, report) => ({
           type: 'events.add' as const,
@@ -180,7 +188,7 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
       return client[call] ? [] : [call]
     },
     contribute: (snapshot, page, input) =>
-      snapshot.matches('enabled') ? toRequest(snapshot.context, page, input) : {},
+      snapshot.matches('enabled') ? catalogueOf(input).toRequest(snapshot.context, page, input) : {},
     receive: {
       'feature.emitted': ({ feature, event }) =>
         event.type === 'search.requested'

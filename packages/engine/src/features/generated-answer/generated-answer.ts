@@ -132,5 +132,5 @@ export const generatedAnswer = defineSearchFeature({
   },
   reads: [],
   state: (snapshot, _, input) => toGeneratedAnswerState(snapshot, input),
-  commands: (send, _, snapshot): GeneratedAnswerCommands => toGeneratedAnswerCommands(send, snapshot),
+  commands: (send, { input }, snapshot): GeneratedAnswerCommands => toGeneratedAnswerCommands(send, snapshot, input),
 })

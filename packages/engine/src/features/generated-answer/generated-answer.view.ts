@@ -103,6 +103,7 @@ export function toGeneratedAnswerState(
 export function toGeneratedAnswerCommands(
   send: (event: GeneratedAnswerEvent) => void,
   snapshot: () => GeneratedAnswerSnapshot,
+  { answerConfigurationId }: { answerConfigurationId: string | undefined },
 ) {
   const citationBy = (command: string, citationId: string) => {
     const citation = citationsOf(snapshot()).find(({ id }) => id === citationId)
@@ -131,7 +132,8 @@ export function toGeneratedAnswerCommands(
      * @throws {EngineError} `invalid-argument` if `helpful` is not a boolean.
      */
     sendFeedback(feedback: AnswerFeedbackForm) {
-      if (typeof feedback?.helpful === 'boolean') return send({ type: 'feedback.send', feedback })
+      const isEvaluated = answerConfigurationId !== undefined
+      if (typeof feedback?.helpful === 'boolean') return send({ type: 'feedback.send', feedback, isEvaluated })
       throw new EngineError('invalid-argument', `sendFeedback: helpful is ${feedback?.helpful}, give true or false`)
     },
     /** Reports that the user copied the answer. The text to copy is `state.answer`. */

@@ -1,11 +1,10 @@
 import type { Named } from '../../core/options'
-import { assertReply } from '../../core/errors'
 import { defineFeature, type DefineFeature, type Tools } from '../../core/feature'
 import { fetchActor } from '../../core/fetch-actor'
 import { toolsOf } from '../../core/tools'
 import type { DomainProtocol } from '../../domain/protocol'
 import type { ChangeReceiver } from '../../domain/shared-definitions'
-import { createInstantResultsMachine, type InstantResultsEvent } from './instant-results.machine'
+import { createInstantResultsMachine, type FoundResults, type InstantResultsEvent } from './instant-results.machine'
 import { instantResultsOptions, type InstantResultsOptions } from './instant-results.schema'
 import { toInstantResultsCommands, toInstantResultsState, type InstantResultsCommands } from './instant-results.view'
 
@@ -23,7 +22,7 @@ export interface InstantResultsRules<P extends DomainProtocol, Item> {
     request: object,
     tools: Tools<P, InstantResultsInput>,
     options: { signal: AbortSignal },
-  ) => Promise<{ results: Item[]; totalCount: number }>
+  ) => Promise<Omit<FoundResults<Item>, 'now' | 'expiresAt'>>
   receive?: ChangeReceiver<P, InstantResultsEvent>
 }
 
@@ -42,10 +41,9 @@ export function defineInstantResults<P extends DomainProtocol, Item>({
       actors: {
         fetchResults: fetchActor(async (request: object, { signal, self }) => {
           const tools = toolsOf<P, InstantResultsInput>(self)
-          const { results, totalCount } = await fetchResults(request, tools, { signal })
-          assertReply(Array.isArray(results))
+          const found = await fetchResults(request, tools, { signal })
           const now = tools.environment.clock.now()
-          return { results, totalCount, now, expiresAt: now + tools.input.maxAgeMs }
+          return { ...found, now, expiresAt: now + tools.input.maxAgeMs }
         }),
       },
       delays: { debounce: ({ self }) => toolsOf<P, InstantResultsInput>(self).input.debounceMs },

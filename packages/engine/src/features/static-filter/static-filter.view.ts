@@ -47,7 +47,8 @@ export function toStaticFilterCommands(send: (event: StaticFilterEvent) => void,
   const captions = values.map(({ caption }) => caption)
   const toggle = (command: string, state: StaticFilterChoice['state'], isSingle: boolean) => (caption: string) => {
     assertOneOf(command, caption, captions)
-    send({ type: 'value.toggle', choice: { caption, state }, isSingle })
+    const { expression } = values[captions.indexOf(caption)]!
+    send({ type: 'value.toggle', choice: { caption, state }, isSingle, expression })
   }
   return {
     /**
