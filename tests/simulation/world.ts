@@ -1,4 +1,5 @@
 import { createTokenSource, type AccessTokenFunction } from '@querent/api-client'
+import type { Environment } from '@querent/engine'
 import type { TestEnvironment } from '@querent/engine/testing'
 import { watchGlobals } from './globals'
 import { networkActs, networkWeights, type Network } from './network'
@@ -45,7 +46,7 @@ interface Renewal {
 }
 
 /** Creates a source of tokens whose renewals wait until an act grants or denies them. */
-export function createTokens({ clock }: Pick<TestEnvironment, 'clock'>) {
+export function createTokens({ clock }: Environment) {
   const renewals: Renewal[] = []
   let isGenerous = false
   const accessToken: AccessTokenFunction = ({ reason }) =>
