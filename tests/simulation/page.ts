@@ -301,18 +301,19 @@ export const engineActs = {
   /** I4: components are mounted twice, as in strict mode, and show the states from then on. */
   mount<P extends Protocol>(page: SimulatedPage<P>) {
     const controllers = page.controllers()
+    const { shown, problems } = page
     const before = momentOf(page)
     const subscribe = () => {
       const subscriptions = [...controllers].map(([id, controller]) => {
-        page.shown.set(id, controller.state)
+        shown.set(id, controller.state)
         return controller.subscribe((state) => {
-          const copy = findCopy(page.shown.get(id), state)
-          if (copy) page.problems.push(`a component of ${id} is told of ${copy} that is another object, but equal`)
-          page.shown.set(id, state)
+          const copy = findCopy(shown.get(id), state)
+          if (copy) problems.push(`a component of ${id} is told of ${copy} that is another object, but equal`)
+          shown.set(id, state)
         })
       })
       return () => {
-        page.shown.clear()
+        shown.clear()
         for (const { unsubscribe } of subscriptions) unsubscribe()
       }
     }

@@ -23,8 +23,12 @@ interface Named {
 
 /** What is stored of the visitor while analytics are allowed. */
 const OF_VISITOR = /^(visitorId$|__coveo\.analytics\.history$|querent\.analytics\.outbox)/
-/** What a search says of the visitor. */
-const IN_SEARCH = ['analytics', 'actionsHistory', 'visitorId', 'clientId']
+/** Returns what a request says of the visitor, if anything. */
+function memberIn(request: unknown): string | undefined {
+  const { context, ...members } = { ...(request as Record<string, unknown> & { context?: { capture?: boolean } }) }
+  const found = ['analytics', 'actionsHistory', 'visitorId', 'clientId'].find((key) => members[key] !== undefined)
+  return found ?? (context?.capture ? 'capture' : undefined)
+}
 
 /**
  * Follows every event from where it is made to the platform, and what is stored and sent of the visitor.
@@ -68,9 +72,11 @@ export function followReports(browser: Browser, isAllowed: () => boolean) {
           (...given: unknown[]) => {
             const isReport = /^send(LegacyEvent|Events)$/.test(call)
             if (isReport) note(isAllowed(), 'I9: an event is sent while analytics are refused')
-            const request = given[0] as Record<string, unknown> | undefined
-            const member = call === 'search' && IN_SEARCH.find((key) => request?.[key] !== undefined)
-            if (member) note(isAllowed(), `I9: a search has ${member} while analytics are refused`)
+            else
+              note(
+                isAllowed() || !memberIn(given[0]),
+                `I9: ${call} has ${memberIn(given[0])} while analytics are refused`,
+              )
             const result = (run as (...given: unknown[]) => Promise<unknown>)(...given)
             if (!isReport) return result
             const names = namesIn(call === 'sendEvents' ? given[0] : given[1])

@@ -34,7 +34,7 @@ export function openSearch(environment: TestEnvironment, surroundings?: Surround
   const client = { ...createAnswerClient(configuration), ...createSearchClient(configuration) }
   const { url, list } = createFeatures()
   // The status of a token is that of its source, which no engine replays.
-  const features = [...list, generatedAnswer(), ...(isRecorded ? [] : [tokenRenewal(tokens)])]
+  const features = [...list, generatedAnswer(), ...(isRecorded ? [] : [tokenRenewal({ tokens: tokens.tokens })])]
   const engine = createSearchEngine({ client: watch(client), features, environment: recorded })
   const page = watchPage({ engine, features, network, environment, wire: searchWire })
   return { ...page, ...tokens, url, hasOwnDefaults: false }

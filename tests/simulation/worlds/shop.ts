@@ -46,6 +46,7 @@ import type { TestEnvironment, World } from '@querent/engine/testing'
 import { createNetwork } from '../network'
 import { assert, checkEnd, checkPage, unrecorded, watchPage, type SimulatedPage } from '../page'
 import { answerShop, contextOf, MALFORMED_PRODUCTS, shopWire } from '../shop-platform'
+import { followReports, type Reports } from '../reports'
 import { createBrowser, type Tab } from '../tabs'
 import { commonActs, commonWeights, configurationOf, loaded } from '../world'
 
@@ -55,6 +56,9 @@ interface ShopPage extends SimulatedPage<CommerceProtocol> {
   tab: Tab
   /** How many units were added, less those that were removed and bought, by what analytics are told. */
   units: { count: number }
+  reports: Reports
+  /** Whether the visitor consents to analytics. */
+  consent: { isGiven: boolean }
 }
 
 const QUERIES = ['shoe', '', 'shoo', 'help', '__proto__', "o'neil & ;,=%"]
@@ -77,13 +81,20 @@ export function openShop(environment: TestEnvironment, surroundings?: Surroundin
     MALFORMED_PRODUCTS,
   )
   const browser = createBrowser(environment)
+  const consent = { isGiven: true }
+  const reports = followReports(browser, () => consent.isGiven)
   const open = (features: CommerceFeature[], { watch, environment: recorded }: Surroundings, { fetch }: Tab) => {
     const configuration = configurationOf(environment, { fetch })
     const client = { ...createCommerceClient(configuration), ...createAnalyticsClient(configuration) }
-    return createCommerceEngine({ client: watch(client), context: visitor, features, environment: recorded })
+    return createCommerceEngine({
+      client: watch(reports.watchCalls(client)),
+      context: visitor,
+      features,
+      environment: recorded,
+    })
   }
   const isListing = environment.random() < 0.3
-  const tab = browser.open(network.fetch)
+  const tab = browser.open(reports.watchFetch(network.fetch))
   const features = [
     ...(isListing
       ? [productListing()]
@@ -107,7 +118,7 @@ export function openShop(environment: TestEnvironment, surroundings?: Surroundin
     queryError(),
     querySummary(),
     searchStatus(),
-    analytics({ trackingId: 'shop_1' }),
+    analytics({ trackingId: 'shop_1', beforeSend: reports.beforeSend }),
   ]
   const engine = open(features, surroundings ?? unrecorded(tab.environment), tab)
   const otherTab = browser.open(network.fetch)
@@ -137,7 +148,7 @@ export function openShop(environment: TestEnvironment, surroundings?: Surroundin
     sources: ['products', 'home', 'cart'],
     brought,
   }
-  return { ...watchPage(watched), other, tab, units }
+  return { ...watchPage(watched), other, tab, units, reports, consent }
 }
 
 interface CartReport {
@@ -225,6 +236,15 @@ export const shop: World<ShopPage> = {
     putBack: inCart((items) => items.undo()),
     purchase: inCart((items, first) => items.purchase({ id: `order-${first}`, revenue: first })),
     leave: ({ tab }) => tab.leave(),
+    enable({ engine, consent }) {
+      engine.get(analytics).enable()
+      consent.isGiven = true
+    },
+    disable({ engine, consent, reports }) {
+      consent.isGiven = false
+      reports.excuseAll('forgotten')
+      engine.get(analytics).disable()
+    },
     cancel: ({ engine }) => engine.cancel(),
     load: ({ engine }) => engine.load(),
   },
@@ -233,6 +253,7 @@ export const shop: World<ShopPage> = {
     checkPage(page)
     checkContext(page.engine)
     checkCarts(page)
+    page.reports.check(page.engine.get(analytics).state, !isBroken(page.environment))
   },
   async end(page) {
     page.other.stop()

@@ -125,6 +125,7 @@ function openVisit(environment: TestEnvironment): VisitPage {
       reports.excuseUnderWay()
       if (!page.isStorageSound) reports.excuseAll('the storage failed')
       page.tab.kill()
+      network.streams.length = 0
       Object.assign(page, start())
       page.engine.load()
       page.asked.clear()
@@ -173,7 +174,7 @@ export const visits: World<VisitPage> = {
       engine.get(generatedAnswer)[at(['like', 'dislike', 'hide', 'show'] as const, first)](),
     /** More than may wait, in mode `legacy`. */
     flood({ engine }, first) {
-      for (let index = 0; index < 50 + first; index++) engine.get(recentQueries).clear()
+      for (let index = 0; index < 20 + first; index++) engine.get(recentQueries).clear()
     },
     load: ({ engine }) => engine.load(),
     cancel: ({ engine }) => engine.cancel(),
@@ -204,7 +205,7 @@ export const visits: World<VisitPage> = {
     },
     mendStorage: (page) => page.mendStorage(),
   },
-  weights: { ...commonWeights, grant: 2, submit: 5, open: 4, leave: 3, kill: 4, flood: 4, waitLong: 2 },
+  weights: { ...commonWeights, grant: 2, submit: 5, open: 4, leave: 3, kill: 4, waitLong: 2 },
   check(page) {
     checkPage(page)
     page.reports.check(page.engine.get(analytics).state, page.isStorageSound)

@@ -192,6 +192,7 @@ export const productRules: SourceRules<CommerceProtocol> = {
       ...right.filter(({ facetId }) => !left.some((other) => other.facetId === facetId)),
     ],
   },
+  presentKeys: ['clientId', 'context'],
   parts: {
     more: {
       request: ({ request, response: { products, results, pagination } }) => {

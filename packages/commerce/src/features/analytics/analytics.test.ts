@@ -113,6 +113,19 @@ it('I9: sends nothing of the visitor with do not track', async () => {
   expect(await reported()).toEqual([])
 })
 
+it('I9: says nothing of a visitor who has withdrawn consent when more products are fetched', async () => {
+  const { client, engine } = await start()
+  engine.execute('again')
+  const pagination = buildPagination({ page: 0, perPage: 1, totalEntries: 2 })
+  await client.last().respond({ products: [shoe], pagination })
+  expect(client.last().request).toHaveProperty('clientId')
+  engine.get(analytics).disable()
+  engine.get(productList).fetchMoreResults()
+  expect(client.searches).toHaveLength(3)
+  expect(client.last().request).not.toHaveProperty('clientId')
+  expect(client.last().request.context).not.toHaveProperty('capture')
+})
+
 it('requires a tracking id', () => {
   expect(() => analytics({} as never)).toThrow('analytics.trackingId is required')
 })

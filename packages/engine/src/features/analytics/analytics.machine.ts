@@ -108,10 +108,13 @@ const acknowledge = {
 /** Whether the visitor consents, and the browser does not refuse. */
 export const isAllowed = ({ isConsented, isRefused }: AnalyticsContext) => isConsented && !isRefused
 
-/** Whether sending the same again cannot help. */
+/**
+ * Whether sending the same again cannot help: the platform refuses it, or has it, if only the reply to a success cannot be
+ * read.
+ */
 export const isVain = (error: unknown) => {
-  const { status = 0 } = (error ?? {}) as { status?: number }
-  return status >= 400 && status < 500 && ![401, 404, 408, 419, 429].includes(status)
+  const { code, status = 0 } = (error ?? {}) as { code?: string; status?: number }
+  return code === 'malformed' || (status >= 200 && status < 500 && ![401, 404, 408, 419, 429].includes(status))
 }
 
 /** Returns the events to send with one call. */
@@ -128,7 +131,7 @@ const searchUidOf = (events: readonly OutgoingEvent[]) =>
   events.findLast(({ type }) => type === 'search')?.body['searchQueryUid'] as string | undefined
 
 /** Returns the context with more events. Of too many the oldest are dropped, but those that are being sent. */
-const withEvents = ({ events, inFlight, droppedCount }: AnalyticsContext, added: OutgoingEvent[]) => {
+export const withEvents = ({ events, inFlight, droppedCount }: AnalyticsContext, added: OutgoingEvent[]) => {
   const all = [...events, ...added]
   const excess = Math.max(0, all.length - MAX_EVENTS)
   all.splice(inFlight, excess)

@@ -14,6 +14,7 @@ import {
   batchOf,
   isAllowed,
   isVain,
+  withEvents,
   type AnalyticsContext,
   type OutgoingEvent,
   type Report,
@@ -60,10 +61,15 @@ function toReportedFailure(error: unknown) {
 
 const toRevise = (cause: string, report: Report) => ({ type: 'search.revise' as const, cause, report })
 
-/** Sends events with one call. Returns the id that the platform gives the visitor, if it does. */
+/**
+ * Sends events with one call. Returns the id that the platform gives the visitor, if it does.
+ *
+ * @param isKnown - whether the visitor was not forgotten meanwhile.
+ */
 async function sendEvents(
   { client, environment, input }: AnalyticsTools<AnalyticsProtocol>,
   events: readonly OutgoingEvent[],
+  isKnown: () => boolean,
   options?: { signal: AbortSignal },
 ) {
   const { sendEvents, sendLegacyEvent } = { ...client, ...input.client }
@@ -74,7 +80,7 @@ async function sendEvents(
     return undefined
   }
   const { visitorId } = (await sendLegacyEvent!(first.type, first.body, options)) ?? {}
-  if (!visitorId || visitorId === first.body['clientId']) return undefined
+  if (!visitorId || visitorId === first.body['clientId'] || !isKnown()) return undefined
   storeVisitor(environment, visitorId)
   return visitorId
 }
@@ -126,7 +132,9 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
           outboxOf(tools).claim()
           return { ...loadVisitor(tools.environment), ...loadPage(tools.environment) }
         }),
-        adopt: assign(({ context: { events }, self }) => ({ events: [...outboxOf(toolsIn(self)).take(), ...events] })),
+        adopt: assign(({ context, self }) =>
+          withEvents({ ...context, events: outboxOf(toolsIn(self)).take() }, context.events),
+        ),
         note: assign(({ context, self }, { parameters }) => {
           const tools = toolsIn(self)
           if (!isAllowed(context)) return {}
@@ -143,15 +151,18 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
         })),
         hurry: ({ context: { events, inFlight }, self }) => {
           const tools = toolsIn(self)
+          const outbox = outboxOf(tools)
+          const { clearings } = outbox
+          const isKnown = () => outbox.clearings === clearings
           for (let rest = events.slice(inFlight); rest.length;) {
             const batch = batchOf(rest)
             rest = rest.slice(batch.length)
             // The page may stay after all.
             const keep = (error: unknown) => {
               const isRunning = self.getSnapshot().status === 'active'
-              if (isRunning && !isVain(error)) self.send({ type: 'events.add', events: batch })
+              if (isRunning && isKnown() && !isVain(error)) self.send({ type: 'events.add', events: batch })
             }
-            sendEvents(tools, batch).catch(keep)
+            sendEvents(tools, batch, isKnown).catch(keep)
           }
         },
         forget: ({ self }) => {
@@ -162,7 +173,7 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
       },
       actors: {
         send: fetchActor(async (events: OutgoingEvent[], { signal, self }) =>
-          sendEvents(toolsIn(self), events, { signal }),
+          sendEvents(toolsIn(self), events, () => !signal.aborted, { signal }),
         ),
         // A call without a reply, which lasts as long as the engine.
         watchLeave: fetchActor((onLeave: () => void, { signal, self }) => {

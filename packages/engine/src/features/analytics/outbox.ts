@@ -41,6 +41,7 @@ export function createOutbox(environment: Environment, key: string) {
   const index = createStored(environment, key)
   const storedOf = (page: string) => createStored(environment, `${key}.${page}`)
   let claimed: string[] = []
+  let clearings = 0
   /** What this page has stored. */
   let stored: readonly OutgoingEvent[] = []
   const idsOf = () => index.read((json) => toItems(json, toId)) ?? []
@@ -91,8 +92,13 @@ export function createOutbox(environment: Environment, key: string) {
         remove(page)
         return stored.events
       }),
+    /** How often the events of all pages were removed. */
+    get clearings() {
+      return clearings
+    },
     /** Removes the events of all pages. */
     clear() {
+      clearings++
       stored = []
       for (const page of idsOf()) remove(page)
     },
