@@ -5,7 +5,7 @@ const PLACES = ['window', 'localStorage', 'sessionStorage', 'document', 'navigat
 /** Which globals were used since the last session began. */
 export const usedGlobals = new Set<string>()
 
-let restore: (() => void)[] = []
+const restore: (() => void)[] = []
 
 const replace = (name: string, descriptor: PropertyDescriptor) => {
   const before = Object.getOwnPropertyDescriptor(globalThis, name)
