@@ -402,6 +402,24 @@ describe('I9: privacy', () => {
     expect([platform.calls, state().pendingCount]).toEqual([[1, 1], 0])
   })
 
+  it('sends nothing again of a visitor who is forgotten while a call waits for another token', async () => {
+    const signals: AbortSignal[] = []
+    const platform = createFakeAnalyticsClient()
+    const client = {
+      ...platform,
+      sendLegacyEvent: (_type: string, _body: unknown, options: { signal: AbortSignal }) => {
+        signals.push(options.signal)
+        return new Promise(() => {})
+      },
+    }
+    const { browser, click, controller } = await openWithResults({ options: { client: client as never } })
+    click('a')
+    browser.leave()
+    expect(signals.at(-1)?.aborted).toBe(false)
+    controller.forget()
+    expect(signals.map(({ aborted }) => aborted)).toEqual(signals.map(() => true))
+  })
+
   it.each([
     ['a reply leads to another query', { triggers: [{ type: 'query' as const, content: 'java' }] }],
     ['more results are fetched', { results: [buildResult('a')], totalCountFiltered: 30 }],

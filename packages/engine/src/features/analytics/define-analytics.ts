@@ -61,16 +61,11 @@ function toReportedFailure(error: unknown) {
 
 const toRevise = (cause: string, report: Report) => ({ type: 'search.revise' as const, cause, report })
 
-/**
- * Sends events with one call. Returns the id that the platform gives the visitor, if it does.
- *
- * @param isKnown - whether the visitor was not forgotten meanwhile.
- */
+/** Sends events with one call. Returns the id that the platform gives the visitor, if it does. */
 async function sendEvents(
   { client, environment, input }: AnalyticsTools<AnalyticsProtocol>,
   events: readonly OutgoingEvent[],
-  isKnown: () => boolean,
-  options?: { signal: AbortSignal },
+  options: { signal: AbortSignal },
 ) {
   const { sendEvents, sendLegacyEvent } = { ...client, ...input.client }
   const [first] = events
@@ -80,7 +75,7 @@ async function sendEvents(
     return undefined
   }
   const { visitorId } = (await sendLegacyEvent!(first.type, first.body, options)) ?? {}
-  if (!visitorId || visitorId === first.body['clientId'] || !isKnown()) return undefined
+  if (!visitorId || visitorId === first.body['clientId'] || options.signal.aborted) return undefined
   storeVisitor(environment, visitorId)
   return visitorId
 }
@@ -151,18 +146,16 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
         })),
         hurry: ({ context: { events, inFlight }, self }) => {
           const tools = toolsIn(self)
-          const outbox = outboxOf(tools)
-          const { clearings } = outbox
-          const isKnown = () => outbox.clearings === clearings
+          const { signal } = outboxOf(tools)
           for (let rest = events.slice(inFlight); rest.length;) {
             const batch = batchOf(rest)
             rest = rest.slice(batch.length)
             // The page may stay after all.
             const keep = (error: unknown) => {
               const isRunning = self.getSnapshot().status === 'active'
-              if (isRunning && isKnown() && !isVain(error)) self.send({ type: 'events.add', events: batch })
+              if (isRunning && !signal.aborted && !isVain(error)) self.send({ type: 'events.add', events: batch })
             }
-            sendEvents(tools, batch, isKnown).catch(keep)
+            sendEvents(tools, batch, { signal }).catch(keep)
           }
         },
         forget: ({ self }) => {
@@ -173,7 +166,7 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
       },
       actors: {
         send: fetchActor(async (events: OutgoingEvent[], { signal, self }) =>
-          sendEvents(toolsIn(self), events, () => !signal.aborted, { signal }),
+          sendEvents(toolsIn(self), events, { signal }),
         ),
         // A call without a reply, which lasts as long as the engine.
         watchLeave: fetchActor((onLeave: () => void, { signal, self }) => {
