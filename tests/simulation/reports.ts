@@ -26,7 +26,9 @@ const OF_VISITOR = /^(visitorId$|__coveo\.analytics\.history$|querent\.analytics
 /** Returns what a request says of the visitor, if anything. */
 function memberIn(request: unknown): string | undefined {
   const { context, ...members } = { ...(request as Record<string, unknown> & { context?: { capture?: boolean } }) }
-  const found = ['analytics', 'actionsHistory', 'visitorId', 'clientId'].find((key) => members[key] !== undefined)
+  const found = ['analytics', 'actionsHistory', 'referrer', 'visitorId', 'clientId'].find(
+    (key) => members[key] !== undefined,
+  )
   return found ?? (context?.capture ? 'capture' : undefined)
 }
 

@@ -1,6 +1,14 @@
 import { createFakeAnalyticsClient, createFakeBrowser } from '@querent/engine/testing'
 import { expect, it } from 'vitest'
-import { analytics, cart, createCommerceEngine, interactiveProduct, productList, productSearch } from '../..'
+import {
+  analytics,
+  cart,
+  createCommerceEngine,
+  instantProducts,
+  interactiveProduct,
+  productList,
+  productSearch,
+} from '../..'
 import { buildPagination, buildProduct, createFakeCommerceClient, visitor } from '../../testing'
 
 const VISITOR = '00000000-0000-4000-8000-000000000000'
@@ -37,6 +45,7 @@ async function start(doNotTrack = false) {
       productList(),
       cart(),
       interactiveProduct(),
+      instantProducts({ id: 'box' }),
       analytics({ trackingId: 'shop_1', client: platform }),
     ],
   })
@@ -124,6 +133,15 @@ it('I9: says nothing of a visitor who has withdrawn consent when more products a
   expect(client.searches).toHaveLength(3)
   expect(client.last().request).not.toHaveProperty('clientId')
   expect(client.last().request.context).not.toHaveProperty('capture')
+})
+
+it('I9: says nothing of a visitor who has withdrawn consent since the text changed', async () => {
+  const { client, engine, reported } = await start()
+  engine.get(instantProducts).updateQuery('shoe')
+  engine.get(analytics).disable()
+  await reported()
+  expect(client.productSuggests).toHaveLength(1)
+  expect(client.productSuggests[0]?.request).not.toHaveProperty('clientId')
 })
 
 it('requires a tracking id', () => {

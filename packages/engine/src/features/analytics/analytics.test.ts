@@ -4,6 +4,7 @@ import {
   createMemoryStorage,
   createSearchEngine,
   InvalidOptionsError,
+  instantResults,
   interactiveResult,
   pager,
   query,
@@ -418,6 +419,17 @@ describe('I9: privacy', () => {
     expect(signals.at(-1)?.aborted).toBe(false)
     controller.forget()
     expect(signals.map(({ aborted }) => aborted)).toEqual(signals.map(() => true))
+  })
+
+  it('says nothing of a visitor who has withdrawn consent since the text changed', async () => {
+    const client = createFakeClient()
+    const browser = createFakeBrowser()
+    const features = [query(), instantResults({ id: 'box' }), analytics({ client: createFakeAnalyticsClient() })]
+    const engine = createSearchEngine({ client, environment: browser, features })
+    engine.get(instantResults).updateQuery('winter')
+    engine.get(analytics).disable()
+    await browser.wait(1000)
+    expect(client.searches.map(({ request }) => request.referrer)).toEqual([undefined])
   })
 
   it.each([

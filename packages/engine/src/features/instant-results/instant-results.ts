@@ -16,7 +16,6 @@ const KEPT = [
   'locale',
   'timezone',
   'tab',
-  'referrer',
   'searchHub',
   'pipeline',
   'context',
@@ -45,8 +44,10 @@ export const instantResults = /* @__PURE__ */ defineInstantResults<SearchProtoco
     firstResult: 0,
     numberOfResults: maxResultsPerQuery,
   }),
-  async fetchResults(request, { client }, options) {
-    const { results, totalCountFiltered: totalCount } = { ...(await client.search(request, options)) }
+  async fetchResults(request, { client, currentRequest }, options) {
+    // The visitor may have withdrawn consent since.
+    const present = { ...request, ...pick(currentRequest(), ['referrer']) }
+    const { results, totalCountFiltered: totalCount } = { ...(await client.search(present, options)) }
     return { results, totalCount }
   },
 })
