@@ -125,7 +125,7 @@ const gates = [
   {
     name: 'simulate',
     about: 'a thousand sessions of random acts',
-    check: async () => asOne(await tool('node', ['scripts/simulate.mjs', '--seeds', '350'])),
+    check: async () => asOne(await tool('node', ['scripts/simulate.mjs', '--seeds', '230'])),
   },
   { name: 'interop', about: "the vendor's client", needs: ['build'], check: interop },
   {

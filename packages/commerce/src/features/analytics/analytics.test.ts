@@ -4,6 +4,7 @@ import {
   analytics,
   cart,
   createCommerceEngine,
+  instantProducts,
   interactiveProduct,
   productList,
   productSearch,
@@ -50,6 +51,7 @@ async function start({
       cart(),
       interactiveProduct(),
       productView(),
+      instantProducts({ id: 'box' }),
       analytics({ trackingId: 'shop_1', client: platform }),
     ],
   })
@@ -150,6 +152,28 @@ it('I9: sends nothing of the visitor with do not track', async () => {
   expect(client.last().request.context).not.toHaveProperty('capture')
   expect(client.last().request.context.view).not.toHaveProperty('referrer')
   expect(await reported()).toEqual([])
+})
+
+it('I9: says nothing of a visitor who has withdrawn consent when more products are fetched', async () => {
+  const { client, engine } = await start()
+  engine.execute('again')
+  const pagination = buildPagination({ page: 0, perPage: 1, totalEntries: 2 })
+  await client.last().respond({ products: [shoe], pagination })
+  expect(client.last().request).toHaveProperty('clientId')
+  engine.get(analytics).disable()
+  engine.get(productList).fetchMoreResults()
+  expect(client.searches).toHaveLength(3)
+  expect(client.last().request).not.toHaveProperty('clientId')
+  expect(client.last().request.context).not.toHaveProperty('capture')
+})
+
+it('I9: says nothing of a visitor who has withdrawn consent since the text changed', async () => {
+  const { client, engine, reported } = await start()
+  engine.get(instantProducts).updateQuery('shoe')
+  engine.get(analytics).disable()
+  await reported()
+  expect(client.productSuggests).toHaveLength(1)
+  expect(client.productSuggests[0]?.request).not.toHaveProperty('clientId')
 })
 
 it('requires a tracking id', () => {

@@ -110,10 +110,13 @@ const acknowledge = {
 /** Whether the visitor consents, and the browser does not refuse. */
 export const isAllowed = ({ isConsented, isRefused }: AnalyticsContext) => isConsented && !isRefused
 
-/** Whether sending the same again cannot help. */
+/**
+ * Whether sending the same again cannot help: the platform refuses it, or has it, if only the reply to a success cannot be
+ * read.
+ */
 export const isVain = (error: unknown) => {
-  const { status = 0 } = (error ?? {}) as { status?: number }
-  return status >= 400 && status < 500 && ![401, 404, 408, 419, 429].includes(status)
+  const { code, status = 0 } = (error ?? {}) as { code?: string; status?: number }
+  return code === 'malformed' || (status >= 200 && status < 500 && ![401, 404, 408, 419, 429].includes(status))
 }
 
 /** Returns the events to send with one call. */

@@ -65,7 +65,7 @@ const toRevise = (cause: string, report: Report) => ({ type: 'search.revise' as 
 async function sendEvents(
   { client, environment, input }: AnalyticsTools<AnalyticsProtocol>,
   events: readonly OutgoingEvent[],
-  options?: { signal: AbortSignal },
+  options: { signal: AbortSignal },
 ) {
   const { sendEvents, sendLegacyEvent } = { ...client, ...input.client }
   const [first] = events
@@ -75,7 +75,7 @@ async function sendEvents(
     return undefined
   }
   const { visitorId } = (await sendLegacyEvent!(first.type, first.body, options)) ?? {}
-  if (!visitorId || visitorId === first.body['clientId']) return undefined
+  if (!visitorId || visitorId === first.body['clientId'] || options.signal.aborted) return undefined
   storeVisitor(environment, visitorId)
   return visitorId
 }
@@ -154,15 +154,16 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
         })),
         hurry: ({ context: { events, inFlight }, self }) => {
           const tools = toolsIn(self)
+          const { signal } = outboxOf(tools)
           for (let rest = events.slice(inFlight); rest.length;) {
             const batch = batchOf(rest)
             rest = rest.slice(batch.length)
             // The page may stay after all.
             const keep = (error: unknown) => {
               const isRunning = self.getSnapshot().status === 'active'
-              if (isRunning && !isVain(error)) self.send({ type: 'events.add', events: batch })
+              if (isRunning && !signal.aborted && !isVain(error)) self.send({ type: 'events.add', events: batch })
             }
-            sendEvents(tools, batch).catch(keep)
+            sendEvents(tools, batch, { signal }).catch(keep)
           }
         },
         forget: ({ self }) => {
