@@ -1,5 +1,10 @@
 export type { InstantResultsLabels } from './instant-list'
-export { InstantResults, type InstantResultsProps } from './instant-results'
+export {
+  InstantResults,
+  useInstantResultsProps,
+  type InstantResultsParts,
+  type InstantResultsProps,
+} from './instant-results'
 export { SearchBox, useSearchBoxProps, type SearchBoxProps } from './search-box'
 export type { SearchBoxLabels, SearchBoxParts, SearchFormOwnProps, SearchOption } from './search-form'
 export {

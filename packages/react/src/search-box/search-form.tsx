@@ -1,5 +1,5 @@
 import type { Completion } from '@querent/engine'
-import { forwardRef, type ChangeEvent, type FormEvent, type MouseEvent, type ReactNode } from 'react'
+import { forwardRef, type ChangeEvent, type FormEvent, type ReactNode } from 'react'
 import { useCombobox } from '../combobox/use-combobox'
 import type { ComponentProps, OptionsOf, Part, PartProps } from '../component-props'
 import { mergeProps } from '../merge-props'
@@ -176,11 +176,11 @@ export function useSearchFormProps(
     combobox.open()
     tell(text)
   }
-  const clear = (event: MouseEvent<HTMLButtonElement>) => {
+  const clear = () => {
     box.clear()
     combobox.close()
     tell('')
-    event.currentTarget.form?.querySelector('input')?.focus() // the button is about to go
+    combobox.focus() // the button is about to go
   }
   const suggest = () => {
     box.showSuggestions()
