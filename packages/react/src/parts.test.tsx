@@ -18,7 +18,7 @@ const shaped = everyComponent.filter(([name]) => !others.includes(name))
 
 it.each(shaped)(
   '%s takes a class name for each of its parts, and a function of what the part shows',
-  async (name, element) => {
+  async (_, element) => {
     const { engine } = await startFullEngine()
     const { container, update } = show(engine, element)
     await settle(() => undefined)
