@@ -42,7 +42,7 @@ export const toFacetSearchCommands = (
 })
 
 /** A value that was found. */
-interface Found {
+export interface Found {
   rawValue: string
 }
 
