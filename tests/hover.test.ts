@@ -123,7 +123,4 @@ const deliberatelyLong = new Set([
   // Their actors list combinations of parallel states.
   'engine.conversation',
   'engine.generatedAnswer',
-  // The options of analytics have no name of their own.
-  'engine.analytics',
-  'engine.AnalyticsOptions',
 ])

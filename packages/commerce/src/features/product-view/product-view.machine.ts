@@ -16,8 +16,14 @@ export interface ProductViewed {
   product: ReportedProduct
 }
 
+/** The page of a product is seen. */
+export interface ProductViewEvent {
+  type: 'product.view'
+  product: ReportedProduct
+}
+
 export const productViewMachine = setup({
-  types: { events: {} as { type: 'product.view'; product: ReportedProduct }, emitted: {} as ProductViewed },
+  types: { events: {} as ProductViewEvent, emitted: {} as ProductViewed },
 }).createMachine({
   id: 'productView',
   on: { 'product.view': { actions: emit(({ event: { product } }) => ({ type: 'product.viewed', product })) } },

@@ -1,7 +1,7 @@
 import { options } from '@querent/engine/options'
 import { defineCommerceFeature } from '../../protocol/commerce-protocol'
 import { productViewMachine } from './product-view.machine'
-import { toProductViewCommands } from './product-view.view'
+import { toProductViewCommands, type ProductViewCommands } from './product-view.view'
 
 /**
  * Reports to analytics that a user sees the page of a product. It emits `product.viewed`.
@@ -14,5 +14,5 @@ export const productView = defineCommerceFeature({
   machine: productViewMachine,
   reads: [],
   state: () => ({}),
-  commands: toProductViewCommands,
+  commands: (send): ProductViewCommands => toProductViewCommands(send),
 })

@@ -1,7 +1,7 @@
 import { assertText } from '@querent/engine/machines'
-import type { ReportedProduct } from './product-view.machine'
+import type { ProductViewEvent, ReportedProduct } from './product-view.machine'
 
-export const toProductViewCommands = (send: (event: { type: 'product.view'; product: ReportedProduct }) => void) => ({
+export const toProductViewCommands = (send: (event: ProductViewEvent) => void) => ({
   /**
    * Reports that a user sees the page of a product. Call it once for each visit of the page.
    *
@@ -12,3 +12,6 @@ export const toProductViewCommands = (send: (event: { type: 'product.view'; prod
     send({ type: 'product.view', product })
   },
 })
+
+/** The commands of `productView`. */
+export interface ProductViewCommands extends ReturnType<typeof toProductViewCommands> {}

@@ -63,10 +63,13 @@ const base = options({
 
 type Base = OutputOfSchema<typeof base>
 
+/** The options of analytics. */
+export interface AnalyticsOptions extends InputOfSchema<typeof base> {}
+
 /** @see Specification, sentences 5.16 and 8.5 */
 const needsTrackingId = ({ mode, trackingId }: Base) => mode === 'next' && trackingId === undefined
 
-export const analyticsOptions: OptionsSchema<Base, InputOfSchema<typeof base> | undefined> = {
+export const analyticsOptions: OptionsSchema<Base, AnalyticsOptions | undefined> = {
   '~standard': {
     ...base['~standard'],
     validate(value) {
@@ -88,10 +91,8 @@ export const optionsOfMode = <Options>(mode: Base['mode']): OptionsSchema<Base, 
   },
 })
 
-/** The options of analytics. */
-export type AnalyticsOptions = InputOfSchema<typeof analyticsOptions>
 /** The options of analytics in mode `legacy`. */
-export type LegacyAnalyticsOptions = Omit<AnalyticsOptions, 'mode' | 'source'>
+export interface LegacyAnalyticsOptions extends Omit<AnalyticsOptions, 'mode' | 'source'> {}
 /** The options of analytics in mode `next`. */
 export interface NextAnalyticsOptions extends Omit<
   AnalyticsOptions,

@@ -20,7 +20,7 @@ import {
   type Report,
 } from './analytics.machine'
 import { analyticsOptions, type AnalyticsOptions, type AnalyticsSettings } from './analytics.schema'
-import { toAnalyticsCommands, toAnalyticsState } from './analytics.view'
+import { toAnalyticsCommands, toAnalyticsState, type AnalyticsCommands } from './analytics.view'
 import type { Moment } from './moment'
 import { createOutbox } from './outbox'
 import { addToHistory, forgetVisitor, loadPage, loadVisitor, storeVisitor } from './visitor'
@@ -204,6 +204,6 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
     },
     reads: [],
     state: toAnalyticsState,
-    commands: toAnalyticsCommands,
+    commands: (send): AnalyticsCommands => toAnalyticsCommands(send),
   })
 }
