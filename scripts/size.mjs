@@ -86,7 +86,7 @@ const largerBudgets = {
   urlState: 2.3, // reads whatever a URL may hold, and writes it
   dateFilter: 2.4, // the grammar and the calendar of relative dates
   numericFacet: 2.8, // generated and given ranges, on the wire and in parameters
-  dateFacet: 3.6, // all of that with relative dates, which come back from the platform as absolute ones
+  dateFacet: 3.7, // all of that with relative dates, which come back from the platform as absolute ones
   createPageMemory: 2.4, // checks a kept page as closely as the client checks a reply
 }
 /** Functions beside the features. */
