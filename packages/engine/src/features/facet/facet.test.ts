@@ -840,7 +840,7 @@ describe('I11: options', () => {
     [{ field: 'a', customSort: [1] }, 'customSort.0 must be a text that is not empty'],
     [
       { field: 'a', filter: true },
-      'filter is not an option (known: field, facetId, numberOfValues, injectionDepth, sortCriteria, resultsMustMatch, filterFacetCount, allowedValues, customSort, condition)',
+      'filter is not an option (known: field, facetId, injectionDepth, filterFacetCount, condition, resultsMustMatch, numberOfValues, sortCriteria, allowedValues, customSort)',
     ],
   ])('%j throw', (options, problem) => {
     expect(() => facet(options as FacetOptions)).toThrow(
