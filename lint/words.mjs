@@ -12,9 +12,9 @@ const repository = join(import.meta.dirname, '..')
 /** What not to write, and what to write instead. */
 export const words = [
   {
-    // A place stays: "from where", "where to", "shows where".
+    // A place and a condition of SQL stay: "from where", "where to", "shows where".
     pattern:
-      /(?<!\b(?:[Ff]rom|[Pp]laces?|[Pp]oint|[Kk]nows?|[Ss]ays|[Ss]hows?|[Tt]ells?) )\b[Ww]here\b(?! (?:to|from|in|on|exactly)\b|[`'"])/g,
+      /(?<!\b(?:[Ff]rom|[Pp]laces?|[Pp]oint|[Kk]nows?|[Ss]ays|[Ss]hows?|[Tt]ells?) )\b[Ww]here\b(?! (?:to|from|in|on|exactly)\b|[`'"]| \$\{| \+?[\w.]+(?:\(\w+\))? (?:[<>=]|match|between|in \())/g,
     instead: '"if" or "when" for a condition, "in which" for a place',
   },
   { pattern: /\banew\b/gi, instead: '"again"' },

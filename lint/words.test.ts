@@ -25,6 +25,11 @@ it.each([
   'Shows where the error is.',
   'A place where it rains.',
   'WHERE id',
+  'where id = ?',
+  'where fts match ?',
+  'where +rowid in (1)',
+  'where length(term) between 2 and 3',
+  'where ${candidates}',
 ])('finds nothing in "%s"', (text) => {
   expect(findWords(text)).toEqual([])
 })
