@@ -1,7 +1,7 @@
 import type { PreparedStatement, Sqlite3Static } from '@sqlite.org/sqlite-wasm'
 import type { SqlDriver, SqlStatement, SqlValue } from './sql-driver'
 
-/** Loaded once: databases of one instance of the module are apart from one another. */
+/** Loaded once: databases in one module instance are independent. */
 let loading: Promise<Sqlite3Static> | undefined
 
 const load = async () => {
@@ -9,20 +9,20 @@ const load = async () => {
   return init()
 }
 
-// Bytes 18 and 19 of a SQLite file tell its journal: 2 is WAL, which a database in memory cannot have.
+// Bytes 18 and 19 of a SQLite file contain its journal mode: 2 is WAL, which a database in memory cannot have.
 const withoutWal = (bytes: Uint8Array) => {
-  // A plain array, for a Buffer of Node is refused.
+  // A plain array, because a Node Buffer is rejected.
   const copy = new Uint8Array(bytes)
   if (copy[18] === 2) copy.fill(1, 18, 20)
   return copy
 }
 
 /**
- * A driver on the WebAssembly build of SQLite, in memory. Runs in browsers, workers and every Node from 20.
+ * Creates a driver on the WebAssembly build of SQLite, in memory. It runs in browsers, workers and Node 20 or later.
  *
- * @param options - `bytes`: a SQLite file to start from, as `export` gives it; `persist`: called with the bytes of the
- *   database whenever committed data should become durable.
- * @throws {Error} where `bytes` is no SQLite database.
+ * @param options - `bytes`: a SQLite file to start from, as returned by `export`; `persist`: receives the bytes of the
+ * database whenever committed data must become durable.
+ * @throws {Error} If `bytes` is not a SQLite database.
  */
 export async function createWasmDriver(
   options: { bytes?: Uint8Array; persist?: (bytes: Uint8Array) => void } = {},
