@@ -1,4 +1,4 @@
-/** Style sheet of the page of events, for light and dark surroundings. */
+/** Style sheet of the events page, for light and dark color schemes. */
 export const eventPageStyle = `
 :root {
   color-scheme: light dark;

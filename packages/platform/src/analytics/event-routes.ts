@@ -22,13 +22,13 @@ const headers = secureHeaders({
     formAction: ["'none'"],
     frameAncestors: ["'none'"],
   },
-  // Which hosts are reached by HTTPS alone is for their owner to say.
+  // The owner of a host decides whether it is reached by HTTPS only.
   strictTransportSecurity: false,
 })
 
 /**
- * Shows who may read events the latest of them: `GET /events` as a page, `GET /events.json` as data. Query parameters:
- * `mode` and `type`, default all; `limit`, default 100, at most 10,000.
+ * Shows the latest events to callers with the right to read them: `GET /events` as a page, `GET /events.json` as data.
+ * Query parameters: `mode` and `type`, default all; `limit`, default 100, at most 10,000.
  */
 export const eventRoutes = (context: PlatformContext) => {
   const { events } = context

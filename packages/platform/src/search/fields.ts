@@ -4,7 +4,7 @@ import { isFacet, isSortable } from '../field-traits'
 const fieldTypes = { string: 'LargeString', strings: 'LargeString', number: 'Double', date: 'Date' } as const
 const types = { string: 'text', strings: 'text', number: 'double', date: 'date' } as const
 
-/** One field as `GET {search base}/fields` tells it. @see Protocol, section 8 */
+/** Converts a field to its format in `GET {search base}/fields`. @see Protocol, section 8 */
 export const toFieldDescription = (field: FieldDefinition) => ({
   name: `@${field.name}`,
   nativeName: field.name,
