@@ -4,7 +4,7 @@ import { ConfigurationError, createSearchClient, type SearchClientConfiguration 
 
 const refusalOf = (configuration: object) => {
   try {
-    // What a caller without types may give.
+    // Values that a caller without types may pass.
     createSearchClient(configuration as SearchClientConfiguration)
   } catch (error) {
     return error
@@ -40,7 +40,7 @@ it.each([
   ['retry.maxRetries', { retry: { maxRetries: 21 } }],
   ['retry.firstDelayMs', { retry: { firstDelayMs: 0 } }],
   ['retry.maxDelayMs', { retry: { maxDelayMs: 60_001 } }],
-])('I11: refuses a wrong %s at creation: %o', (option, part) => {
+])('I11: rejects an invalid %s at creation: %o', (option, part) => {
   const error = refusalOf({ ...buildConfiguration(), ...part })
   expect(error).toBeInstanceOf(ConfigurationError)
   expect(error).toMatchObject({
@@ -50,7 +50,7 @@ it.each([
   expect(printed(error)).not.toContain(token)
 })
 
-it('I11: refuses a runtime without fetch, unless it is given one', () => {
+it('I11: rejects a runtime without fetch, unless the option is set', () => {
   vi.stubGlobal('fetch', undefined)
   try {
     expect(refusalOf(buildConfiguration())).toMatchObject({
@@ -73,14 +73,14 @@ it.each([
   expect(refusalOf(buildConfiguration(part))).toBeUndefined()
 })
 
-it('rejects a call whose own time is out of range, and sends nothing', async () => {
+it('rejects a call with an invalid timeout, and sends nothing', async () => {
   const fetch = vi.fn<() => Promise<Response>>()
   const error = await errorOf(buildClient({ fetch }).search({}, { timeoutMs: 0 }))
   expect(error).toBeInstanceOf(ConfigurationError)
   expect(fetch).not.toHaveBeenCalled()
 })
 
-it('asks for the time zone with the first request that needs it, once', async () => {
+it('reads the time zone once, for the first request that needs it', async () => {
   const { DateTimeFormat } = Intl
   const asked = vi.fn(() => new DateTimeFormat())
   vi.stubGlobal('Intl', { ...Intl, DateTimeFormat: asked })

@@ -1,7 +1,7 @@
 import { ApiError, type ApiErrorDetails } from './api-error'
 
 /**
- * An answer that could not be completed: its stream could not be opened, broke off too often, or told of an error.
+ * An answer that could not be completed: its stream could not be opened, broke off too often, or reported an error.
  *
  * @see Specification, sentences 8.6 and 8.7; Protocol, sections 9.2 and 9.4
  */

@@ -4,7 +4,7 @@ export interface AnalyticsEvent {
   receivedAt: number
   mode: 'legacy' | 'next'
   /**
-   * `search`, `click`, `custom`, `view` or `collect` in legacy mode; in next mode the type of the event, such as `itemClick`.
+   * In legacy mode `search`, `click`, `custom`, `view` or `collect`; in next mode the event type, such as `itemClick`.
    */
   type: string
   /** Id of the visitor, if known. */

@@ -90,7 +90,7 @@ export function toMatchExpression(node: TextNode): string {
 const MAX_BEGINNING = 16
 
 /**
- * Creates an expression for titles that start with a text, whose last word may be a prefix. Empty if there can be no such title.
+ * Creates an expression for titles that start with a text, whose last word may be a prefix. Empty if no title can.
  */
 export function toBeginningExpression(text: string): string {
   const words = wordsOf(text)

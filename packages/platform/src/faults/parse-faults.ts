@@ -50,7 +50,7 @@ const readFault = (part: string, path: string): RequestedFault => {
  * Parses the header `x-querent-fault`: a comma-separated list of faults, each a name, for some with a number
  * (`latency=500`), and optionally followed by options (`status=429;times=2`).
  *
- * - `latency=MS` delays the response; `drop` closes the connection without a response; `status=CODE` responds with an error.
+ * - `latency=MS` delays the response; `drop` closes the connection; `status=CODE` responds with an error.
  * - `malformed` makes the response invalid JSON; `truncated=BYTES` ends it early, by default after 40 bytes.
  * - `omit-optional` omits the optional members of a search response.
  * - `stream-stall=EVENTS` stalls after that many events, by default 1; `stream-cut=BYTES` breaks the connection after
