@@ -345,7 +345,7 @@ export const openVendorPage = (world: World, setup: Setup) => {
         ...(details && { details }),
       }),
     answerIn(contentFormat) {
-      // Its reducer knows this action, though no controller or loader of it does any more.
+      // Its reducer still handles this action, although no controller or loader uses it.
       engine.dispatch({ type: 'generatedAnswer/updateResponseFormat', payload: { contentFormat } })
       box.submit()
     },

@@ -120,7 +120,7 @@ it.each([
   expect(asked).toHaveLength(times)
 })
 
-it('shares one renewal between calls that expire together, however far apart their replies are', async () => {
+it('shares one renewal between calls that expire together, regardless of the time between their replies', async () => {
   const { asked, accessToken } = counter()
   const sent: string[] = []
   let delayMs = 0

@@ -23,7 +23,7 @@ export const isToken = (value: unknown): value is string => typeof value === 'st
 /** A token in use. Calls with the same lease share its renewal. */
 export interface TokenLease {
   readonly token: string
-  /** In milliseconds since 1970; Infinity if the token does not say when it expires. */
+  /** In milliseconds since 1970; Infinity if the token has no expiration time. */
   readonly expiringAt: number
 }
 

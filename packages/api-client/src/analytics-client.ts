@@ -19,7 +19,7 @@ export interface AnalyticsClient {
    */
   sendLegacyEvent(type: LegacyEventType, event: LegacyEvent, options?: CallOptions): Promise<LegacyEventResponse>
   /**
-   * Sends events of the mode "next". The response says for each whether the platform accepted it.
+   * Sends events of the mode "next". The response has the outcome of each event.
    *
    * @see Protocol, sections 12.1 and 12.2
    */

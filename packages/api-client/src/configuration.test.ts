@@ -69,7 +69,7 @@ it.each([
   { timeoutMs: 2_147_483_647 },
   { retry: { maxRetries: 0 } },
   { endpoint: 'http://[::1]:1' },
-])('takes %o', (part) => {
+])('accepts %o', (part) => {
   expect(refusalOf(buildConfiguration(part))).toBeUndefined()
 })
 

@@ -524,7 +524,7 @@ describe('an error of the platform', () => {
     expect((await failureOf(json({ message: 'M', type: 'T' }, status))).message).toBe(message)
   })
 
-  it('quotes a page of a proxy', async () => {
+  it('quotes the page of a proxy', async () => {
     expect((await failureOf(page(502))).message).toBe(
       'The call search got status 502 ("Welcome Hello"): try again later.',
     )

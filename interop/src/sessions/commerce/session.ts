@@ -27,7 +27,7 @@ export interface Setup {
   /** The address that a standalone box leads to. */
   standalone?: string
   instantProducts?: boolean
-  /** Whether values of facets are suggested while a person types. */
+  /** Whether values of facets are suggested while typing. */
   suggestsValues?: boolean
   /** Whether analytics is notified of acts. */
   reports?: boolean
@@ -43,7 +43,7 @@ export interface Place {
   url: string
 }
 
-/** The acts of a person, one method each. */
+/** The acts of a user, one method each. */
 export interface Actions {
   type: (text: string) => void | Promise<void>
   submit: () => void
@@ -113,7 +113,7 @@ export interface Shelf {
   products: string[]
 }
 
-/** A facet, as it is shown. */
+/** A facet as shown. */
 export interface ShownFacet {
   name: string
   type: string

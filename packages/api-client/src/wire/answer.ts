@@ -30,7 +30,7 @@ export type AnswerEvent =
   | { type: 'end'; isAnswerGenerated: boolean }
 
 /**
- * `POST .../answer/v1/configs/{configurationId}/generate`: a question with the members of the search beside it.
+ * `POST .../answer/v1/configs/{configurationId}/generate`: a question with the members of a search.
  *
  * @see Protocol, section 9.3
  */

@@ -16,7 +16,7 @@ interface CommerceFacetRequestOf<Type, Value> {
   displayName?: string | null | undefined
   numberOfValues?: number
   initialNumberOfValues?: number
-  /** Whether the user has asked for more values. */
+  /** Whether the user has requested more values. */
   isFieldExpanded?: boolean
   /** Return exactly `values`, in their order, with new counts. */
   freezeCurrentValues?: boolean

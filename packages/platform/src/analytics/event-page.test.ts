@@ -115,7 +115,7 @@ it.each([
   ['mode=other', 'mode must be "legacy" or "next"'],
   ['limit=0', 'limit must be at least 1'],
   ['limit=x', 'limit must be a number'],
-])('refuses %s', async (query, message) => {
+])('rejects %s', async (query, message) => {
   const response = await ask(`/events?${query}`)
   expect([response.status, (await response.json()).message]).toEqual([400, message])
 })
@@ -125,7 +125,7 @@ it('is served below the base path', async () => {
   expect((await ask('/events', { basePath: '/api' })).status).toBe(404)
 })
 
-it('says that there are no events', async () => {
+it('shows a message if there are no events', async () => {
   const page = await (await ask('/events', { events: createMemoryEventStore() })).text()
   expect(page).toContain('No events yet.')
 })

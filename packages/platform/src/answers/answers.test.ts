@@ -64,6 +64,6 @@ it('finds singular and plural forms, and documents with some of the words', asyn
   })
 })
 
-it('offers no answer to keywords', async () => {
+it('offers no answer for keywords', async () => {
   expect((await search(await create(), { q: 'winter tyres' })).extendedResults).toEqual({})
 })

@@ -13,7 +13,7 @@ it.each([
     { ...both, QUERENT_ANSWERS_API_KEY: 'key-1' },
     { baseUrl, model: 'small', apiKey: 'key-1' },
   ],
-])('reads %j', (env, options) => {
+])('parses %j', (env, options) => {
   expect(readOpenAiOptions(env)).toEqual(options)
 })
 
@@ -41,7 +41,7 @@ it.each([
   [{ timeoutMs: 0 }, 'timeoutMs must be a whole number from 1 to 2147483647'],
   [{ maxTokens: 1.5 }, 'maxTokens must be a whole number of at least 1'],
   [{ temperature: 3 }, 'temperature must be a number from 0 to 2'],
-])('refuses %j', (wrong, rule) => {
+])('rejects %j', (wrong, rule) => {
   expect(() => createOpenAiGenerator({ baseUrl, model: 'small', ...wrong })).toThrow(
     new InvalidOptionsError(`createOpenAiGenerator: ${rule}`),
   )

@@ -23,7 +23,7 @@ export const asksForDefinition = (question: string, locale: string): boolean => 
   return languagesOf(locale).some(({ definition }) => definition.test(words))
 }
 
-/** Returns the words that say what a question is about, folded and unique. */
+/** Returns the significant words of a question, folded and unique. */
 export const significantWordsOf = (question: string, locale: string): string[] => {
   const languages = languagesOf(locale)
   const isSignificant = (word: string, index: number) =>

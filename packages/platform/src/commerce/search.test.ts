@@ -91,7 +91,7 @@ describe('search', () => {
     expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(expected))
   })
 
-  it('counts the values of facets as brute force does', async () => {
+  it('counts the values of facets like a brute-force search', async () => {
     const { body } = await ask('/search', { query: 'shoe' })
     expect(counts(facetOf(body, 'ec_brand').values)).toEqual(countsBy('ec_brand', isShoe))
     expect(counts(facetOf(body, 'ec_color').values)).toEqual(countsBy('ec_color', isShoe))
@@ -153,7 +153,7 @@ describe('search', () => {
       'sort.fields[0].field names "ec_category", which is not sortable',
       'InvalidQuery',
     ],
-  ])('refuses %j', async (request, message, type) => {
+  ])('rejects %j', async (request, message, type) => {
     expect(await ask('/search', request)).toEqual(badRequest(message, type))
   })
 
@@ -243,7 +243,7 @@ describe('the pipeline', () => {
   })
 })
 
-describe('a query that finds nothing', () => {
+describe('a query without results', () => {
   it('is corrected, and returns the results of the correction', async () => {
     const { body } = await ask('/search', { query: 'fleexe' })
     expect(body.queryCorrection).toEqual({

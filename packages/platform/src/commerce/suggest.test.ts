@@ -143,7 +143,7 @@ describe('facet search', () => {
     ],
     ['/facet', {}, /^facetId must be a string$/],
     ['/facet?type=OTHER', { facetId: 'ec_brand' }, /^type must be "SEARCH" or "LISTING"$/],
-  ])('refuses %s %j', async (path, request, message) => {
+  ])('rejects %s %j', async (path, request, message) => {
     const { status, body } = await ask(path, request)
     expect({ status, body }).toEqual(badRequest(expect.stringMatching(message), body.type))
   })

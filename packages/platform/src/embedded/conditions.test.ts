@@ -156,7 +156,7 @@ it.each<[FieldOperator, string, string]>([
   expect(await find({ filter: { type: 'uri', operator, values: [value] } })).toBe(expected)
 })
 
-it('knows the URLs of added, changed and removed documents', async () => {
+it('finds the URLs of added, changed and removed documents', async () => {
   const backend = await buildBackend(documents, fields)
   await backend.remove(['c'])
   const findTyres = async () => {

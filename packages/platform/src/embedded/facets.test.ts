@@ -259,7 +259,7 @@ it('returns display and raw values', async () => {
   expect(reply).toEqual({ values: [{ displayValue: 'red', rawValue: 'red', count: 2 }], moreValuesAvailable: false })
 })
 
-it('counts the values of a facet search under the text and the other facets, not under its own selection', async () => {
+it('counts the values of a facet search with the text and the other facets applied, but not its own selection', async () => {
   expect(
     await searchFacet(
       '',

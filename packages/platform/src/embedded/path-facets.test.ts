@@ -121,7 +121,7 @@ it('returns the chain to a value without results, or to an unknown one', async (
   ])
 })
 
-it('counts under the other facets', async () => {
+it('counts with the other facets applied', async () => {
   expect(await ask({ openPath: ['Europe'] }, ['y'])).toEqual([2, '>Europe 2 (Norway 1*)', 'y 2, x 3'])
 })
 

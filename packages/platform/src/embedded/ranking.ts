@@ -9,7 +9,7 @@ const MS_PER_DAY = 86_400_000
 /** Puts pinned documents first: no sum of other parts reaches it. */
 const PINNED = 1e9
 
-/** A part of the score besides the text. */
+/** A part of the score in addition to the text. */
 interface Contribution {
   name: string
   detail?: string

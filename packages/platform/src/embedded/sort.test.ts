@@ -48,7 +48,7 @@ it.each<[string, Sort[], string]>([
   ['', [by('hidden')], 'abcde'],
   ['', [by('tags')], 'abcde'],
   ['', [by('missing'), by('price')], 'dbaec'],
-])('the query %j sorted by %j gives %j', async (text, sort, ids) => {
+])('the query %j sorted by %j returns %j', async (text, sort, ids) => {
   const { hits } = await (await items()).search(buildQuery({ text, sort }))
   expect(hits.map(({ document }) => document.id).join('')).toBe(ids)
 })

@@ -161,7 +161,7 @@ it('highlights nothing for a query without words', async () => {
   ])
 })
 
-it('highlights an unfinished word behind others of the same term', async () => {
+it('highlights an unfinished word after other words of the same term', async () => {
   const document = buildDocument('1', { title: 'A bar and a foo-bar', body: 'barely foo barely' })
   const backend = await buildBackend([document])
   const { hits } = await backend.search(buildQuery({ text: 'foo-bar' }))
@@ -187,7 +187,7 @@ it.each([
   [9, 'One two…'],
   [13, 'One two three'],
   [500, 'One two three'],
-])('an excerpt of %i characters without words begins at the start', async (excerptLength, excerpt) => {
+])('an excerpt of %i characters without words starts at the beginning', async (excerptLength, excerpt) => {
   const backend = await buildBackend([buildDocument('1', { body: 'One two three' })])
   const { hits } = await backend.search(buildQuery({ excerptLength }))
   expect(hits[0]?.excerpt).toBe(excerpt)

@@ -63,6 +63,6 @@ it.each([
   [-8.64e15, '0000/01/01@00:00:00'],
   [8.64e15, '9999/12/31@23:59:59'],
   [1_893_456_000_999, '2030/01/01@01:00:00'],
-])('writes %d', (milliseconds, date) => {
+])('formats %d', (milliseconds, date) => {
   expect(toApiDate(milliseconds, 'Europe/Oslo')).toBe(date)
 })

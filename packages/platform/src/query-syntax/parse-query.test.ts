@@ -69,7 +69,7 @@ describe('keywords and operators', () => {
     ['( <@- (a OR @b "c -@> ) OR @uri', or(text('(a OR @b  c'), all)],
     ['<@- "winter tyre" -@> cheap', text('"winter tyre" cheap')],
     ['<@--@> "" a', text('a')],
-  ])('reads %j', (expression, condition) => {
+  ])('parses %j', (expression, condition) => {
     expect(parse(expression)).toEqual(condition)
   })
 })
@@ -88,7 +88,7 @@ describe('fields of text', () => {
     ['@tags%=vinter', tags('phonetic', 'vinter')],
     ['@tags/=^a..b$', tags('regex', '^a..b$')],
     ['@tags <@- x -@>', and(text('x'), { type: 'exists', field: 'tags' })],
-  ])('reads %j', (expression, condition) => {
+  ])('parses %j', (expression, condition) => {
     expect(parse(expression)).toEqual(condition)
   })
 })
@@ -104,7 +104,7 @@ describe('built-in fields', () => {
     ['@uniqueid<>a', not({ type: 'ids', ids: ['a'] })],
     ['@title="winter «tyre"', { type: 'text', text: '"winter  tyre"', within: 'title' }],
     ['@body=(a,b)', or({ type: 'text', text: 'a', within: 'body' }, { type: 'text', text: 'b', within: 'body' })],
-  ])('reads %j', (expression, condition) => {
+  ])('parses %j', (expression, condition) => {
     expect(parse(expression)).toEqual(condition)
   })
 
@@ -139,7 +139,7 @@ describe('numbers', () => {
       '@price=(1, 5)',
       or(price({ from: including(1), to: including(1) }), price({ from: including(5), to: including(5) })),
     ],
-  ])('reads %j', (expression, condition) => {
+  ])('parses %j', (expression, condition) => {
     expect(parse(expression)).toEqual(condition)
   })
 })
@@ -174,7 +174,7 @@ describe('dates', () => {
     ['@date=today+1mo', date({ from: including('2030-04-29T22:00:00Z'), to: excluding('2030-04-30T22:00:00Z') })],
     ['@date>=today-3h', date({ from: including('2030-03-30T20:00:00Z') })],
     ['@date=today+0h', date({ from: including('2030-03-30T23:00:00Z'), to: excluding('2030-03-31T22:00:00Z') })],
-  ])('reads %j', (expression, condition) => {
+  ])('parses %j', (expression, condition) => {
     expect(parse(expression)).toEqual(condition)
   })
 })

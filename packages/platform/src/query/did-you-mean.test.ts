@@ -22,7 +22,7 @@ const ask = async (q: string, request: object) => {
   return { found: results.length, totalCountFiltered, queryCorrections, queryCorrection, calls: correct.mock.calls }
 }
 
-describe('a query that finds nothing', () => {
+describe('a query without results', () => {
   it('returns corrections in legacy mode', async () => {
     expect(await ask('winter tyer', { enableDidYouMean: true })).toMatchObject({
       found: 0,

@@ -42,7 +42,7 @@ it.each([
     { q: 'tyre (snow OR ice)', lq: 'grip', enableQuerySyntax: true },
     { text: 'tyre ', filter: { type: 'or' }, alternative: undefined, largeText: 'grip snow ice' },
   ],
-])('reads %s', async (_, body, query) => {
+])('parses %s', async (_, body, query) => {
   expect(await queryOf(body)).toMatchObject(query)
 })
 
@@ -50,7 +50,7 @@ it.each([
   [{ cq: '@nothing==a' }, "cq: The field '@nothing' does not exist."],
   [{ aq: '(' }, expect.stringMatching(/^aq: /)],
   [{ q: '@brand==', enableQuerySyntax: true }, expect.stringMatching(/^q: /)],
-])('refuses %j', async (body, message) => {
+])('rejects %j', async (body, message) => {
   expect(await answerOf(await create()(post(body)))).toEqual(badRequest(message, 'InvalidQuery'))
 })
 

@@ -45,7 +45,7 @@ describe('the pipeline', () => {
     [{ searchHub: 'Elsewhere' }, 'default'],
     [{}, 'default'],
     [{ pipeline: 'unknown' }, 'unknown'],
-  ])('of %j is %s', async (request, name) => {
+  ])('of the request %j is %s', async (request, name) => {
     expect((await ask(request)).reply.pipeline).toBe(name)
   })
 
@@ -103,7 +103,7 @@ describe('triggers', () => {
     [{ context: { role: 'guest' } }, []],
     [{ q: 'sale', tab: 'news' }, [{ type: 'notify', content: 'On sale' }]],
     [{ q: 'sale', tab: 'other' }, []],
-  ])('of %j are %j, for a search and for a plan', async (request, triggers) => {
+  ])('of the request %j are %j, for a search and for a plan', async (request, triggers) => {
     expect((await ask({ ...request, pipeline: 'shop' })).reply.triggers).toEqual(triggers)
     expect((await ask({ ...request, pipeline: 'shop' }, '/plan')).reply.preprocessingOutput.triggers).toEqual(triggers)
   })

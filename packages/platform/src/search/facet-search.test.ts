@@ -84,7 +84,7 @@ describe('facet search', () => {
       'InvalidQuery',
       "cq: The field '@colour' does not exist.",
     ],
-  ])('refuses %j', async (body, type, message) => {
+  ])('rejects %j', async (body, type, message) => {
     expect(await answerOf(await create()(post(body, '/facet')))).toEqual(badRequest(message, type))
   })
 

@@ -240,7 +240,7 @@ describe('range facets', () => {
       { ...date, currentValues: [{ start: 'past-1-day', end: 'now', state: 'idle' }] },
       'The facet "date" has the bound "past-1-day", which is not a date like "2030/12/31@23:59:59"',
     ],
-  ])('refuse %j', async (facet, message) => {
+  ])('reject %j', async (facet, message) => {
     expect(await answerOf(await create()(post({ facets: [facet] })))).toEqual(badRequest(message, 'InvalidQuery'))
   })
 })

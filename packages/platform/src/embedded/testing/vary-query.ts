@@ -17,7 +17,7 @@ export interface VaryOptions {
   values: Readonly<Record<string, readonly string[]>>
 }
 
-/** Test support: adds conditions to queries besides texts and plain facets. */
+/** Test support: adds conditions to queries, in addition to texts and plain facets. */
 export function createVariation({ random, documents, values }: VaryOptions) {
   const below = (size: number) => Math.floor(random() * size)
   const pick = <T>(list: readonly T[]): T => list[below(list.length)]!
