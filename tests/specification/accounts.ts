@@ -33,7 +33,7 @@ export const accounts: Accounts = {
     {
       sentences: ['4.13'],
       what: 'If a link starts between two pages, the next page is the later of the two.',
-      why: 'The page after that one would skip results that were never shown.',
+      why: 'The page after that page would skip results that were never shown.',
     },
     {
       sentences: ['4.22', '8.1', '8.9', '8.16'],
