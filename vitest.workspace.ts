@@ -50,9 +50,10 @@ export default [
       name: 'browser',
       include: ['test/**/*.test.ts'],
       globalSetup: [at('apps/playground/test/serve-playground.ts')],
-      // One Chromium for all files, one page at a time.
+      // A process has one Chromium for all its files. There are more than processors, as a page waits most of the time.
       isolate: false,
-      fileParallelism: false,
+      maxWorkers: 3,
+      sequence: { groupOrder: 1 },
     },
   },
 ] satisfies TestProjectConfiguration[]

@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { basename, join } from 'node:path'
 import { inspect } from 'node:util'
 import { createElement, type FunctionComponent } from 'react'
@@ -8,6 +8,7 @@ import * as everything from '@querent/engine'
 import {
   createSearchEngine,
   facet,
+  pager,
   query,
   querySummary,
   resultList,
@@ -19,6 +20,7 @@ import * as react from '@querent/react'
 import * as reactCommerce from '@querent/react/commerce'
 import { buildFacet, buildFacetValues, buildResult, createFakeClient } from '@querent/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadFile, readFieldsFile } from '@querent/platform/node'
 import { run } from '../packages/platform/src/cli/run'
 
 interface Snippet {
@@ -50,6 +52,9 @@ const snippets = [
   'CONTRIBUTING.md',
 ].flatMap(snippetsOf)
 const programs = snippets.filter(({ language, name }) => /^tsx?$/.test(language) && name)
+/** Declares something for its whole program, so it is a program of its own. */
+const declares = ({ code }: Snippet) => /^declare module/m.test(code)
+const tsc = join(root, 'node_modules/.bin/tsc')
 const fileOf = ({ document, name }: Snippet) => join(folder, basename(document, '.md'), name)
 
 beforeAll(() => {
@@ -59,15 +64,29 @@ beforeAll(() => {
   }
   writeFileSync(
     join(folder, 'tsconfig.json'),
-    JSON.stringify({ extends: '../tsconfig.json', include: ['**/*.ts', '**/*.tsx'] }),
+    JSON.stringify({
+      extends: '../tsconfig.json',
+      include: ['**/*.ts', '**/*.tsx'],
+      exclude: programs.filter(declares).map(fileOf),
+    }),
   )
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('snippets of the documents', () => {
   it('are checked by the compiler', () => {
-    const tsc = join(root, 'node_modules/.bin/tsc')
     expect(execFileSync(tsc, ['-p', folder, '--checkers', '1'], { encoding: 'utf8', stdio: 'pipe' })).toBe('')
+  })
+
+  it.each(programs.filter(declares))('$document: $name is checked by the compiler', (snippet) => {
+    const project = join(folder, `${snippet.name}.json`)
+    writeFileSync(project, JSON.stringify({ extends: '../tsconfig.json', include: [fileOf(snippet)] }))
+    const { status, stdout } = spawnSync(tsc, ['-p', project, '--checkers', '1', '--pretty', 'false'], {
+      encoding: 'utf8',
+    })
+    expect(status).toBeLessThan(3)
+    // Of this file alone: an application has the declarations of packages, and not their sources, which know no such fields.
+    expect(stdout.split('\n').filter((line) => line.includes(snippet.name))).toEqual([])
   })
 
   it.each(programs.filter(({ language }) => language === 'ts'))(
@@ -105,6 +124,61 @@ describe('snippets of the documents', () => {
     expect(html).toContain('role="search"')
     expect(html).toContain('Nordic')
     expect(html).toContain('href="https://example.org/a"')
+  })
+})
+
+it('docs/platform.md: the import map has files that there are, and every package that the platform imports', () => {
+  const { imports } = JSON.parse(snippets.find(({ name }) => name === 'importmap.json')!.code) as {
+    imports: Record<string, string>
+  }
+  const source = join(root, 'packages/platform/src')
+  const isShipped = (file: string) =>
+    file.endsWith('.ts') && !/\.test\.ts$|testing|^(node|cli|loaders)\W|^msw/.test(file)
+  const imported = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter(isShipped)
+    .map((file) => readFileSync(join(source, file), 'utf8').replaceAll(/^import type .*$/gm, ''))
+    .flatMap((code) => [...code.matchAll(/(?:from |import\()'([^'.:]+(?:\.org\/[^']+)?)'/g)].map(([, name]) => name!))
+  expect(imported.length).toBeGreaterThan(0)
+  expect([...new Set(imported)].filter((name) => !Object.hasOwn(imports, name))).toEqual([])
+  const files = Object.values(imports).filter((file) => !file.includes('@querent'))
+  expect(files.length).toBeGreaterThan(0)
+  expect(
+    files.filter((file) => !['platform', 'api-client'].some((name) => existsSync(join(root, 'packages', name, file)))),
+  ).toEqual([])
+})
+
+describe('own markup of the guide', () => {
+  const componentsOf = async (name: string) =>
+    (await import(/* @vite-ignore */ fileOf(programs.find((program) => program.name === name)!))) as Record<
+      string,
+      FunctionComponent
+    >
+
+  it('renders each part with its ARIA, class names and links', async () => {
+    const client = createFakeClient()
+    const features = [query(), searchBox(), facet({ field: 'brand' }), pager(), resultList()]
+    const engine = createSearchEngine({ client, features })
+    engine.load()
+    await client.last().respond({
+      results: [buildResult('a')],
+      totalCountFiltered: 30,
+      facets: [buildFacet('brand', { values: buildFacetValues({ Nordic: 1 }) })],
+    })
+    const components = await Promise.all(
+      ['class-names.tsx', 'router-link.tsx', 'own-search-box.tsx', 'page-number.tsx'].map(componentsOf),
+    )
+    const page = components.flatMap((shown) => Object.values(shown)).map((shown, key) => createElement(shown, { key }))
+    const html = renderToString(createElement(react.EngineProvider, { engine }, page))
+    expect(page).toHaveLength(5)
+    for (const part of [
+      'class="badge"',
+      'title="Go to page 2"',
+      'href="/articles/',
+      'placeholder="Search articles"',
+      'class="grid"',
+      'Page <!-- -->1',
+    ])
+      expect(html).toContain(part)
   })
 })
 
@@ -148,6 +222,7 @@ describe('commands of the documents', () => {
       'npm test',
       'npx @querent/platform serve --data items.csv',
       'npx @querent/platform serve --data items.csv --config config.json --db index.sqlite --events events.ndjson',
+      'npx @querent/platform serve --data prices.csv --map id=SKU --map title=name',
       'npx @querent/platform check config.json',
       'npx @querent/platform schema',
       'npx @querent/platform events events.ndjson',
@@ -188,6 +263,30 @@ describe('commands of the documents', () => {
     stopping.abort()
     expect(results.map(({ title }) => title)).toEqual(['Studded tyre'])
     expect(await ended).toMatchObject({ code: 0 })
+  })
+
+  it('npx @querent/platform serve says what it makes of a file, and reads paths as the file of fields says', async () => {
+    const codeOf = (name: string) => snippets.find((snippet) => snippet.name === name)!.code
+    writeFileSync(at('prices.csv'), codeOf('prices.csv'))
+    writeFileSync(at('fields.json'), codeOf('fields.json'))
+    const stopping = new AbortController()
+    const argv = ['--data', at('prices.csv'), '--port', '0', '--map', 'id=SKU', '--map', 'title=name']
+    const { address, ended } = await perform(['serve', ...argv], stopping.signal)
+    await address
+    stopping.abort()
+    const { out, err } = await ended
+    const report = (err.replace('Stopping\n', '') + out)
+      .replace(/in [\d.]+ s/, 'in 0.0 s')
+      .replaceAll(/:\d+(?=[/\n])/g, ':3000')
+    expect(snippets.map(({ code }) => code)).toContain(report)
+
+    const { documents } = await loadFile(at('prices.csv'), { fields: await readFieldsFile(at('fields.json')) })
+    const read = await Array.fromAsync(documents())
+    expect(read.map(({ fields }) => fields['category'])).toEqual([
+      ['Tyres>Winter'],
+      ['Tyres>Summer'],
+      ['Shoes>Trail', 'Sale'],
+    ])
   })
 
   it('the configuration of the guide is valid, and served as it says; the events are kept', async () => {

@@ -203,6 +203,17 @@ describe('a reply that is wrong', () => {
 })
 
 describe('a reply that lacks what can be done without', () => {
+  it('I8: shows the products of a slot whose reply has malformed facets, results and corrections', async () => {
+    const { engine, last, logger } = await startListing()
+    engine.get(cart).add(shoe)
+    engine.execute('again')
+    const malformed = { facets: [null, 7], results: [null], triggers: 7, sort: {}, queryCorrection: { corrections: 7 } }
+    await last('/recommendations').respond({ products: [buildProduct('new')], ...malformed })
+    const { status, results } = engine.get(recommendations).state
+    expect([status, results.map((item) => 'permanentid' in item && item.permanentid)]).toEqual(['succeeded', ['new']])
+    expect(logger.error).not.toHaveBeenCalled()
+  })
+
   it('lists a product without a price, which cannot be put into the cart', async () => {
     const { engine, logger, reply } = await startListing()
     const { ec_price: _, ec_promo_price: __, ...priceless } = buildProduct('priceless')

@@ -61,7 +61,7 @@ const at = <Item>(items: readonly Item[], index: number): Item | undefined => it
 /** A page with all features, in whose URL and time a person acts. */
 interface ActedPage {
   engine: SearchEngine
-  url: MemoryHistory
+  url: Pick<MemoryHistory, 'back' | 'forward'>
   time: { pass(milliseconds: number): unknown }
 }
 

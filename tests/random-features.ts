@@ -44,6 +44,7 @@ import {
   triggers,
   urlState,
   type SearchFeature,
+  type UrlHistory,
 } from '@querent/engine'
 import { options } from '@querent/engine/options'
 
@@ -56,8 +57,12 @@ export const probe = defineSearchFeature({
   commands: (_, tools) => ({ request: () => tools.currentRequest() }),
 })
 
-/** All features there are, but those that need more than a search client. */
-export function createFeatures() {
+/**
+ * All features there are, but those that need more than a search client.
+ *
+ * @param urlHistory - default: `url`, which is in memory.
+ */
+export function createFeatures(urlHistory?: UrlHistory) {
   const url = memoryHistory('utm_source=letter')
   const calledBack: unknown[] = []
   const list = [
@@ -149,7 +154,7 @@ export function createFeatures() {
     fieldDescriptions(),
     history(),
     draft(),
-    urlState({ history: url }),
+    urlState({ history: urlHistory ?? url }),
     probe(),
   ]
   return { url, list }

@@ -79,17 +79,29 @@ const pipelines: ConfigurationInput['pipelines'] = [
   { name: 'other', triggers: [{ type: 'query', when: { query: ['touring'] }, content: 'racing' }] },
 ]
 
+const answers: ConfigurationInput['answers'] = {
+  rules: [
+    {
+      when: { queryMatches: '\\w' },
+      answer: 'Fit winter tyres below 7 °C. '.repeat(9),
+      contentFormat: 'text/plain',
+      citations: ['item-0'],
+    },
+  ],
+}
+
 /** A platform whose answers to the same request are asked for once. */
 export async function createTestPlatform() {
   const backend = createEmbeddedBackend({ driver: await openDriver({}), fields: [...fields] })
   await backend.index(documents)
-  const platform = createPlatform({ backend, configuration: { tokens: [{ token: 'right' }], pipelines } })
+  const platform = createPlatform({ backend, configuration: { tokens: [{ token: 'right' }], pipelines, answers } })
   const known = new Map<string, Promise<Answer>>()
   const answer = async (request: Request): Promise<Answer> => {
     const response = await platform(request)
     return { status: response.status, text: await response.text() }
   }
   return {
+    platform,
     close: () => backend.close(),
     async answer(input: string | URL | Request, init: RequestInit | undefined): Promise<Answer> {
       const request = new Request(input, init && { ...init, signal: null })

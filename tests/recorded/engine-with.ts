@@ -1,5 +1,6 @@
 import {
   createSearchEngine,
+  dateFacet,
   defineSearchFeature,
   facet,
   fetchActor,
@@ -107,6 +108,7 @@ export const createEngineWith =
         query(),
         searchBox({ numberOfSuggestions: 0 }),
         facet({ field: 'brand' }),
+        dateFacet({ field: 'released', currentValues: [{ start: 'past-1-month', end: 'now' }] }),
         pager(),
         resultList(),
         hasGhosts ? ghostPhrases() : phrases(),

@@ -1,7 +1,7 @@
 import { record, replay, type SessionLog } from '@querent/engine/recorder'
 import { createTestEnvironment, scriptOf, settle, type World } from '@querent/engine/testing'
 import { expect, it } from 'vitest'
-import type { SimulatedPage } from '../simulation/page'
+import type { SearchPage } from '../simulation/search-wire'
 import { openQuestions, questions } from '../simulation/worlds/questions'
 import { openSearch, search } from '../simulation/worlds/search'
 import { openSources, sources } from '../simulation/worlds/sources'
@@ -9,14 +9,14 @@ import { openSources, sources } from '../simulation/worlds/sources'
 const SESSIONS = 100
 
 it.each([
-  [search as unknown as World<SimulatedPage>, openSearch],
+  [search as unknown as World<SearchPage>, openSearch],
   [sources, openSources],
   [questions, openQuestions],
 ] as const)('random sessions of "$name" replay with the same state after each entry', async (world, open) => {
   let entries = 0
   for (let seed = 1; seed <= SESSIONS; seed++) {
     const environment = createTestEnvironment({ seed })
-    let page!: SimulatedPage
+    let page!: SearchPage
     const { log, engine } = record((surroundings) => (page = open(environment, surroundings)).engine, { environment })
     engine.load()
     await settle(100)

@@ -43,7 +43,8 @@ async function run(name: string, log: SessionLog, options: string) {
   const report = join(folder, `${name}.json`)
   const outputs = ['--reporter=json', `--outputFile.json=${report}`]
   const args = ['run', '--project', 'tests', ...outputs, join(folder, `${name}.test.ts`)]
-  const env = { ...process.env, NODE_OPTIONS: '', VITEST: undefined }
+  // Wherever it runs.
+  const env = { ...process.env, NODE_OPTIONS: '', VITEST: undefined, TZ: 'Pacific/Auckland' }
   await promisify(execFile)(vitest, args, { cwd: root, env }).catch(() => {}) // It fails if the test does.
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
     numPassedTests: number

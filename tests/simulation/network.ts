@@ -6,6 +6,8 @@ export interface Call {
   url: string
   body: string
   signal: AbortSignal | null
+  /** Whether it goes on when the page is left. */
+  outlives: boolean
   resolve: (response: Response) => void
   reject: (error: unknown) => void
 }
@@ -27,8 +29,8 @@ const toResponse = ({ status, text, headers }: Answer): Response => {
   return { ok: status >= 200 && status < 300, status, headers: all, text: async () => text } as Response
 }
 
-/** What comes of a call, in place of its answer. */
-const DAMAGES: readonly ((answer: Answer) => Answer | 'failed')[] = [
+/** What the network and the platform make of a call, in place of its answer. */
+const FAILURES: readonly ((answer: Answer) => Answer | 'failed')[] = [
   () => ({ status: 400, text: '{"statusCode":400,"message":"Wrong","type":"InvalidQuery"}' }),
   () => ({ status: 401, text: '{"statusCode":401,"message":"Invalid token","type":"InvalidTokenException"}' }),
   () => ({ status: 419, text: '{"statusCode":419,"message":"Expired","type":"ExpiredTokenException"}' }),
@@ -37,22 +39,23 @@ const DAMAGES: readonly ((answer: Answer) => Answer | 'failed')[] = [
   () => ({ status: 404, text: '<html>' }),
   () => 'failed',
   ({ text }) => ({ status: 200, text: text.slice(0, text.length / 2) }),
-  () => ({ status: 200, text: '{"results":null,"facets":{},"totalCountFiltered":"many"}' }),
-  () => ({
-    status: 200,
-    text: '{"results":[{"uniqueId":"a"}],"facets":[{"facetId":"brand"},null,7],"totalCountFiltered":-1}',
-  }),
-  () => ({
-    status: 200,
-    text: '{"__proto__":{"polluted":true},"results":[{"uniqueId":"x","clickUri":"javascript:alert(1)"}],"totalCountFiltered":1}',
-  }),
   () => ({ status: 200, text: '{"statusCode":500,"message":"In the body","type":"Internal"}' }),
 ]
-/** Of 64 replies, so many are as they should be. */
-const SOUND = 64 - 2 * DAMAGES.length
+/** Replies of the search API that are not as they should be. */
+const MALFORMED_SEARCHES = [
+  '{"results":null,"facets":{},"totalCountFiltered":"many"}',
+  '{"results":[{"uniqueId":"a"}],"facets":[{"facetId":"brand"},null,7],"totalCountFiltered":-1}',
+  '{"__proto__":{"polluted":true},"results":[{"uniqueId":"x","clickUri":"javascript:alert(1)"}],"totalCountFiltered":1}',
+]
 
 /** Requests stay under way, and streams open, until an act of the simulation goes on with them. */
-export function createNetwork(platform: (url: string, body: string, answered: number) => Answer) {
+export function createNetwork(
+  platform: (url: string, body: string, answered: number) => Answer,
+  malformed: readonly string[] = MALFORMED_SEARCHES,
+) {
+  const damages = [...FAILURES, ...malformed.map((text) => (): Answer => ({ status: 200, text }))]
+  /** Of 64 replies, so many are as they should be. */
+  const sound = 64 - 2 * damages.length
   const calls: Call[] = []
   const streams: Stream[] = []
   /** Requests of each kind, all in all. */
@@ -64,7 +67,7 @@ export function createNetwork(platform: (url: string, body: string, answered: nu
     new Promise<Response>((resolve, reject) => {
       const body = typeof init.body === 'string' ? init.body : ''
       sent.push({ url, body, authorization: (init.headers as Record<string, string>)['Authorization'] ?? '' })
-      calls.push({ url, body, signal: init.signal ?? null, resolve, reject })
+      calls.push({ url, body, signal: init.signal ?? null, outlives: init.keepalive ?? false, resolve, reject })
     })
 
   function open(text: string, headers?: Record<string, string>): Response {
@@ -113,8 +116,8 @@ export function createNetwork(platform: (url: string, body: string, answered: nu
     const key = call.url + call.body
     const times = answered.get(key) ?? 0
     answered.set(key, times + 1)
-    const sound = platform(call.url, call.body, times)
-    const outcome = damage < SOUND ? sound : DAMAGES[(damage - SOUND) % DAMAGES.length]!(sound)
+    const answer = platform(call.url, call.body, times)
+    const outcome = damage < sound ? answer : damages[(damage - sound) % damages.length]!(answer)
     if (outcome === 'failed') call.reject(new TypeError('fetch failed'))
     else call.resolve(outcome.stream === undefined ? toResponse(outcome) : open(outcome.stream, outcome.headers))
   }

@@ -1,6 +1,6 @@
 import type { TestEnvironment } from '@querent/engine/testing'
 
-interface Timed {
+export interface Timed {
   environment: TestEnvironment
 }
 

@@ -77,6 +77,7 @@ describe('the fields', () => {
     const fits = {
       string: (value: unknown) => typeof value === 'string',
       strings: (value: unknown) => Array.isArray(value) && new Set(value).size === value.length,
+      paths: (value: unknown) => Array.isArray(value),
       number: (value: unknown) => Number.isFinite(value),
       date: (value: unknown) => /^\d{4}-\d\d-\d\d$/.test(String(value)),
     }

@@ -12,6 +12,35 @@ import { afterEach, beforeAll, expect, inject } from 'vitest'
 /** Longer than every debounce of the page. */
 const BEYOND_DEBOUNCE_MS = 300
 
+/** Lets a page tell whether timers within `beyondMs` or calls are pending, so that nobody waits longer than for these. */
+const watchPending = (beyondMs: number) => {
+  const pending = new Set<unknown>()
+  const { setTimeout, clearTimeout, fetch } = window
+  Object.assign(window, {
+    hasPending: () => pending.size > 0,
+    setTimeout: (callback: (...values: unknown[]) => void, ms = 0, ...values: unknown[]) => {
+      const timer = setTimeout(() => {
+        pending.delete(timer)
+        callback(...values)
+      }, ms)
+      if (ms < beyondMs) pending.add(timer)
+      return timer
+    },
+    clearTimeout: (timer?: number) => {
+      pending.delete(timer)
+      clearTimeout(timer)
+    },
+    // Until a response has come, its request may be unknown to the test.
+    fetch: (...request: Parameters<typeof fetch>) => {
+      const call = fetch(...request)
+      pending.add(call)
+      const end = () => pending.delete(call)
+      void call.then(end, end)
+      return call
+    },
+  })
+}
+
 /** More controls than any page has. */
 const MOST_TABS = 300
 
@@ -42,21 +71,21 @@ export class Playground {
   readonly shopCalls: ShopCall[] = []
   /** What the page or the browser complained about. */
   readonly complaints: string[] = []
-  /** Calls of the platform that are not answered yet. */
-  readonly #calls = new Set<Request>()
+  /** Requests to the server of the playground that are not answered yet. */
+  readonly #requests = new Set<Request>()
 
   constructor(readonly page: Page) {
     page.on('request', (request) => {
-      const { pathname } = new URL(request.url())
-      if (/^(\/shop)?\/(rest|api)\//.test(pathname)) this.#calls.add(request)
+      const { origin, pathname } = new URL(request.url())
+      if (origin === inject('playground')) this.#requests.add(request)
       const [, call] = /^\/shop\/rest\/.*\/([a-z]+)$/i.exec(pathname) ?? []
       if (call) this.shopCalls.push({ call, body: request.postDataJSON() as Record<string, unknown> })
       if (request.method() === 'POST' && pathname === '/rest/search/v2') {
         this.searches.push(request.postDataJSON() as Record<string, unknown>)
       }
     })
-    page.on('requestfinished', (request) => this.#calls.delete(request))
-    page.on('requestfailed', (request) => this.#calls.delete(request))
+    page.on('requestfinished', (request) => this.#requests.delete(request))
+    page.on('requestfailed', (request) => this.#requests.delete(request))
     page.on('pageerror', (error) => this.complaints.push(String(error)))
     page.on('console', (message) => {
       // The engine logs each failed search, and some pages provoke one. axe asks the frame of a preview, which is sandboxed.
@@ -92,18 +121,23 @@ export class Playground {
     await this.page.waitForFunction(() => !document.querySelector('[data-part="result-list"][aria-busy="true"]'))
   }
 
-  /** Waits until the timers of the page are due, what they call is answered, and the page has nothing to do. */
+  /** Waits until the timers of the page are due, what it requests is answered, and it has nothing to do. */
   async rested() {
     let isQuiet = false
     while (!isQuiet) {
-      isQuiet = this.#calls.size === 0
-      await this.page.evaluate(
-        ({ ms, timeout }) =>
-          new Promise<void>((resolve) => setTimeout(() => requestIdleCallback(() => resolve(), { timeout }), ms)),
-        // A page that has nothing to draw is not told that it is idle.
-        { ms: BEYOND_DEBOUNCE_MS, timeout: BEYOND_DEBOUNCE_MS },
-      )
-      isQuiet &&= this.#calls.size === 0
+      isQuiet = this.#requests.size === 0
+      await this.page.evaluate(async (timeout) => {
+        const { hasPending } = window as unknown as { hasPending(): boolean }
+        const nextFrame = () => new Promise(requestAnimationFrame)
+        const since = performance.now()
+        do {
+          // Two frames, for what observes the first one to be told; what they draw lets the page become idle.
+          await nextFrame()
+          await nextFrame()
+          await new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout }))
+        } while (hasPending() && performance.now() - since < timeout)
+      }, BEYOND_DEBOUNCE_MS)
+      isQuiet &&= this.#requests.size === 0
     }
   }
 
@@ -181,7 +215,24 @@ export class Playground {
   }
 }
 
-/** Launched by the first file that needs it; ends with the process, which runs all of them. */
+/**
+ * What Chromium need not load: the pages of its address bar, in two processes for each window, which are more work than
+ * most of our tests. The others are those that Playwright disables, which this replaces, and that a page here would notice.
+ */
+const DISABLED_FEATURES = [
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+]
+
+/** Launched by the first file of a process that needs it; ends with the process. */
 let launched: Promise<Browser> | undefined
 
 /** Chromium for the tests of a file. Each test opens pages of its own, which are closed when it ends. */
@@ -195,6 +246,7 @@ export function usePlayground() {
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        `--disable-features=${DISABLED_FEATURES.join()}`,
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
@@ -215,6 +267,7 @@ export function usePlayground() {
       ...options,
     })
     context.setDefaultTimeout(PATIENCE_MS)
+    await context.addInitScript(watchPending, BEYOND_DEBOUNCE_MS)
     opened.push(() => context.close())
     return new Playground(await context.newPage())
   }

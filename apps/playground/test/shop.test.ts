@@ -373,3 +373,82 @@ describe('the way through the shop', () => {
     expect(await page.locator('[data-part="notifications"]').innerText()).toMatch(/gift card/)
   })
 })
+
+/** The events that the shop has sent. The platform judges them and keeps none, as it would recommend other products. */
+async function judgeEvents({ page }: Playground) {
+  const events: { meta: { type: string } }[] = []
+  const verdicts: unknown[] = []
+  await page.route('**/events/v1', async (route) => {
+    events.push(...(route.request().postDataJSON() as typeof events))
+    const response = await route.fetch({ url: `${route.request().url()}/validate` })
+    verdicts.push(...((await response.json()) as { events: unknown[] }).events)
+    await route.fulfill({ response })
+  })
+  return { events, verdicts }
+}
+
+describe('analytics', () => {
+  const card = (playground: Playground) => playground.page.locator('.product-card-name a').first()
+  const product = { productId: 'ridgeway-trail-red-41', name: 'Ridgeway Trail, red, 41', price: 128.95 }
+
+  it('report nothing unless the visitor agrees', async () => {
+    const playground = await openPlayground()
+    const { events } = await judgeEvents(playground)
+    await playground.openShop('shop/footwear')
+    await card(playground).click()
+    await playground.rested()
+    await playground.page.getByRole('button', { name: /^Add to cart/ }).click()
+    await playground.page.reload()
+    await playground.rested()
+    expect(events).toEqual([])
+    expect(playground.shopCalls.filter(({ body }) => 'clientId' in body)).toEqual([])
+    expect(await playground.page.context().cookies()).toEqual([])
+    expectNoComplaints(playground)
+  })
+
+  it('report what is opened, seen, put in the cart and bought, with no more searches than before', async () => {
+    const playground = await openPlayground()
+    const { page } = playground
+    const { events, verdicts } = await judgeEvents(playground)
+    const sent = (count: number) => expect.poll(() => events.length, { timeout: 60_000 }).toBe(count)
+    expect(await playground.actInShop(() => playground.openShop('shop/footwear'))).toEqual(['badges', 'listing'])
+    expect(await playground.actInShop(() => page.getByLabel('The shop may learn').check())).toEqual([])
+    expect(await playground.actInShop(() => card(playground).click())).toEqual([
+      'badges',
+      'listing',
+      'recommendations',
+      'recommendations',
+    ])
+    await sent(2)
+    await playground.openShop(PRODUCT)
+    expect(await playground.actInShop(() => page.getByRole('button', { name: /^Add to cart/ }).click())).toEqual([])
+    await page.getByRole('link', { name: '1 in your cart' }).click()
+    await playground.rested()
+    expect(await playground.actInShop(() => page.getByRole('spinbutton').press('ArrowUp'))).toEqual([])
+    await page.getByRole('link', { name: 'Go to checkout' }).click()
+    for (const label of ['Name', 'E-mail', 'Street and number', 'Postcode', 'City'])
+      await page.getByLabel(label, { exact: true }).fill('ada@example.org')
+    await page.locator('.checkout-total').waitFor()
+    expect(await playground.actInShop(() => page.getByRole('button', { name: 'Place the order' }).click())).toEqual([])
+    await heading(playground).getByText('Thank you').waitFor()
+    await sent(6)
+    const [{ value: clientId } = { value: '' }] = await page.context().cookies()
+    const ofType = (type: string) => ({ type, config: { trackingId: 'shop' }, clientId })
+    const currency = 'USD'
+    expect(events).toMatchObject([
+      { meta: ofType('ec.productClick'), currency, position: 1 },
+      { meta: ofType('ec.productView'), currency },
+      { meta: ofType('ec.productView'), currency, product: { name: 'Ridgeway Trail', price: 128.95 } },
+      { meta: ofType('ec.cartAction'), action: 'add', quantity: 1, product, currency },
+      { meta: ofType('ec.cartAction'), action: 'add', quantity: 1, product, currency },
+      {
+        meta: ofType('ec.purchase'),
+        products: [{ quantity: 2, product }],
+        transaction: { id: expect.stringMatching(/^W-/), revenue: 257.9 },
+        currency,
+      },
+    ])
+    expect(verdicts).toEqual(events.map(() => ({ accepted: true })))
+    expectNoComplaints(playground)
+  })
+})

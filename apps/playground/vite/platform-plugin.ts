@@ -33,7 +33,8 @@ const openDocuments = async () => {
   const { configuration, fields, loadDocuments } = (await runnerImport<Documents>(DOCUMENTS)).module
   const driver = await openDriver()
   const backend = await indexDocuments({ name: 'the web platform', driver, fields, documents: loadDocuments() })
-  return { backend, middleware: toNodeMiddleware(createPlatform({ backend, configuration })) }
+  const path = ['/rest', '/api/preview/organizations', '/events', '/events.json']
+  return { backend, middleware: toNodeMiddleware(createPlatform({ backend, configuration }), { path }) }
 }
 
 /** Serves the pictures of the shop, which are drawn when they are asked for. */
@@ -65,7 +66,7 @@ const openShop = async () => {
 
 /**
  * The embedded platforms with the data of the playground, in the development and the preview server: the web platform
- * below `/rest`, the shop below `/shop/rest`, and its pictures. Their indexes are in memory, made when the server
+ * below `/rest`, with the events it received at `/events`, the shop below `/shop/rest`, and its pictures. Their indexes are in memory, made when the server
  * starts; a build makes none.
  */
 export function embeddedPlatform(): Plugin {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { createWorld } from '../world.ts'
+import { unreportedEvents } from './analytics/differences.ts'
 import { knownDifferences, plays } from './plays.ts'
 import type { Tally } from './run-session.ts'
 
@@ -23,6 +24,16 @@ await world.close()
 console.log('\nIntended differences in all requests:')
 for (const known of knownDifferences) {
   console.log(`${String(tally.get(known) ?? 0).padStart(6)}  ${known.path.source}: ${known.why}`)
+}
+const sent = new Set<unknown>(
+  world.events.flatMap(({ type, payload }) => [type, payload['actionCause'], payload['eventValue']]),
+)
+console.log('\nNot reported on purpose:')
+for (const { names, why } of unreportedEvents) {
+  console.log(`  ${names.join(', ')}: ${why}`)
+  const wrong = names.filter((name) => sent.has(name))
+  if (wrong.length > 0) failed++
+  for (const name of wrong) console.log(`      but ${name} was sent`)
 }
 const counts = [...requests].map(([kind, count]) => `${count} ${kind}s`)
 console.log(`\n${chosen.length - failed} of ${chosen.length} sessions agree, in ${counts.join(', ')}`)

@@ -143,6 +143,10 @@ export const openQuerentPage = <const More extends readonly SearchFeature[] = []
   })
   const kindOf = (id: string) => setup.facets?.find(({ field }) => field === id)?.kind
   const rangesOf = (id: string) => (kindOf(id) === 'date' ? engine.get(dateFacet, id) : engine.get(numericFacet, id))
+  const collectionAt = (at: number) => {
+    const { results } = engine.get(resultList).state
+    return results.filter(({ totalNumberOfChildResults = 0 }) => totalNumberOfChildResults > 1)[at]!
+  }
   const automatic = (at: number) => engine.get(automaticFacets).state.facets[at]!
 
   const actions: Actions = {
@@ -206,11 +210,7 @@ export const openQuerentPage = <const More extends readonly SearchFeature[] = []
     redo: () => engine.get(history).redo(),
     clearBreadcrumbs: () => engine.get(breadcrumbs).deselectAll(),
     takeBackFirst: () => engine.get(breadcrumbs).deselect(engine.get(breadcrumbs).state.breadcrumbs[0]!),
-    loadCollection(at) {
-      const { results } = engine.get(resultList).state
-      const collections = results.filter(({ totalNumberOfChildResults = 0 }) => totalNumberOfChildResults > 1)
-      engine.get(folding).loadCollection(collections[at]!)
-    },
+    loadCollection: (at) => engine.get(folding).loadCollection(collectionAt(at)),
     correct: () => engine.get(didYouMean).applyCorrection(),
     undoQueryTrigger: () => engine.get(triggers).searchOriginalQuery(),
     updateAdvanced: (queries) => engine.get(advancedQuery).update(queries),
@@ -333,7 +333,7 @@ export const openQuerentPage = <const More extends readonly SearchFeature[] = []
       }
     },
   }
-  return { engine, driver }
+  return { engine, collectionAt, driver }
 }
 
 /** This repository's engine. */

@@ -36,7 +36,7 @@ export interface AnalyticsClient {
  * Creates a client of the analytics API of a hosted platform, or of another platform with the same protocol. It sends
  * the token in the header `Authorization`, never in a URL.
  *
- * @throws {ConfigurationError} If an option is missing or invalid.
+ * @throws {ConfigurationError} If an option is missing, unknown or invalid.
  * @see Protocol, sections 1, 11.1 and 12.1
  */
 export const createAnalyticsClient = (configuration: AnalyticsClientConfiguration): AnalyticsClient => {

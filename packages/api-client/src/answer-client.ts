@@ -77,7 +77,7 @@ export interface AnswerClient {
  * stream that breaks off, or is silent for 5 seconds, is opened again up to 3 times, one second apart; the answer then
  * continues without repeated text. A client error when opening the stream is final.
  *
- * @throws {ConfigurationError} If an option is missing or invalid.
+ * @throws {ConfigurationError} If an option is missing, unknown or invalid.
  * @see Protocol, sections 9.2 to 9.4
  */
 export const createAnswerClient = (configuration: AnswerClientConfiguration): AnswerClient => {

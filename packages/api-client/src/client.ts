@@ -83,7 +83,7 @@ const toForm = ({ uniqueId, q = '', enableNavigation = false, requestedOutputSiz
  * shown without: the list that was asked for, and the `uniqueId` of each result. Whatever else is missing or malformed
  * gets a neutral value, with one warning for the reply; without a warning, if the protocol lets a server leave it out.
  *
- * @throws {ConfigurationError} where an option is missing or cannot work.
+ * @throws {ConfigurationError} If an option is missing, unknown or cannot work.
  * @see Protocol, sections 1, 2 and 4 to 8, and Specification, sections 7 and 8
  */
 export const createSearchClient = (configuration: SearchClientConfiguration): SearchClient => {

@@ -92,7 +92,7 @@ export interface CommerceClient {
  * A reply is malformed without `products`, `facets`, `pagination`, `sort` or `triggers` (if its call returns them), or
  * if a product has no `permanentid`. A product without a price has the price null.
  *
- * @throws {ConfigurationError} If an option is missing or invalid.
+ * @throws {ConfigurationError} If an option is missing, unknown or invalid.
  * @see Protocol, sections 1 and 10
  */
 export const createCommerceClient = (configuration: CommerceClientConfiguration): CommerceClient => {

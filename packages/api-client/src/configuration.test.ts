@@ -1,6 +1,18 @@
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { systemClock } from './clock'
 import { buildClient, buildConfiguration, errorOf, printed, token } from './testing/platform'
-import { ConfigurationError, createSearchClient, type SearchClientConfiguration } from './index'
+import {
+  ConfigurationError,
+  createAnalyticsClient,
+  createAnswerClient,
+  createCommerceClient,
+  createSearchClient,
+  type AnalyticsClientConfiguration,
+  type AnswerClientConfiguration,
+  type CommerceClientConfiguration,
+  type RetryOptions,
+  type SearchClientConfiguration,
+} from './index'
 
 const refusalOf = (configuration: object) => {
   try {
@@ -97,4 +109,91 @@ it('reads the time zone once, for the first request that needs it', async () => 
   } finally {
     vi.unstubAllGlobals()
   }
+})
+
+const known =
+  'organizationId, accessToken, environment, fetch, timeoutMs, retry, onRequest, onResponse, logger, clock, random, ' +
+  'locale, timezone, searchHub, pipeline, authenticationProviders, debug, trackingId, clientId, source, ' +
+  'endpoint, platformEndpoint, commerceEndpoint, analyticsEndpoint'
+const clients: [string, (configuration: never) => unknown, string][] = [
+  ['createSearchClient', createSearchClient, 'endpoint'],
+  ['createAnswerClient', createAnswerClient, 'platformEndpoint'],
+  ['createCommerceClient', createCommerceClient, 'commerceEndpoint'],
+  ['createAnalyticsClient', createAnalyticsClient, 'analyticsEndpoint'],
+]
+
+describe.each(clients)('I11: %s', (_, create, option) => {
+  const account = { organizationId: 'acme', accessToken: token, trackingId: 'shop' }
+  const refused = (message: string) => expect.objectContaining({ code: 'invalid-configuration', message })
+
+  it.each(['url', 'baseUrl', 'host'])('refuses %s, so that the token reaches no other host', (name) => {
+    expect(() => create({ ...account, [name]: 'https://platform.test' } as never)).toThrow(
+      refused(`${name} is not an option, did you mean ${option}? The options are ${known}.`),
+    )
+  })
+
+  it('refuses to use the hosted platform beside another', () => {
+    const other = option === 'endpoint' ? 'platformEndpoint' : 'endpoint'
+    expect(() => create({ ...account, [other]: 'https://platform.test' } as never)).toThrow(
+      refused(`${option} must be given beside ${other}.`),
+    )
+    expect(() => create({ ...account, [other]: undefined } as never)).not.toThrow()
+  })
+
+  it('takes a configuration with every option of every client', () => {
+    const every: Required<
+      SearchClientConfiguration &
+        AnswerClientConfiguration &
+        CommerceClientConfiguration &
+        AnalyticsClientConfiguration & { retry: Required<RetryOptions> }
+    > = {
+      ...account,
+      environment: 'prod',
+      fetch,
+      timeoutMs: 5,
+      retry: { maxRetries: 1, maxFailureRetries: 1, firstDelayMs: 1, maxDelayMs: 1 },
+      onRequest: () => {},
+      onResponse: () => {},
+      logger: console,
+      clock: systemClock,
+      random: Math.random,
+      locale: 'en',
+      timezone: 'UTC',
+      searchHub: 'hub',
+      pipeline: 'pipeline',
+      authenticationProviders: ['provider'],
+      debug: true,
+      clientId: 'visitor',
+      source: ['test'],
+      endpoint: 'https://platform.test/rest/search/v2',
+      platformEndpoint: 'https://platform.test',
+      commerceEndpoint: 'https://platform.test',
+      analyticsEndpoint: 'https://platform.test',
+    }
+    expect(() => create(every as never)).not.toThrow()
+    expect(Object.keys(every).toSorted()).toEqual(known.split(', ').toSorted())
+  })
+})
+
+it.each([
+  ['acessToken', 'accessToken'],
+  ['organization', 'organizationId'],
+  ['timeoutMS', 'timeoutMs'],
+  ['timeout', 'timeoutMs'],
+  ['access-token', 'accessToken'],
+])('I11: suggests an option with the letters of %s', (name, near) => {
+  expect(refusalOf({ ...buildConfiguration(), [name]: 1 })).toMatchObject({
+    message: `${name} is not an option, did you mean ${near}? The options are ${known}.`,
+  })
+})
+
+it.each([
+  [{ theme: 'dark' }, `theme is not an option. The options are ${known}.`],
+  [{ '(': 1 }, `( is not an option. The options are ${known}.`],
+  [
+    { retry: { retries: 3 } },
+    'retries is not an option, did you mean maxRetries? The options are maxRetries, maxFailureRetries, firstDelayMs, maxDelayMs.',
+  ],
+])('I11: refuses %o', (part, message) => {
+  expect(refusalOf({ ...buildConfiguration(), ...part })).toMatchObject({ message })
 })

@@ -105,7 +105,7 @@ export interface SearchClientConfiguration extends ClientConfiguration<SearchCal
   authenticationProviders?: readonly string[]
 }
 
-/** The configuration of an answer client; that of a search client serves as well. */
+/** The configuration of an answer client. */
 export interface AnswerClientConfiguration extends ClientConfiguration<AnswerCall>, RequestConfiguration {
   /**
    * The URL of the platform without `/rest`, in place of the hosted one, such as `https://search.example.org`: absolute,
@@ -150,6 +150,29 @@ export function check(isRight: unknown, option: string, what: string): asserts i
   if (!isRight) throw new ConfigurationError(`${option} must be ${what}.`)
 }
 
+/** Those of any client, so that one configuration serves several. */
+const options =
+  'organizationId accessToken environment fetch timeoutMs retry onRequest onResponse logger clock random ' +
+  'locale timezone searchHub pipeline authenticationProviders debug trackingId clientId source ' +
+  'endpoint platformEndpoint commerceEndpoint analyticsEndpoint'
+const retryOptions = 'maxRetries maxFailureRetries firstDelayMs maxDelayMs'
+
+/** @throws {ConfigurationError} If an option is unknown; names the options there are, and the one that was meant. */
+const checkNames = (given: object, names: string, endpoint?: string) => {
+  const known = names.split(' ')
+  for (const name of Object.keys(given)) {
+    if (known.includes(name)) continue
+    // Options with the same letters in the same order, so that an abbreviation or a missing letter is understood.
+    const letters = name.match(/\w/g)?.join('.*')
+    const near = /url|host/i.test(name)
+      ? endpoint
+      : letters && known.find((option) => RegExp(letters, 'i').test(option))
+    throw new ConfigurationError(
+      `${name} is not an option${near ? `, did you mean ${near}?` : '.'} The options are ${known.join(', ')}.`,
+    )
+  }
+}
+
 const numberOf = (option: string, value: number, min: number, max: number) => {
   check(value >= min && value <= max, option, `a number from ${min} to ${max}`)
   return value
@@ -170,7 +193,7 @@ const isEndpoint = (endpoint: string) => {
 
 /** The URL of the platform, or what the configuration gives in its place. */
 const baseUrlOf = <Call extends string>(
-  { organizationId, environment = 'prod' }: ClientConfiguration<Call>,
+  configuration: ClientConfiguration<Call>,
   option: string,
   endpoint: string | undefined,
   path: string,
@@ -179,6 +202,10 @@ const baseUrlOf = <Call extends string>(
     check(isEndpoint(endpoint), option, 'an absolute URL without query and final slash')
     return endpoint
   }
+  // The token of another platform must not reach the hosted one.
+  const other = Object.entries(configuration).find(([name, value]) => name.endsWith('ndpoint') && value)
+  check(!other, option, `given beside ${other?.[0]}`)
+  const { organizationId, environment = 'prod' } = configuration
   check(environments.includes(environment), 'environment', `one of ${environments.join(', ')}`)
   return `https://${organizationId}.org${environment === 'prod' ? '' : environment}.coveo.com${path}`
 }
@@ -191,7 +218,7 @@ const isTokenSource = (value: unknown): value is TokenSource =>
  *
  * @param option - the option that gives the base URL.
  * @param path - what follows the URL of the platform in the base URL of the hosted platform.
- * @throws {ConfigurationError} where an option is missing or cannot work; the message names it.
+ * @throws {ConfigurationError} If an option is missing, unknown or cannot work; the message names it.
  * @see Protocol, sections 1.1 and 1.3, and Specification, section 5
  */
 export const settingsOf = <Call extends string>(
@@ -201,6 +228,8 @@ export const settingsOf = <Call extends string>(
   path: string,
 ) => {
   const { organizationId, accessToken, retry = {}, clock = systemClock, ...rest } = configuration
+  checkNames(configuration, options, option)
+  checkNames(retry, retryOptions)
   // Without an endpoint it becomes part of a host name: anything else could lead the token to another host.
   const isId = typeof organizationId === 'string' && (endpoint === undefined ? /^[\w-]+$/ : /./).test(organizationId)
   check(isId, 'organizationId', 'the id of your organization, in letters, digits and hyphens')

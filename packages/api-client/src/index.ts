@@ -49,6 +49,7 @@ export type { AnswerCitation, AnswerEvent, AnswerFeedback, AnswerRequest } from 
 export type * from './wire/analytics'
 export type * from './wire/facet-value-state'
 export type * from './wire/facet-request'
+export type * from './wire/register'
 export type * from './wire/search'
 export { isSearchResponse } from './wire/search.guard'
 export * from './wire/limits'

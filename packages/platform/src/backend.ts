@@ -25,12 +25,17 @@ export interface Document {
 export interface FieldDefinition {
   /** Letters, digits and underscores. */
   name: string
-  /** `strings` holds several values per document; a `date` is a number of milliseconds since 1970 or an ISO string. */
-  type: 'string' | 'strings' | 'number' | 'date'
+  /**
+   * `strings` holds several values per document; `paths` holds several paths such as `Europe;Norway;Oslo`; a `date` is
+   * a number of milliseconds since 1970 or an ISO string.
+   */
+  type: 'string' | 'strings' | 'paths' | 'number' | 'date'
+  /** Separates the segments of a path, for `paths` only; it overrides the delimiter of facet requests. Default `;`. */
+  delimiter?: string | undefined
   description?: string | undefined
-  /** Whether its values can be counted and selected. Default: true for `string` and `strings`. */
+  /** Whether its values can be counted and selected. Default: true for `string`, `strings` and `paths`. */
   isFacet?: boolean | undefined
-  /** Whether results can be sorted by it. Default: true for all types except `strings`. */
+  /** Whether results can be sorted by it. Default: true for all types except `strings` and `paths`. */
   isSortable?: boolean | undefined
   /** Whether queries search its words. Default false. */
   isSearchable?: boolean | undefined

@@ -1,11 +1,19 @@
 import type { FieldDefinition } from './backend'
 
+/** Returns whether a document can have several values of the field. */
+export const hasSeveral = ({ type }: FieldDefinition): boolean => type === 'strings' || type === 'paths'
+
+/** Returns whether the values of the field are strings. */
+export const isText = (field: FieldDefinition): boolean => field.type === 'string' || hasSeveral(field)
+
 /** Returns whether the values of the field can be counted and selected. */
-export const isFacet = ({ type, isFacet = type === 'string' || type === 'strings' }: FieldDefinition): boolean =>
-  isFacet
+export const isFacet = (field: FieldDefinition): boolean => field.isFacet ?? isText(field)
 
 /** Returns whether results can be sorted by the field. */
-export const isSortable = ({ type, isSortable = type !== 'strings' }: FieldDefinition): boolean => isSortable
+export const isSortable = (field: FieldDefinition): boolean => field.isSortable ?? !hasSeveral(field)
+
+/** Separates the segments of a path, unless its field has another delimiter. */
+export const DEFAULT_DELIMITER = ';'
 
 /** Returns why a field cannot have a facet of values, paths, or number or date ranges; undefined if it can. */
 export const misfitOf = (
@@ -16,6 +24,6 @@ export const misfitOf = (
   const { type } = definition
   if (kind === 'dates') return type === 'date' ? undefined : 'is not a date'
   if (kind === 'numbers') return type === 'number' ? undefined : 'is not a number'
-  if (kind === 'paths' && type !== 'string' && type !== 'strings') return 'is not a string'
+  if (kind === 'paths' && !isText(definition)) return 'is not a string'
   return isFacet(definition) ? undefined : 'is not a facet'
 }

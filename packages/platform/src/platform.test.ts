@@ -17,7 +17,11 @@ describe('routes', () => {
   it('responds with 404 to an unknown path', async () => {
     expect(await answerOf(await create()(post({}, '/plans')))).toEqual({
       status: 404,
-      body: { statusCode: 404, message: 'The platform has no route /rest/search/v2/plans', type: 'NotFound' },
+      body: {
+        statusCode: 404,
+        message: 'The platform has no route /rest/search/v2/plans: the endpoint of searches is /rest/search/v2',
+        type: 'NotFound',
+      },
     })
   })
 

@@ -20,7 +20,7 @@ import { InvalidOptionsError } from './errors'
 import { faultMiddleware } from './faults/fault-middleware'
 import { FAULT_HEADER } from './faults/parse-faults'
 import { AGENTS_PATH, CALL_PATHS } from './http/call-paths'
-import { crossOrigin, type AllowedOrigins } from './http/cross-origin'
+import { crossOrigin, shareRefusals, type AllowedOrigins } from './http/cross-origin'
 import { isDrop } from './http/drop'
 import { limitRate } from './http/rate-limit'
 import { RequestError, toErrorResponse } from './http/request-error'
@@ -28,6 +28,7 @@ import { limitTime } from './http/timeout'
 import type { PlatformContext } from './platform-context'
 import { followPopularQueries } from './search/popular-queries'
 import { searchRoutes } from './search/routes'
+import { startRoutes } from './search/start-routes'
 
 /** A log entry of one request. It has no query string, headers or body, because they may contain a token. */
 export interface RequestLog {
@@ -116,9 +117,13 @@ export const createPlatform = (options: PlatformOptions): PlatformHandler => {
     report: ({ method, path }, error) => logger?.({ method, path, status: 200, durationMs: 0, error: toError(error) }),
     refreshSuggestions: followPopularQueries({ backend, configuration, events, popularity, now }),
   }
-  const app = new Hono().basePath(readBasePath(options.basePath ?? ''))
+  const basePath = readBasePath(options.basePath ?? '')
+  const app = new Hono().basePath(basePath)
   app.onError((error) => toErrorResponse(error))
-  app.notFound((c) => toErrorResponse(new RequestError(404, 'NotFound', `The platform has no route ${c.req.path}`)))
+  app.notFound((c) => {
+    const message = `The platform has no route ${c.req.path}: the endpoint of searches is ${basePath}/rest/search/v2`
+    return toErrorResponse(new RequestError(404, 'NotFound', message))
+  })
 
   if (logger) {
     app.use(async (c, next) => {
@@ -138,6 +143,7 @@ export const createPlatform = (options: PlatformOptions): PlatformHandler => {
     const { faults, answers } = configuration
     const optionalHeaders = [...(faults.header ? [FAULT_HEADER] : []), ...(answers.resume ? ['last-event-id'] : [])]
     const share = crossOrigin(allowed, ['authorization', 'content-type', ...optionalHeaders])
+    app.use(shareRefusals(share))
     app.use('/healthz', share)
     for (const path of CALL_PATHS) app.use(`${path}/*`, share)
   }
@@ -164,6 +170,10 @@ export const createPlatform = (options: PlatformOptions): PlatformHandler => {
   app.route(AGENTS_PATH, agentRoutes(context))
   app.route('/rest', analyticsRoutes(context))
   app.route('/', eventRoutes(context))
+  app.route(
+    '/',
+    startRoutes(context, (request) => app.fetch(request)),
+  )
 
   return async (request) => {
     try {

@@ -13,10 +13,11 @@ import {
 } from '@querent/engine'
 import type { Surroundings } from '@querent/engine/recorder'
 import type { TestEnvironment, World } from '@querent/engine/testing'
-import { createNetwork, networkActs, networkWeights } from '../network'
-import { checkAnswer, checkEnd, checkPage, SECRET, unrecorded, watchPage, type SimulatedPage } from '../page'
+import { createNetwork } from '../network'
+import { checkEnd, checkPage, unrecorded, watchPage } from '../page'
 import { answer, generatedIdOf } from '../platform'
-import { timeActs } from '../time'
+import { checkAnswer, searchWire, type SearchPage } from '../search-wire'
+import { commonActs, commonWeights, configurationOf, loaded } from '../world'
 
 const QUESTIONS = ['which tyre', 'when to change', 'windter', '', 'why']
 
@@ -24,22 +25,11 @@ const QUESTIONS = ['which tyre', 'when to change', 'windter', '', 'why']
 export function openQuestions(
   environment: TestEnvironment,
   { watch, environment: recorded }: Surroundings = unrecorded(environment),
-): SimulatedPage {
+): SearchPage {
   const network = createNetwork(answer)
-  const { clock, random, logger } = environment
-  const configuration = {
-    organizationId: 'acme',
-    accessToken: SECRET,
-    endpoint: 'https://platform.test/rest/search/v2',
-    platformEndpoint: 'https://platform.test',
-    timezone: 'UTC',
-    fetch: network.fetch,
-    clock,
-    random,
-    logger,
-    retry: { maxFailureRetries: 2 },
-  }
+  const configuration = { ...configurationOf(environment, network), retry: { maxFailureRetries: 2 } }
   const platform = { ...createAnswerClient(configuration), ...createSearchClient(configuration) }
+  const { clock } = environment
   const client = cachedClient(platform, { maxAgeMs: { search: 60_000, querySuggest: 0 }, maxEntries: 3, clock })
   const features = [
     query(),
@@ -52,22 +42,16 @@ export function openQuestions(
     generatedAnswer({ answerConfigurationId: 'default' }),
   ]
   const engine = createSearchEngine({ client: watch(client), features, environment: recorded })
-  return watchPage(engine, features, network, environment)
+  return watchPage({ engine, features, network, environment, wire: searchWire })
 }
 
 const questionAt = (index: number) => QUESTIONS[index % QUESTIONS.length]!
 
-export const questions: World<SimulatedPage> = {
+export const questions: World<SearchPage> = {
   name: 'questions',
-  open: (environment) => {
-    const page = openQuestions(environment)
-    page.engine.load()
-    page.asked.clear()
-    return page
-  },
+  open: loaded((environment) => openQuestions(environment)),
   acts: {
-    ...networkActs,
-    ...timeActs,
+    ...commonActs,
     submit({ engine }, first) {
       engine.get(searchBox).changeText(questionAt(first))
       engine.get(searchBox).submit()
@@ -97,7 +81,7 @@ export const questions: World<SimulatedPage> = {
     cancel: ({ engine }) => engine.cancel(),
     load: ({ engine }) => engine.load(),
   },
-  weights: { ...networkWeights, wait: 4, submit: 6, lead: 2 },
+  weights: { ...commonWeights, submit: 6, lead: 2 },
   check(page) {
     checkPage(page)
     checkAnswer(

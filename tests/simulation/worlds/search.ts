@@ -1,4 +1,4 @@
-import { createAnswerClient, createSearchClient, createTokenSource } from '@querent/api-client'
+import { createAnswerClient, createSearchClient } from '@querent/api-client'
 import {
   createSearchEngine,
   dehydrate,
@@ -12,20 +12,14 @@ import type { Surroundings } from '@querent/engine/recorder'
 import { createTestEnvironment, type TestEnvironment, type World } from '@querent/engine/testing'
 import { acts as userActs } from '../../random-acts'
 import { createFeatures } from '../../random-features'
-import { createNetwork, networkActs, networkWeights } from '../network'
-import { assert, checkAnswer, checkEnd, checkPage, SECRET, unrecorded, watchPage, type SimulatedPage } from '../page'
+import { createNetwork } from '../network'
+import { assert, checkEnd, checkPage, unrecorded, watchPage } from '../page'
 import { answer } from '../platform'
-import { timeActs } from '../time'
+import { checkAnswer, searchWire, type SearchPage } from '../search-wire'
+import { commonActs, commonWeights, configurationOf, createTokens, loaded, tokenActs, type Tokens } from '../world'
 
-/** A renewal of the token under way. */
-interface Renewal {
-  grant: (token: string) => void
-  deny: (error: Error) => void
-}
-
-interface SearchWorldPage extends SimulatedPage {
+interface SearchWorldPage extends SearchPage, Tokens {
   url: MemoryHistory
-  renewals: Renewal[]
   /** Whether another page would start from other defaults. */
   hasOwnDefaults: boolean
 }
@@ -35,30 +29,15 @@ export function openSearch(environment: TestEnvironment, surroundings?: Surround
   const isRecorded = surroundings !== undefined
   const { watch, environment: recorded } = surroundings ?? unrecorded(environment)
   const network = createNetwork(answer)
-  const renewals: Renewal[] = []
-  const { clock, random, logger } = environment
-  const tokens = createTokenSource({
-    accessToken: ({ reason }) =>
-      reason === 'first' ? SECRET : new Promise((grant, deny) => void renewals.push({ grant, deny })),
-    clock,
-  })
-  const configuration = {
-    organizationId: 'acme',
-    accessToken: tokens,
-    endpoint: 'https://platform.test/rest/search/v2',
-    platformEndpoint: 'https://platform.test',
-    timezone: 'UTC',
-    fetch: network.fetch,
-    clock,
-    random,
-    logger,
-  }
+  const tokens = createTokens(environment)
+  const configuration = { ...configurationOf(environment, network), accessToken: tokens.tokens }
   const client = { ...createAnswerClient(configuration), ...createSearchClient(configuration) }
   const { url, list } = createFeatures()
   // The status of a token is that of its source, which no engine replays.
-  const features = [...list, generatedAnswer(), ...(isRecorded ? [] : [tokenRenewal({ tokens })])]
+  const features = [...list, generatedAnswer(), ...(isRecorded ? [] : [tokenRenewal({ tokens: tokens.tokens })])]
   const engine = createSearchEngine({ client: watch(client), features, environment: recorded })
-  return { ...watchPage(engine, features, network, environment), url, renewals, hasOwnDefaults: false }
+  const page = watchPage({ engine, features, network, environment, wire: searchWire })
+  return { ...page, ...tokens, url, hasOwnDefaults: false }
 }
 
 /** I3, I7: another page shows the same by what was dehydrated, without a search. */
@@ -77,16 +56,11 @@ function checkHandover({ engine }: SearchWorldPage) {
 
 export const search: World<SearchWorldPage> = {
   name: 'search',
-  open: (environment) => {
-    const page = openSearch(environment)
-    page.engine.load()
-    page.asked.clear()
-    return page
-  },
+  open: loaded((environment) => openSearch(environment)),
   acts: {
     ...userActs,
-    ...networkActs,
-    ...timeActs,
+    ...commonActs,
+    ...tokenActs,
     registerAdvanced(page, first, second) {
       page.hasOwnDefaults = true
       userActs['registerAdvanced']!(page, first, second)
@@ -95,12 +69,8 @@ export const search: World<SearchWorldPage> = {
     cancelAnswer: ({ engine }) => engine.get(generatedAnswer).cancel(),
     retryAnswer: ({ engine }) => engine.get(generatedAnswer).retry(),
     renew: ({ engine }) => engine.find(tokenRenewal)?.renew(),
-    grant: ({ renewals }, first) =>
-      renewals.splice(first % Math.max(1, renewals.length), 1)[0]?.grant(`${SECRET}-${first}`),
-    deny: ({ renewals }, first) =>
-      renewals.splice(first % Math.max(1, renewals.length), 1)[0]?.deny(new Error('no token')),
   },
-  weights: { ...networkWeights, wait: 5, grant: 3, submit: 12, type: 4 },
+  weights: { ...commonWeights, wait: 5, grant: 3, submit: 12, type: 4 },
   check(page) {
     checkPage(page)
     checkAnswer(
@@ -109,6 +79,7 @@ export const search: World<SearchWorldPage> = {
     )
   },
   async end(page) {
+    page.grantAll()
     if (!page.hasOwnDefaults) checkHandover(page)
     await checkEnd(page)
   },

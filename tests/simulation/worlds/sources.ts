@@ -15,10 +15,11 @@ import {
 } from '@querent/engine'
 import type { Surroundings } from '@querent/engine/recorder'
 import type { TestEnvironment, World } from '@querent/engine/testing'
-import { createNetwork, networkActs, networkWeights } from '../network'
-import { checkEnd, checkPage, SECRET, unrecorded, watchPage, type SimulatedPage } from '../page'
+import { createNetwork } from '../network'
+import { checkEnd, checkPage, unrecorded, watchPage } from '../page'
 import { answer } from '../platform'
-import { timeActs } from '../time'
+import { searchWire, type SearchPage } from '../search-wire'
+import { commonActs, commonWeights, configurationOf, loaded } from '../world'
 
 const SOURCES = ['documents', 'products', 'people'] as const
 const TEXTS = ['winter', 'tires', '', 'windter', 'racing']
@@ -27,22 +28,15 @@ const TEXTS = ['winter', 'tires', '', 'windter', 'racing']
 export function openSources(
   environment: TestEnvironment,
   { watch, environment: recorded }: Surroundings = unrecorded(environment),
-): SimulatedPage {
+): SearchPage {
   const network = createNetwork(answer)
-  const { clock, random, logger } = environment
   const clientOf = (name: string) =>
     watch(
       createSearchClient({
-        organizationId: 'acme',
-        accessToken: SECRET,
+        ...configurationOf(environment, network),
         endpoint: `https://${name}.test/rest/search/v2`,
-        timezone: 'UTC',
         // A client that gives up by itself would hide an engine that does not.
         timeoutMs: 2_147_483_647,
-        fetch: network.fetch,
-        clock,
-        random,
-        logger,
       }),
       name,
     )
@@ -61,20 +55,14 @@ export function openSources(
   ]
   const sources = Object.fromEntries(SOURCES.map((name) => [name, { client: clientOf(name) }]))
   const engine = createSearchSession({ sources, features, environment: recorded })
-  return watchPage(engine, features, network, environment)
+  return watchPage({ engine, features, network, environment, wire: searchWire, sources: SOURCES })
 }
 
-export const sources: World<SimulatedPage> = {
+export const sources: World<SearchPage> = {
   name: 'sources',
-  open: (environment) => {
-    const page = openSources(environment)
-    page.engine.load()
-    page.asked.clear()
-    return page
-  },
+  open: loaded((environment) => openSources(environment)),
   acts: {
-    ...networkActs,
-    ...timeActs,
+    ...commonActs,
     submit({ engine }, first) {
       engine.get(searchBox).changeText(TEXTS[first % TEXTS.length]!)
       engine.get(searchBox).submit()
@@ -94,7 +82,7 @@ export const sources: World<SimulatedPage> = {
     redo: ({ engine }) => engine.get(history).redo(),
     cancel: ({ engine }) => engine.cancel(),
   },
-  weights: { ...networkWeights, send: 0, cut: 0, resume: 0, lose: 1, wait: 3, submit: 3 },
-  check: (page) => checkPage(page, SOURCES),
-  end: (page) => checkEnd(page, SOURCES),
+  weights: { ...commonWeights, send: 0, cut: 0, resume: 0, lose: 1, wait: 3, submit: 3 },
+  check: (page) => checkPage(page),
+  end: (page) => checkEnd(page),
 }

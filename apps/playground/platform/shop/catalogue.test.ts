@@ -89,6 +89,7 @@ describe('the products', () => {
     const fits = {
       string: (value: unknown) => typeof value === 'string' && value !== '',
       strings: (value: unknown) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
+      paths: (value: unknown) => Array.isArray(value),
       number: (value: unknown) => Number.isFinite(value),
       date: (value: unknown) => !Number.isNaN(Date.parse(String(value))),
     }

@@ -1,4 +1,5 @@
 import {
+  analytics,
   badges,
   breadcrumbs,
   cart,
@@ -18,6 +19,7 @@ import {
   productListing,
   productSearch,
   productTemplates,
+  productView,
   query,
   queryError,
   querySummary,
@@ -38,7 +40,7 @@ import {
 import { browserHistory, ofSource, takeStandaloneHandover } from '@querent/engine'
 import { passiveMachine } from '@querent/engine/machines'
 import { options } from '@querent/engine/options'
-import { client } from './client'
+import { client, TRACKING_ID } from './client'
 import { toCartProduct, toLocal } from './products'
 import { SEARCH, type Route } from './routes'
 import { templates } from './templates'
@@ -57,6 +59,7 @@ const inHeader = () => [
   recentQueries({ maxLength: 5 }),
   filterSuggestions({ field: 'ec_brand', numberOfValues: 3 }),
   categoryFilterSuggestions({ field: 'ec_category', numberOfValues: 4 }),
+  analytics({ trackingId: TRACKING_ID, consent: 'required', storageKey: 'shop.analytics' }),
 ]
 
 /** Owns the filters that suggestions set, on pages without filters: there they are links to other pages. */
@@ -137,6 +140,7 @@ function featuresOf(route: Route, go: (url: string) => void, idsInCart: readonly
       const own = [
         productListing(),
         productList(),
+        productView(),
         ofSource('products', childProducts()),
         ofSource('products', queryError()),
       ]
@@ -156,6 +160,16 @@ function featuresOf(route: Route, go: (url: string) => void, idsInCart: readonly
       // The source that an engine needs; it is not searched.
       return [...withoutList(), productSearch()]
   }
+}
+
+/** Reports the product of the page once it is there. */
+function reportView(engine: CommerceEngine) {
+  const unobserve = engine.observe((seen) => {
+    if (seen.type !== 'search.succeeded' || seen.source !== 'products') return
+    unobserve()
+    const [product] = engine.page.facts.items
+    if (product && !isSpotlight(product)) engine.get(productView).view(product)
+  })
 }
 
 const isUnsearched = ({ kind }: Route) => ['confirmation', 'returns', 'missing'].includes(kind)
@@ -205,6 +219,7 @@ export function createShopEngine(route: Route, go: (url: string) => void): Comme
   })
   const visitor = engine.get(context)
   visitor.subscribe(() => keepChoice(visitor.getSnapshot()))
+  if (route.kind === 'product') reportView(engine)
   if (route.kind === 'cart' || route.kind === 'checkout') followCart(engine, idsInCart)
   else if (route.kind === 'search') startSearch(engine)
   else if (!isUnsearched(route)) engine.load()

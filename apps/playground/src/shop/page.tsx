@@ -1,4 +1,4 @@
-import { EngineProvider } from '@querent/react'
+import { EngineProvider, useAnalytics } from '@querent/react'
 import { CartPage } from './cart-page'
 import { CheckoutPage } from './checkout-page'
 import { ConfirmationPage } from './confirmation-page'
@@ -66,6 +66,7 @@ function Content({ route }: { route: Route }) {
 }
 
 function ShopFooter() {
+  const { state, enable, disable } = useAnalytics()
   return (
     <footer className="footer">
       <p>
@@ -81,6 +82,10 @@ function ShopFooter() {
         ))}
         <a href="/shop/help/returns">Returns</a>
       </p>
+      <label>
+        <input type="checkbox" checked={state.isEnabled} onChange={state.isEnabled ? disable : enable} /> The shop may
+        learn from what I look at and buy
+      </label>
     </footer>
   )
 }

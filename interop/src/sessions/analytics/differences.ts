@@ -42,11 +42,6 @@ export const knownAnalyticsDifferences: readonly KnownDifference[] = [
     holds: ({ vendor, ours }, setup) => isLegacy(setup) && vendor === undefined && ours === PAGE,
   },
   {
-    path: /^analytics\.customData\.showGeneratedAnswer$/,
-    why: 'the event of a search says that answers are shown; the vendor also says so in the search',
-    holds: ({ vendor, ours }) => vendor === true && ours === undefined,
-  },
-  {
     path: /^numberOfResults$/,
     why: 'more values of a facet need no results; the vendor leaves them out in the newer mode only',
     holds: ({ vendor, ours }, setup) => isLegacy(setup) && vendor === 10 && ours === 0,
@@ -61,16 +56,6 @@ export const chosenOrder: Expected = {
 export const unfrozenPlace: Expected = {
   why: 'undo restores the choices; the vendor also restores the request to keep the values in place',
   members: /^event, facetState\[\]\.valuePosition$/,
-}
-export const namedExpression: Expected = {
-  why: 'a static filter is known by the caption of its value; the vendor adds the expression',
-  members: /^(request, analytics\.|event, )customData\.staticFilterValue\.expression$/,
-  holds: ({ ours }) => ours === undefined,
-}
-export const sortedBefore: Expected = {
-  why: 'the search names the previous order of the values, and its event the current one; the vendor names the current one in both',
-  members: /^request, analytics\.customData\.criteria$/,
-  holds: ({ vendor, ours }) => vendor === 'alphanumeric' && ours === 'automatic',
 }
 export const uidBefore: Expected = {
   why: 'a query that a trigger changes was searched for, and its event names that search; the vendor names the previous one',
@@ -87,20 +72,14 @@ export const openModal: Expected = {
   members: /^page, answer\.isFeedbackModalOpen$/,
   holds: ({ vendor, ours }) => vendor === true && ours === false,
 }
-export const countedTwice: Expected = {
-  why: 'feedback is also an event of analytics, whichever API gave the answer; the vendor only sends it to the answer API',
-  members: /^events$/,
-  holds: ({ vendor, ours }) =>
-    JSON.stringify(vendor) === '["Rga.Evaluation"]' && Array.isArray(ours) && ours.length === 2,
-}
 export const otherAnswer: Expected = {
   why: 'events after feedback still name the answer, and a search names the answer that was announced before; the vendor forgets an answer of the answer API',
   members: /^(request, analytics\.|event, )customData\.generativeQuestionAnsweringId$/,
   holds: ({ vendor, ours }) => vendor === undefined || (vendor === 'answer 2' && ours === 'answer 3'),
 }
-export const otherRoot: Expected = {
-  why: 'the result that the page shows for the collection is reported; the vendor reports the root of its tree',
-  members: /^event, (document\w+|sourceName|customData\.contentIDValue)$/,
+export const foldedAgain: Expected = {
+  why: 'a collection that is collapsed is folded again, and can be loaded again; the vendor leaves that to the page',
+  members: /^page, collections\[\]\.(children\[\]\.children|more)$/,
 }
 export const keptPage: Expected = {
   why: 'after an error the page stays as it was; the vendor shows no results, and cannot undo',
@@ -152,5 +131,35 @@ export const knownShopEventDifferences: readonly KnownDifference<unknown>[] = [
     path: /^(meta\.source|source\[\])$/,
     why: 'each library names itself',
     holds: isSource,
+  },
+]
+
+/** Events of the vendor's catalogues that are not reported, and why. */
+export const unreportedEvents: readonly { names: readonly string[]; why: string }[] = [
+  {
+    names: ['recommendationInterfaceLoad', 'recommendationOpen', 'recommendation'],
+    why: 'no feature recommends documents; an application that does passes its cause to execute, and what is opened is documentOpen. Products that are recommended are reported as others are',
+  },
+  {
+    names: [
+      'copyToClipboard',
+      'caseAttach',
+      'caseDetach',
+      'openGeneratedAnswerSource',
+      'generatedAnswerFeedbackSubmit',
+    ],
+    why: 'acts on the pages of support agents, for which the vendor has another engine',
+  },
+  {
+    names: ['errorBack', 'errorClearQuery', 'errorRetry', 'facetSearch', 'facetSelectAll', 'searchboxClear'],
+    why: 'names of its analytics library that no controller of 4.0.0 sends',
+  },
+  {
+    names: ['showMoreSmartSnippetSuggestion', 'showLessSmartSnippetSuggestion'],
+    why: 'the names of expanding and collapsing a related question before they were expandSmartSnippetSuggestion and collapseSmartSnippetSuggestion',
+  },
+  {
+    names: ['view', 'collect'],
+    why: 'sent by its analytics library for other pages, and not by its client; sendLegacyEvent of the api-client sends a view',
   },
 ]

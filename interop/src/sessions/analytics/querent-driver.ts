@@ -1,7 +1,9 @@
 import {
   analytics,
+  folding,
   history,
   generatedAnswer,
+  instantResults,
   interactiveResult,
   recentQueries,
   recentResults,
@@ -18,10 +20,11 @@ const link = { linkText: 'manual', linkURL: 'https://docs.interop.test/more' }
 
 /** This repository's engine, as it reports. */
 export const createQuerentDriver = (world: World, setup: Setup): Driver => {
-  const { engine, driver } = openQuerentPage(world, setup, [
+  const { engine, collectionAt, driver } = openQuerentPage(world, setup, [
     interactiveResult(),
     resultPreview(),
     ...(setup.remembers ? [recentQueries(), recentResults()] : []),
+    ...(setup.instantResults ? [instantResults({ id: 'instant', maxResultsPerQuery: 4, debounceMs: 0 })] : []),
     ...(setup.snippets ? [smartSnippet()] : []),
   ])
   const resultAt = (place: number) => engine.get(resultList).state.results[place]!
@@ -47,8 +50,12 @@ export const createQuerentDriver = (world: World, setup: Setup): Driver => {
       open: (place) => engine.get(interactiveResult).open(resultAt(place)),
       preview: (place) => engine.get(resultPreview).open(resultAt(place)),
       openAgain: (place) =>
-        engine.get(interactiveResult).open(engine.get(recentResults).state.results[place]! as never),
+        engine.get(interactiveResult).open(engine.get(recentResults).state.results[place]! as never, 'recentResults'),
       forgetResults: () => engine.get(recentResults).clear(),
+      typeInstantly: (text) => engine.get(instantResults).updateQuery(text),
+      openInstant: (place) =>
+        engine.get(interactiveResult).open(engine.get(instantResults).state.results[place]!, 'instantResults'),
+      collapseCollection: (place) => engine.get(folding).collapseCollection(collectionAt(place)),
       snippet: (act) => engine.get(smartSnippet)[act](),
       explainDislike: (details) => engine.get(smartSnippet).sendFeedback(details ? 'other' : 'doesNotAnswer', details),
       openSnippetSource: () => engine.get(smartSnippet).openSource(),

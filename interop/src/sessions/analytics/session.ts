@@ -13,6 +13,8 @@ export interface Setup extends base.Setup {
   snippets?: boolean
   /** Whether the page begins with a query that a standalone box on another page hands over. */
   handover?: Handover
+  /** Whether results are shown while a person types. */
+  instantResults?: boolean
 }
 
 export type SnippetAct = 'expand' | 'collapse' | 'like' | 'dislike' | 'openFeedbackModal' | 'closeFeedbackModal'
@@ -28,6 +30,11 @@ export interface Actions extends base.Actions {
   preview: (place: number) => void
   openAgain: (place: number) => void
   forgetResults: () => void
+  /** Has results shown while typing. */
+  typeInstantly: (text: string) => void
+  openInstant: (place: number) => void
+  /** Hides the members of a collection again. */
+  collapseCollection: (place: number) => void
   snippet: (act: SnippetAct) => void
   /** Reports that the snippet does not answer the question, or another problem with it. */
   explainDislike: (details?: string) => void

@@ -13,6 +13,19 @@ export const shopAnalyticsSessions: readonly Session[] = [
     steps: [['open', 'sku-009-black'], ['nextPage'], ['open', 'sku-038-black']],
   },
   {
+    title: 'products whose page is seen are reported to the platform',
+    setup: listing,
+    steps: [
+      ['view', 'sku-009-black'],
+      ['view', 'sku-000-black'],
+    ],
+  },
+  {
+    title: 'products that are recommended are reported to the platform',
+    setup: { ...listing, slots: [{ slotId: 'similar', productId: 'sku-008-green' }] },
+    steps: [['openRecommended', 'similar', 'sku-010-red']],
+  },
+  {
     title: 'a cart is reported to the platform',
     setup: listing,
     steps: [

@@ -1,5 +1,7 @@
 import {
   buildInteractiveCitation,
+  buildInstantResults,
+  buildInteractiveInstantResult,
   buildInteractiveRecentResult,
   buildInteractiveResult,
   buildQuickview,
@@ -16,11 +18,14 @@ const link = { linkText: 'manual', linkURL: 'https://docs.interop.test/more' }
 
 /** The vendor's client, unmodified, as it reports. */
 export const createVendorDriver = (world: World, setup: Setup): Driver => {
-  const { engine, box, list, history, answer, driver } = openVendorPage(world, setup)
+  const { engine, box, list, history, folded, answer, driver } = openVendorPage(world, setup)
   const queries = setup.remembers && buildRecentQueriesList(engine)
   const results = setup.remembers && buildRecentResultsList(engine)
   const snippet = setup.snippets ? buildSmartSnippet(engine) : undefined
   const questions = setup.snippets ? buildSmartSnippetQuestionsList(engine) : undefined
+  const instant = setup.instantResults
+    ? buildInstantResults(engine, { options: { searchBoxId: 'instant', maxResultsPerQuery: 4 } })
+    : undefined
   const resultAt = (place: number) => must(list.state.results[place], `result ${place}`)
   const questionAt = (place: number) => must(questions?.state.questions[place], `question ${place}`).questionAnswerId
   const citationAt = (place: number) => must(answer?.state.citations[place], `citation ${place}`)
@@ -56,6 +61,12 @@ export const createVendorDriver = (world: World, setup: Setup): Driver => {
         buildInteractiveRecentResult(engine, { options: { result } }).select()
       },
       forgetResults: () => results && results.clear(),
+      typeInstantly: (text) => instant?.updateQuery(text),
+      openInstant(place) {
+        const result = must(instant?.state.results[place], `instant result ${place}`)
+        buildInteractiveInstantResult(engine, { options: { result } }).select()
+      },
+      collapseCollection: () => must(folded || undefined, 'folding').logShowLessFoldedResults(),
       snippet: (act) => snippet?.[act](),
       explainDislike: (details) =>
         details ? snippet?.sendDetailedFeedback(details) : snippet?.sendFeedback('does_not_answer'),

@@ -16,11 +16,6 @@ export const knownCommerceDifferences: readonly KnownDifference<Setup>[] = [
     holds: ({ vendor, ours }, { reports, sends }) => reports === true && !sends && vendor === '' && ours === undefined,
   },
   {
-    path: /^context\.view\.referrer$/,
-    why: 'the application gives the referrer, and gives none here; the vendor reads it from the document',
-    holds: ({ vendor, ours }, { sends }) => sends === true && vendor === 'https://interop.test/' && ours === undefined,
-  },
-  {
     path: /^context\.source\[\]$/,
     why: 'each library names itself',
     holds: ({ vendor, ours }) => vendor === '@coveo/headless@4.0.0' && ours === '@querent/api-client',

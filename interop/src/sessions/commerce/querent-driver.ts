@@ -24,6 +24,7 @@ import {
   productList,
   productListing,
   productSearch,
+  productView,
   query,
   queryError,
   querySummary,
@@ -40,6 +41,8 @@ import {
   type CartPurchased,
   type CommerceItem,
   type GeneratedFacet,
+  type ListedProduct,
+  type ProductViewed,
 } from '@querent/commerce'
 import { ofSource, type Breadcrumb } from '@querent/engine'
 import { listingUrl } from '../../catalogue.ts'
@@ -83,6 +86,9 @@ const toCrumb = (breadcrumb: Breadcrumb) => {
   return `${facetId}: ${'value' in breadcrumb ? breadcrumb.value : breadcrumb.caption} ${state}`
 }
 
+const productOf = (items: readonly CommerceItem[], id: string) =>
+  items.find((item): item is ListedProduct => 'permanentid' in item && item.permanentid === id)!
+
 const toFound = (values: readonly { rawValue: string; count: number; path?: string[] | undefined }[]) =>
   values.map(({ rawValue, count, path = [] }) => `${[...path, rawValue].join('/')} ${count}`)
 
@@ -90,12 +96,15 @@ type Reported =
   | CartChanged
   | CartPurchased
   | { type: 'result.opened'; result: { uniqueId: string }; position?: number }
+  | ProductViewed
   | { type: 'search.requested' }
 
 const toReports = (event: Reported): string[] => {
   switch (event.type) {
     case 'result.opened':
       return [`open ${event.result.uniqueId} at ${event.position}`]
+    case 'product.viewed':
+      return [`view ${event.product.ec_product_id}`]
     case 'cart.added':
       return [`add ${event.quantity} ${event.product.productId}`]
     case 'cart.removed':
@@ -145,6 +154,7 @@ export const createQuerentDriver = ({ shopUrl, network }: World, setup: Setup): 
       breadcrumbs(),
       cart({ items: setup.cart ?? [] }),
       interactiveProduct(),
+      productView(),
       querySummary(),
       queryError(),
       searchStatus(),
@@ -252,12 +262,10 @@ export const createQuerentDriver = ({ shopUrl, network }: World, setup: Setup): 
     emptyCart: () => engine.get(cart).empty(),
     purchase: (id, revenue) => engine.get(cart).purchase({ id, revenue }),
     promote: (permanentid) => engine.get(childProducts, 'products').promoteChildToParent({ permanentid }),
-    open(permanentid) {
-      const { results } = engine.get(productList).state
-      engine
-        .get(interactiveProduct)
-        .open(results.find((item) => 'permanentid' in item && item.permanentid === permanentid)!)
-    },
+    open: (id) => engine.get(interactiveProduct).open(productOf(engine.get(productList).state.results, id)),
+    view: (id) => engine.get(productView).view(productOf(engine.get(productList).state.results, id)),
+    openRecommended: (slotId, id) =>
+      engine.get(interactiveProduct).open(productOf(engine.get(recommendations, slotId).state.results, id)),
     promoteRecommended: (slotId, permanentid) =>
       engine.get(childProducts, slotId).promoteChildToParent({ permanentid }),
     undoQueryTrigger: () => engine.get(triggers).searchOriginalQuery(),

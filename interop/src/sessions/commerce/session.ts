@@ -92,7 +92,11 @@ export interface Actions {
   promote: (productId: string) => void
   /** Opens a product. */
   open: (productId: string) => void
-  /** Promotes a child among the recommended products. */
+  /** Says that the page of a product is seen. */
+  view: (productId: string) => void
+  /** Opens a product that is recommended. */
+  openRecommended: (slotId: string, productId: string) => void
+  /** Promotes a child among what is recommended. */
   promoteRecommended: (slotId: string, productId: string) => void
   undoQueryTrigger: () => void
   repeatRecent: (place: number) => void

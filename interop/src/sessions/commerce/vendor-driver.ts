@@ -7,6 +7,7 @@ import {
   buildInstantProducts,
   buildNotifyTrigger,
   buildProductListing,
+  buildProductView,
   buildQueryTrigger,
   buildRecentQueriesList,
   buildRecommendations,
@@ -117,6 +118,7 @@ interface RelayEvent {
 
 const toReport = ({ meta, action, quantity, product, position, products = [], transaction }: RelayEvent) => {
   if (meta.type === 'ec.productClick') return `open ${product?.productId} at ${position}`
+  if (meta.type === 'ec.productView') return `view ${product?.productId}`
   if (meta.type === 'ec.cartAction') return `${action} ${quantity} ${product?.productId}`
   const bought = products.map((item) => `${item.quantity} ${item.product.productId}`)
   return `purchase ${transaction?.id} of ${transaction?.revenue}: ${bought.join(', ')}`
@@ -182,6 +184,11 @@ export const createVendorDriver = (world: World, setup: Setup): Driver => {
     must(
       products.flatMap(({ children }) => children).find(({ permanentid }) => permanentid === id),
       `child ${id}`,
+    )
+  const productOf = (products: readonly Product[], id: string) =>
+    must(
+      products.find(({ permanentid }) => permanentid === id),
+      `product ${id}`,
     )
   const recommend = () => {
     for (const slot of slots.values()) slot.refresh()
@@ -296,16 +303,16 @@ export const createVendorDriver = (world: World, setup: Setup): Driver => {
     purchase: (id, revenue) => cart.purchase({ id, revenue }),
     promote: (id) => solution.promoteChildToParent(childOf(solution.state.products, id)),
     open: (id) =>
-      solution
-        .interactiveProduct({
-          options: {
-            product: must(
-              solution.state.products.find(({ permanentid }) => permanentid === id),
-              `product ${id}`,
-            ),
-          },
-        })
-        .select(),
+      solution.interactiveProduct({ options: { product: productOf(solution.state.products, id) } }).select(),
+    view: (id) => {
+      const { ec_product_id, permanentid, ec_name, ec_promo_price, ec_price } = productOf(solution.state.products, id)
+      const price = ec_promo_price ?? ec_price ?? 0
+      buildProductView(engine).view({ productId: ec_product_id ?? permanentid, name: ec_name ?? '', price })
+    },
+    openRecommended: (slotId, id) => {
+      const slot = slotOf(slotId)
+      slot.interactiveProduct({ options: { product: productOf(slot.state.products, id) } }).select()
+    },
     promoteRecommended: (slotId, id) => {
       const slot = slotOf(slotId)
       slot.promoteChildToParent(childOf(slot.state.products, id))

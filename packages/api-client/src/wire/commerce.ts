@@ -184,16 +184,19 @@ export const productSuggestResponse = z.object({ ...productPage, queryCorrection
 /** The response to a request for product suggestions. */
 export type ProductSuggestResponse = z.infer<typeof productSuggestResponse>
 
+const completion = z.object({
+  /** The query to search for. */
+  expression: z.string(),
+  /** `[text]` was not typed yet, `{text}` matches what was typed, `(text)` was corrected. */
+  highlighted: z.string(),
+})
+/** A suggested query. */
+export interface CommerceCompletion extends z.infer<typeof completion> {}
+
 /** @see Protocol, section 10.5 */
 export const commerceQuerySuggestResponse = z.object({
   responseId: z.string(),
-  completions: z.array(
-    z.object({
-      expression: z.string(),
-      /** `[text]` was not typed yet, `{text}` matches what was typed, `(text)` was corrected. */
-      highlighted: z.string(),
-    }),
-  ),
+  completions: z.array(completion),
   /** Facets whose values may be suggested in addition to the completions. */
   fieldSuggestionsFacets: z._default(
     z.array(
@@ -209,7 +212,6 @@ export const commerceQuerySuggestResponse = z.object({
 })
 /** The response to a commerce suggest call. */
 export type CommerceQuerySuggestResponse = z.infer<typeof commerceQuerySuggestResponse>
-export type CommerceCompletion = CommerceQuerySuggestResponse['completions'][number]
 export type FieldSuggestionsFacet = CommerceQuerySuggestResponse['fieldSuggestionsFacets'][number]
 
 /** @see Protocol, section 10.6 */

@@ -45,7 +45,7 @@ export const facetSearchValue = z.object({
   /** Of hierarchical facets: the parents of the value, without itself. */
   path: z.optional(z.array(z.string())),
 })
-export type FacetSearchValue = z.infer<typeof facetSearchValue>
+export interface FacetSearchValue extends z.infer<typeof facetSearchValue> {}
 
 export const facetSearchResponse = z.object({
   values: z.array(facetSearchValue),

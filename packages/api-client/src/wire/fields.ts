@@ -16,7 +16,7 @@ export const fieldDescription = z.object({
   includeInQuery: z.boolean(),
   includeInResults: z.optional(z.boolean()),
 })
-export type FieldDescription = z.infer<typeof fieldDescription>
+export interface FieldDescription extends z.infer<typeof fieldDescription> {}
 
 /** @see Protocol, section 8 */
 export const fieldsResponse = z.object({ fields: z.array(fieldDescription) })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ProductFields } from './register'
 import { highlight } from './search'
 
 const text = z._default(z.nullable(z.string()), null)
@@ -14,11 +15,11 @@ export const badge = z.object({
   iconUrl: text,
 })
 /** A short label on a product, like "New". */
-export type Badge = z.infer<typeof badge>
+export interface Badge extends z.infer<typeof badge> {}
 
 export const badgePlacement = z.object({ placementId: z.string(), badges: z.array(badge) })
 /** The badges to show in one place of a product card. */
-export type BadgePlacement = z.infer<typeof badgePlacement>
+export interface BadgePlacement extends z.infer<typeof badgePlacement> {}
 
 const members = {
   /** Identifies the product. */
@@ -50,7 +51,7 @@ const members = {
   ec_rating: number,
   ec_in_stock: z._default(z.nullable(z.boolean()), null),
   /** Other fields of the catalogue. */
-  additionalFields: z._default(z.record(z.string(), z.unknown()), {}),
+  additionalFields: z._default(z.record(z.string(), z.unknown()) as z.ZodMiniType<ProductFields>, {} as ProductFields),
   excerpt: z.optional(z.nullable(z.string())),
   nameHighlights: z.optional(z.array(highlight)),
   excerptHighlights: z.optional(z.array(highlight)),
@@ -61,7 +62,7 @@ const members = {
 
 export const childProduct = z.object(members)
 /** A variant of a product. */
-export type ChildProduct = z.infer<typeof childProduct>
+export interface ChildProduct extends z.infer<typeof childProduct> {}
 
 const productMembers = {
   ...members,
@@ -73,11 +74,11 @@ const productMembers = {
 /** @see Protocol, section 10.3 */
 export const product = z.object(productMembers)
 /** A product. Members without a value in the catalogue are null. */
-export type Product = z.infer<typeof product>
+export interface Product extends z.infer<typeof product> {}
 
 const productResult = z.object({ ...productMembers, resultType: z.enum(['product', 'childProduct']) })
 /** A product among results of several types. */
-export type ProductResult = z.infer<typeof productResult>
+export interface ProductResult extends z.infer<typeof productResult> {}
 
 const spotlight = z.object({
   resultType: z.literal('spotlight'),
@@ -98,7 +99,7 @@ const spotlight = z.object({
   altText: z.optional(z.nullable(z.string())),
 })
 /** Promotional content among the products. */
-export type Spotlight = z.infer<typeof spotlight>
+export interface Spotlight extends z.infer<typeof spotlight> {}
 
 /** @see Protocol, section 10.2 */
 export const commerceResult = z.discriminatedUnion('resultType', [productResult, spotlight])

@@ -23,7 +23,7 @@ export const completion = z.object({
   executableConfidence: z.number(),
   objectId: z.optional(z.string()),
 })
-export type Completion = z.infer<typeof completion>
+export interface Completion extends z.infer<typeof completion> {}
 
 export const querySuggestResponse = z.object({ completions: z.array(completion), responseId: z.optional(z.string()) })
 export type QuerySuggestResponse = z.infer<typeof querySuggestResponse>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { AutomaticFacetsRequest, FacetRequest } from './facet-request'
 import { facetValueState } from './facet-value-state'
 import { MAX_NESTING } from './limits'
+import type { ResultFields } from './register'
 
 export type AnswerContentFormat = 'text/plain' | 'text/markdown'
 
@@ -121,7 +122,7 @@ const resultMembers = {
   /** Terms of the query that the document lacks. */
   absentTerms: z.optional(z.array(z.string())),
   /** All requested fields. */
-  raw: z.record(z.string(), z.unknown()),
+  raw: z.record(z.string(), z.unknown()) as z.ZodMiniType<ResultFields>,
   /** For a folded result: the number of results in its collection, including itself. */
   totalNumberOfChildResults: z.optional(z.number()),
 }
@@ -230,7 +231,7 @@ const correction = z.object({
   ),
 })
 /** Another spelling of the query. */
-export type QueryCorrection = z.infer<typeof correction>
+export interface QueryCorrection extends z.infer<typeof correction> {}
 
 const text = z.optional(z.nullable(z.string()))
 export const correctedQuery = z.optional(
@@ -251,7 +252,7 @@ const relatedQuestion = z.object({
   answerSnippet: z.string(),
   ...answerMembers,
 })
-export type RelatedQuestion = z.infer<typeof relatedQuestion>
+export interface RelatedQuestion extends z.infer<typeof relatedQuestion> {}
 const questionAnswer = z.object({
   question: emptyText,
   /** HTML. */
@@ -260,7 +261,7 @@ const questionAnswer = z.object({
   relatedQuestions: z.optional(z.array(relatedQuestion)),
 })
 /** An answer found in a document. Without an answer, `answerSnippet` is empty. */
-export type QuestionAnswer = z.infer<typeof questionAnswer>
+export interface QuestionAnswer extends z.infer<typeof questionAnswer> {}
 
 /**
  * The schema of a reply to a search. Other members are accepted. Parsing fills in members that a server may omit.

@@ -69,7 +69,7 @@ export interface CommerceEngineClient extends Partial<AnalyticsCalls> {
  * `currency` and `context`; what several contribute to `context`, such as the cart, is merged.
  */
 export interface CommerceRequestParts extends Partial<Omit<CommerceRequest, 'context'>> {
-  context?: Partial<CommerceRequestContext>
+  context?: Partial<Omit<CommerceRequestContext, 'view'>> & { view?: Partial<CommerceRequestContext['view']> }
   /** Contributed by `productSearch` and `productListing`. Not sent as such. */
   solution?: Solution
   query?: string
@@ -125,6 +125,7 @@ const isResponse = (value: unknown): value is CommerceResponse => {
 }
 
 const RELEVANCE = { sortCriteria: 'relevance' } as const
+const SLOT_KEYS = ['responseId', 'headline', 'products', 'pagination'] as const
 const NOT_IN_SLOTS = { facets: [], triggers: [], sort: { appliedSort: RELEVANCE, availableSorts: [] } }
 
 /**
@@ -153,7 +154,8 @@ async function fetchResponse(
       ? solution === 'listing'
         ? await client.listing(listing, call)
         : await client.search({ ...listing, query }, call)
-      : await client.recommendations({ ...listing, slotId }, call)
+      : // Nothing else of the reply has been checked.
+        pick({ ...(await client.recommendations({ ...listing, slotId }, call)) }, SLOT_KEYS)
   assertReply(isResponse(reply))
   const { responseId, pagination, products, results } = reply
   const first = pagination.page * pagination.perPage
@@ -190,6 +192,7 @@ export const productRules: SourceRules<CommerceProtocol> = {
       ...right.filter(({ facetId }) => !left.some((other) => other.facetId === facetId)),
     ],
   },
+  presentKeys: ['clientId', 'context'],
   parts: {
     more: {
       request: ({ request, response: { products, results, pagination } }) => {

@@ -72,5 +72,6 @@ export const contextOptions = options({
   view: object({ url: url(), referrer: anyText() }),
 })
 
-export type CommerceContextOptions = InputOfSchema<typeof contextOptions>
-export type CommerceContext = OutputOfSchema<typeof contextOptions>
+export interface CommerceContextOptions extends InputOfSchema<typeof contextOptions> {}
+/** The options of the context with their defaults. */
+export interface CommerceContext extends OutputOfSchema<typeof contextOptions> {}

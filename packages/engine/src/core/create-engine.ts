@@ -63,6 +63,7 @@ function toEngine<P extends Protocol>(session: Session<P>, table: SessionOptions
     get page() {
       return main.page
     },
+    getSnapshot: () => main.page,
     pageOf: (name) => session.source(name).page,
     execute: (cause, resets = []) => request(cause, main.asked ? 'act' : 'load', resets),
     load(cause = LOAD) {

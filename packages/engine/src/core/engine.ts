@@ -31,14 +31,21 @@ export interface EngineOptions<P extends Protocol> {
   inspect?: ActorOptions<AnyActorLogic>['inspect']
 }
 
+/** Has `Symbol.dispose`, for `using`, if the `lib` of the application knows that symbol. */
+type DisposableIfKnown = SymbolConstructor extends { readonly dispose: infer Dispose extends symbol }
+  ? { [Key in Dispose]: () => void }
+  : object
+
 /**
  * The features of a search page. After `stop`, whatever would start or change something throws an {@link EngineError}
  * `engine-stopped`: `execute`, `load`, `restore`, `hydrate`, `addFeature` and the commands of features. The page and the
  * states of features can still be read.
  */
-export interface Engine<P extends Protocol> {
+export interface Engine<P extends Protocol> extends DisposableIfKnown {
   /** The page of the first source: its status, parameters, request, response and error. */
   readonly page: Page<P>
+  /** Returns `page`. */
+  getSnapshot(): Page<P>
   /**
    * Returns the page of a source.
    *
@@ -80,5 +87,4 @@ export interface Engine<P extends Protocol> {
   subscribe(observer: ((page: Page<P>) => void) | Observer<Page<P>>): Subscription
   /** Aborts calls, stops every machine and removes every listener. Controllers still show their last state. */
   stop(): void
-  [Symbol.dispose](): void
 }

@@ -1,4 +1,4 @@
-import type { ActorLogic, ActorRef, AnyActorRef, EventObject, Snapshot } from 'xstate'
+import type { ActorLogic, ActorRef, AnyActorRef, EventObject, MachineSnapshot, Snapshot, StateSchema } from 'xstate'
 import type { Environment } from './environment'
 import { parseOptions, type OptionsSchema } from './options'
 import type { Page } from './page'
@@ -184,6 +184,11 @@ export interface Tools<P extends Protocol, TInput = unknown> {
   isOwned: (key: string) => boolean
 }
 
+/** A function whose result is called by its name, which editors then show in place of all members. */
+export type Returning<Creator extends (...args: never[]) => object, Result extends ReturnType<Creator>> = (
+  ...args: Parameters<Creator>
+) => Result
+
 /** A kind of feature: a machine, and pure functions that say what its state means to a search. */
 export interface FeatureDefinition<
   P extends Protocol,
@@ -278,6 +283,24 @@ export interface FeatureFactory<
   readonly controller?: { state: TState; commands: TCommands; actor: TActor }
 }
 
+/**
+ * The actor that runs a machine. Its snapshot leaves out the type of the configuration, which says no more than the type of
+ * the state value and would fill the screen of whoever hovers over a feature.
+ */
+type FeatureActor<TSnapshot extends Snapshot<unknown>, TEvent extends EventObject, TEmitted extends EventObject> =
+  TSnapshot extends MachineSnapshot<
+    infer Context,
+    infer Event,
+    infer Children,
+    infer Value,
+    infer Tag,
+    infer Output,
+    infer Meta,
+    any
+  >
+    ? ActorRef<MachineSnapshot<Context, Event, Children, Value, Tag, Output, Meta, StateSchema>, TEvent, TEmitted>
+    : ActorRef<TSnapshot, TEvent, TEmitted>
+
 /** A factory of which only the kind is known. */
 export type AnyFeatureFactory<P extends Protocol> = FeatureFactory<P, never, unknown, object>
 
@@ -295,7 +318,7 @@ export function defineFeature<
   TPayload = unknown,
 >(
   definition: FeatureDefinition<P, TSnapshot, TEvent, TInput, TOptions, TState, TCommands, TEmitted, TRead, TPayload>,
-): FeatureFactory<P, TOptions, TState, TCommands, ActorRef<TSnapshot, TEvent, TEmitted>> {
+): FeatureFactory<P, TOptions, TState, TCommands, FeatureActor<TSnapshot, TEvent, TEmitted>> {
   const create = (options?: TOptions): Feature<P> => {
     const input = parseOptions(definition.kind, definition.schema, options)
     return { id: featureId(definition.kind, definition.instance?.(input)), definition, input }
@@ -316,7 +339,7 @@ export type DefineFeature<P extends Protocol> = <
   TRead extends keyof Page<P> = keyof Page<P>,
 >(
   definition: FeatureDefinition<P, TSnapshot, TEvent, TInput, TOptions, TState, TCommands, TEmitted, TRead>,
-) => FeatureFactory<P, TOptions, TState, TCommands, ActorRef<TSnapshot, TEvent, TEmitted>>
+) => FeatureFactory<P, TOptions, TState, TCommands, FeatureActor<TSnapshot, TEvent, TEmitted>>
 
 export const featureId = (kind: string, instance?: string) => (instance === undefined ? kind : `${kind}:${instance}`)
 

@@ -18,21 +18,21 @@ function findStorage(): KeyValueStorage | undefined {
 }
 
 /**
- * Calls back when someone else changes the value of the key, if the storage can tell, or may have changed it while the page
- * was in the back-forward cache of the browser. Returns the unsubscriber.
+ * Calls back with the key that someone else has changed, if the storage can tell. Null stands for every key: also when
+ * the page returns from the back-forward cache of the browser. Returns the unsubscriber.
  */
-export function watchStorage(environment: Pick<Environment, 'storage'>, key: string, onChange: () => void): () => void {
+export function subscribeToStorage(
+  environment: Pick<Environment, 'storage'>,
+  listener: (key: string | null) => void,
+): () => void {
   const storage = storageOf(environment)
-  const hear = (changed: string | null) => {
-    if (changed === key || changed === null) onChange()
-  }
   // In a storage of the browser, `subscribe` may be the key of a text.
-  if (typeof storage.subscribe === 'function') return storage.subscribe(hear)
-  const hearEvent = ({ key: changed, storageArea }: StorageEvent) => {
-    if (storageArea === storage) hear(changed)
+  if (typeof storage.subscribe === 'function') return storage.subscribe(listener)
+  const hearEvent = ({ key, storageArea }: StorageEvent) => {
+    if (storageArea === storage) listener(key)
   }
   const hearReturn = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) onChange()
+    if (persisted) listener(null)
   }
   globalThis.addEventListener?.('storage', hearEvent)
   globalThis.addEventListener?.('pageshow', hearReturn)
@@ -41,6 +41,12 @@ export function watchStorage(environment: Pick<Environment, 'storage'>, key: str
     globalThis.removeEventListener?.('pageshow', hearReturn)
   }
 }
+
+/** Calls back when someone else has, or may have, changed the value of the key. Returns the unsubscriber. */
+export const watchStorage = (environment: Pick<Environment, 'storage'>, key: string, onChange: () => void) =>
+  subscribeToStorage(environment, (changed) => {
+    if (changed === key || changed === null) onChange()
+  })
 
 export function createMemoryStorage(): KeyValueStorage {
   const items = new Map<string, string>()

@@ -59,7 +59,7 @@ describe('an option', () => {
       'object()',
       object({ a: integer(0) }),
       { a: -1, b: 1 },
-      'of.b is not an option; of.a must be an integer of at least 0',
+      'of.b is not an option (known: a); of.a must be an integer of at least 0',
     ],
     ['object()', object({ a: optional(integer(0)) }), 'x', 'of must be an object'],
     ['object()', object({ a: optional(integer(0)) }), [], 'of must be an object'],
@@ -91,7 +91,11 @@ describe('options', () => {
   })
 
   it.each(['constructor', '__proto__', 'c'])('refuse the unknown %s', (key) => {
-    expect(() => parse(schema, JSON.parse(`{"${key}": 1}`))).toThrow(`${key} is not an option`)
+    expect(() => parse(schema, JSON.parse(`{"${key}": 1}`))).toThrow(`${key} is not an option (known: a, b)`)
+  })
+
+  it('of a feature that takes none refuse any', () => {
+    expect(() => parse(options({}), { a: 1 })).toThrow('a is not an option (known: none)')
   })
 
   it('say everything that is wrong, in an error that holds the issues', () => {
@@ -106,9 +110,9 @@ describe('options', () => {
       name: 'InvalidOptionsError',
       code: 'invalid-options',
       message:
-        'Invalid options for "it": c is not an option; a must be an integer of at least 0; b must be a text that is not empty',
+        'Invalid options for "it": c is not an option (known: a, b); a must be an integer of at least 0; b must be a text that is not empty',
       cause: [
-        { message: 'is not an option', path: ['c'] },
+        { message: 'is not an option (known: a, b)', path: ['c'] },
         { message: 'must be an integer of at least 0', path: ['a'] },
         { message: 'must be a text that is not empty', path: ['b'] },
       ],

@@ -49,8 +49,9 @@ type Shape = Record<string, Option<any, any>>
 type InputOf<O> = O extends Option<any, infer Input> ? Input : never
 type OptionalKeys<S extends Shape> = { [Key in keyof S]: undefined extends InputOf<S[Key]> ? Key : never }[keyof S]
 type OutputsOf<S extends Shape> = { [Key in keyof S]: S[Key] extends Option<infer Output, any> ? Output : never }
-type InputsOf<S extends Shape> = { [Key in Exclude<keyof S, OptionalKeys<S>>]: InputOf<S[Key]> } & {
-  [Key in OptionalKeys<S>]?: InputOf<S[Key]>
+// Mapped over `keyof S`, so that an editor shows the docstring of each member of the schema.
+type InputsOf<S extends Shape> = { [Key in keyof S as Key extends OptionalKeys<S> ? never : Key]: InputOf<S[Key]> } & {
+  [Key in keyof S as Key extends OptionalKeys<S> ? Key : never]?: InputOf<S[Key]>
 }
 type Flat<T> = { [Key in keyof T]: T[Key] }
 
@@ -107,7 +108,10 @@ export const object =
   (value, report) => {
     const given = (value ?? {}) as Record<string, unknown>
     if (typeof given !== 'object' || Array.isArray(given)) report('must be an object')
-    else for (const key of Object.keys(given)) if (!Object.hasOwn(shape, key)) report('is not an option', [key])
+    else
+      for (const key of Object.keys(given))
+        if (!Object.hasOwn(shape, key))
+          report(`is not an option (known: ${Object.keys(shape).join(', ') || 'none'})`, [key])
     return Object.fromEntries(
       Object.entries(shape).map(([key, inner]) => [
         key,
@@ -133,6 +137,12 @@ export function options<S extends Shape>(shape: S): OptionsSchema<Flat<OutputsOf
 
 // Options of which none is required may be left out altogether.
 type OptionsInput<S extends Shape> = object extends InputsOf<S> ? Flat<InputsOf<S>> | undefined : Flat<InputsOf<S>>
+
+/** A schema whose input is called by its name, which editors and messages then show in place of all members. */
+export type Named<Schema, Input extends InputOfSchema<Schema>> =
+  Schema extends OptionsSchema<infer Output, infer Given>
+    ? OptionsSchema<Output, Input | Extract<Given, undefined>>
+    : never
 
 /** What a schema takes. */
 export type InputOfSchema<Schema> = Schema extends OptionsSchema<any, infer Input> ? NonNullable<Input> : never

@@ -34,6 +34,11 @@ export interface SourceRules<P extends Protocol> {
   requestRules: MergeRules<P['request']>
   parts: Readonly<Record<string, PagePart<P>>>
   /**
+   * Members that every request has as they are when it is sent, such as those about the visitor, although it may repeat
+   * the others of an earlier request. Default none.
+   */
+  presentKeys?: readonly (keyof P['request'] & string)[]
+  /**
    * Whether an act leaves this source alone if its request is the one that the page shows or waits for, or that failed. A
    * failed request is repeated by a retry, and by `engine.load()`. Default false.
    */
@@ -193,7 +198,10 @@ export class Source<P extends Protocol> {
     if (!part) this.#turn({ startedAt })
     try {
       const { page } = this
-      const request = part ? this.rules.parts[part]!.request(page as ShownPage<P>, this.request) : this.request
+      const present = this.request
+      const request = part
+        ? this.#renew(this.rules.parts[part]!.request(page as ShownPage<P>, present), present)
+        : present
       this.#begin({ ...common, request, parameters: part ? page.answered! : parameters })
       this.#call((signal) => this.#fetch(signal))
     } catch (error) {
@@ -201,6 +209,16 @@ export class Source<P extends Protocol> {
       this.#search = { ...common, request: {}, parameters }
       this.#call(() => Promise.reject(error))
     }
+  }
+
+  /** Returns a request with the members that must be those of the present one. */
+  #renew(request: P['request'], present: P['request']): P['request'] {
+    const renewed = { ...request }
+    for (const key of this.rules.presentKeys ?? []) {
+      delete renewed[key]
+      if (present[key] !== undefined) renewed[key] = present[key]
+    }
+    return renewed
   }
 
   #begin(search: Search<P>) {
@@ -263,6 +281,8 @@ export class Source<P extends Protocol> {
     const after = { request: this.request, parameters: this.session.parameters }
     const next = reviseSearch({ request, parameters }, before, after)
     next.parameters = keepFields(after.parameters, next.parameters)
+    // The request that is answered stays as it was sent.
+    if (!isAnswered) next.request = this.#renew(next.request, after.request)
     this.session.tellChangeOf(this, { parameters: next.parameters, before: parameters, by: 'reply' })
     this.#begin({ ...search, ...next, cause, by: 'reply', revision: undefined })
     this.session.searchOthers(this, cause)

@@ -50,4 +50,8 @@ export type Cause =
 /** The event by which a feature of this package asks for a search. */
 export interface SearchRequested<Parameters extends object = object> extends AnySearchRequested<Parameters> {
   cause: Cause
+  /** The order that the user gave the values of a facet, for analytics. */
+  sortCriteria?: string
+  /** The query expression of the static filter that the user toggled, for analytics. */
+  expression?: string
 }

@@ -31,8 +31,8 @@ export interface ChoicesContext<C extends Choice, Sort extends string = never> {
 }
 
 export type ChoicesEvent<C extends Choice, Sort extends string = never> =
-  /** `isSingle`: if this chooses the value, all others become idle. */
-  | { type: 'value.toggle'; choice: C; isSingle?: boolean }
+  /** `isSingle`: if this chooses the value, all others become idle. `expression`: that of a static filter, for analytics. */
+  | { type: 'value.toggle'; choice: C; isSingle?: boolean; expression?: string }
   /**
    * `kept`: the choices that stay; default none. `isElsewhere`: another feature of the facet has a choice, which goes too;
    * default false.
@@ -88,7 +88,10 @@ export const showTransition = <C extends Choice, Sort extends string>(): Transit
 export const sortTransition = <C extends Choice, Sort extends string>(): Transitions<C, Sort> => ({
   'sort.set': {
     target: '.reordered',
-    actions: [assign(({ event: { sortCriteria } }) => ({ sortCriteria })), emit(sortSearch)],
+    actions: [
+      assign(({ event: { sortCriteria } }) => ({ sortCriteria })),
+      emit(({ event }) => sortSearch(event.sortCriteria)),
+    ],
   },
 })
 
@@ -150,9 +153,10 @@ export const createChoicesMachine = <C extends Choice, Sort extends string = nev
             choices: withToggled(choices, choice, isSingle),
             preventAutoSelect: true,
           })),
-          emit(({ context: { choices }, event: { choice } }) =>
-            filterSearch(causes[choice.state][choices.includes(choice) ? 0 : 1]),
-          ),
+          emit(({ context: { choices }, event: { choice, expression } }) => ({
+            ...filterSearch(causes[choice.state][choices.includes(choice) ? 0 : 1]),
+            ...(expression !== undefined && { expression }),
+          })),
         ],
       },
       'values.deselect': {

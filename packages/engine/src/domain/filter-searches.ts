@@ -16,9 +16,10 @@ export const valuesSearch = (isMore: boolean): SearchRequested => ({
   part: 'facets',
 })
 
-/** Returns the event that asks for the values of a facet in another order. */
-export const sortSearch = (): SearchRequested => ({
+/** Returns the event that asks for the values of a facet in the order that the user chose. */
+export const sortSearch = (sortCriteria: string): SearchRequested => ({
   type: 'search.requested',
   cause: 'facetUpdateSort',
   resets: ['page'],
+  sortCriteria,
 })

@@ -47,10 +47,10 @@ export interface RecordedError {
   [member: string]: unknown
 }
 
-/** The engine read a random number, or its storage. */
+/** The engine read a random number, its storage, or a cookie. */
 export interface ReadEntry {
   type: 'read'
-  /** Undefined for a random number. */
+  /** Of the storage, or of the cookie after `cookie `; undefined for a random number. */
   key?: string
   value?: string | number | null
   /** The storage threw. */
@@ -77,7 +77,7 @@ export interface AbortEntry {
   call: number
 }
 
-/** The engine wrote to the storage; a null value removes the key. */
+/** The engine wrote to the storage, where null removes the key, or to a cookie, which an empty text removes. */
 export interface WriteEntry {
   type: 'write'
   key: string
@@ -133,14 +133,17 @@ export type InputEntry = ActEntry | EventEntry | TimerEntry | PieceEntry | Reply
 /** What an engine did. */
 export type OutputEntry =
   RequestEntry | AbortEntry | WriteEntry | SignalEntry | PageEntry | StateEntry | ThrowEntry | MessageEntry | ReadEntry
-/** `at` is in milliseconds since the start. */
-export type LogEntry = (InputEntry | OutputEntry) & { at: number }
+/** `at` is in milliseconds since the start. An input has the document, `host`, if it has changed since the one before. */
+export type LogEntry = (InputEntry | OutputEntry) & { at: number; host?: HostPage }
 
 /** A session, as plain JSON without tokens. */
 export interface SessionLog {
   version: 1
   /** In milliseconds since 1970. */
   startedAt: number
+  /** Of the browser, such as `Europe/Oslo`, for relative dates; undefined if the runtime does not know it. */
+  timezone?: string
+  /** At the start. */
   page: HostPage
   /** How many entries were dropped from the start, as there were too many. Such a log cannot be replayed. */
   dropped: number
@@ -152,7 +155,8 @@ export interface SessionLog {
 }
 
 const INPUTS: readonly string[] = ['act', 'event', 'timer', 'piece', 'reply']
-export const isInput = (entry: LogEntry): entry is InputEntry & { at: number } => INPUTS.includes(entry.type)
+export const isInput = (entry: LogEntry): entry is InputEntry & { at: number; host?: HostPage } =>
+  INPUTS.includes(entry.type)
 
 /** What was shown at one moment of a session. */
 export interface RecordedState {

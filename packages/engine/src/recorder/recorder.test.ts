@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { watchStorage } from '../core/host'
 import {
+  analytics,
   createMemoryStorage,
   createSearchEngine,
   createSearchSession,
@@ -19,7 +21,14 @@ import {
   urlState,
   type SearchEngine,
 } from '..'
-import { buildFacet, buildFacetValues, buildResult, createFakeClient, createTestEnvironment } from '../testing'
+import {
+  buildFacet,
+  buildFacetValues,
+  buildResult,
+  createFakeAnalyticsClient,
+  createFakeClient,
+  createTestEnvironment,
+} from '../testing'
 import { createMeter, record, replay, stateAt, type LogEntry, type SessionLog, type Surroundings } from '.'
 
 const client = createFakeClient()
@@ -37,6 +46,13 @@ const createEngine = ({ watch, environment }: Surroundings): SearchEngine =>
       searchStatus(),
       generatedAnswer(),
     ],
+  })
+
+const createReporting = ({ watch, environment }: Surroundings): SearchEngine =>
+  createSearchEngine({
+    client: watch({ ...client, ...createFakeAnalyticsClient() }),
+    environment,
+    features: [query(), resultList(), analytics()],
   })
 
 const reply = {
@@ -314,4 +330,73 @@ it('a meter counts calls, also without a recording', async () => {
     bytesSent: 3 * sent,
     bytesReceived: JSON.stringify({ searchUid: 'search-uid', ...reply }).length,
   })
+})
+
+it('replays what took time between two reads of the clock', async () => {
+  const environment = createTestEnvironment()
+  const { clock } = environment
+  let now = clock.now()
+  environment.clock = { ...clock, now: () => now++ }
+  const { engine, log } = record(createEngine, { environment })
+  engine.load()
+  await client.last().respond(reply)
+  expect((await replay(log(), createEngine)).differences).toEqual([])
+})
+
+it('tells the time zone', () => {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  expect(record(createEngine).log().timezone).toBe(timeZone)
+})
+
+it('a browser that asks not to track during a recording is obeyed, in the replay too', async () => {
+  const environment = createTestEnvironment()
+  const { engine, log } = record(createReporting, { environment })
+  engine.load()
+  await client.last().respond(reply)
+  expect(engine.get(analytics).state.pendingCount).toBe(1)
+  Object.assign(environment.page, { url: 'https://shop.test/?q=a', doNotTrack: true })
+  engine.load()
+  await environment.clock.pass(5_000)
+  expect(engine.get(analytics).state).toMatchObject({ isEnabled: false, pendingCount: 0 })
+  expect((await replay(log(), createReporting)).differences).toEqual([])
+})
+
+it('replays with the cookie of the browser', async () => {
+  const cookies = new Map([['coveo_visitorId', 'of-the-cookie']])
+  const environment = {
+    ...createTestEnvironment(),
+    cookies: {
+      get: (name: string) => cookies.get(name),
+      set: (name: string, value: string) => cookies.set(name, value),
+    },
+  }
+  environment.storage.setItem('visitorId', 'of-the-storage')
+  const { engine, log } = record(createReporting, { environment })
+  engine.load()
+  await client.last().respond(reply)
+  engine.get(analytics).forget()
+  const replayed = await replay(log(), createReporting)
+  expect(replayed.differences).toEqual([])
+  expect(replayed.engine.get(analytics).state.visitorId).toBe(engine.get(analytics).state.visitorId)
+})
+
+it('records that another tab has changed what is stored', () => {
+  let tell: ((key: string | null) => void) | undefined
+  const environment = createTestEnvironment()
+  environment.storage.subscribe = (listener) => {
+    tell = listener
+    return () => (tell = undefined)
+  }
+  const heard: (string | null)[] = []
+  const { engine } = record(
+    ({ watch, environment }) => {
+      watchStorage(environment, 'cart', () => heard.push('cart'))
+      return createEngine({ watch, environment })
+    },
+    { environment },
+  )
+  tell?.('other')
+  tell?.('cart')
+  engine.stop()
+  expect(heard).toEqual(['cart'])
 })

@@ -2,14 +2,14 @@ import type { InspectionEvent } from 'xstate'
 import type { Controller } from '../core/controller'
 import { sessionOf } from '../core/create-engine'
 import type { Engine } from '../core/engine'
-import { createEnvironment, type Environment } from '../core/environment'
+import { createEnvironment, type Environment, type HostPage } from '../core/environment'
 import type { Observation, Protocol } from '../core/feature'
-import { hostPageOf, storageOf } from '../core/host'
+import { cookiesOf, hostPageOf, storageOf, subscribeToStorage } from '../core/host'
 import { hydrate } from '../core/hydration'
+import { isEqual } from '../core/keep'
 import type { Page } from '../core/page'
 import type { Session } from '../core/session'
 import {
-  isInput,
   stateAt,
   toPlainJson,
   toRecordedError,
@@ -98,9 +98,12 @@ export function createRecorder<E extends AnyEngine>(
   { environment, maxEntries = 2_000 }: RecordOptions = {},
 ): Recorder<E> {
   const base = createEnvironment(environment)
-  const storage = storageOf(base)
+  const [storage, cookies] = [storageOf(base), cookiesOf(base)]
   const startedAt = base.clock.now()
-  const page = { ...hostPageOf(base) }
+  const timezone = (globalThis as Partial<typeof globalThis>).Intl?.DateTimeFormat().resolvedOptions().timeZone
+  /** As the engine sees it: like the time, it stands still during each step. */
+  const host = { ...hostPageOf(base) }
+  const page = { ...host }
   const counter = createCounter()
   let dropped = 0
   /** When each call was made. */
@@ -113,8 +116,7 @@ export function createRecorder<E extends AnyEngine>(
   /** How many steps and acts of the engine are in progress; how many acts there were. */
   let [depth, acts] = [0, 0]
 
-  function add(entry: InputEntry | OutputEntry) {
-    if (isInput(entry as LogEntry)) now = Math.max(now, base.clock.now() - startedAt)
+  function add(entry: (InputEntry & { host?: HostPage }) | OutputEntry) {
     entries.push({ ...entry, at: now })
     if (entries.length > maxEntries) drop()
   }
@@ -127,9 +129,18 @@ export function createRecorder<E extends AnyEngine>(
     dropped += count
   }
 
+  /** Adds what happens to the engine. Reads the clock and the document once, so that the entry and what follows agree. */
+  function addInput(toEntry: () => InputEntry) {
+    now = Math.max(now, base.clock.now() - startedAt)
+    const current = { ...hostPageOf(base) }
+    const isSame = isEqual(current, host)
+    add({ ...toEntry(), ...(!isSame && { host: current }) })
+    Object.assign(host, current)
+  }
+
   /** Runs what happens to the engine. */
   function step<Result>(entry: InputEntry, run: () => Result): Result {
-    add(entry)
+    addInput(() => entry)
     depth++
     try {
       return run()
@@ -152,8 +163,7 @@ export function createRecorder<E extends AnyEngine>(
     },
     reply(call, outcome) {
       counter.reply(outcome)
-      const at = Math.max(now, base.clock.now() - startedAt)
-      add({ type: 'reply', call, ...outcome, durationMs: at - madeAt[call]! })
+      addInput(() => ({ type: 'reply', call, ...outcome, durationMs: now - madeAt[call]! }))
     },
   }
 
@@ -163,7 +173,7 @@ export function createRecorder<E extends AnyEngine>(
     return () => step({ type: 'timer', timer }, callback)
   }
 
-  /** Reads or writes the storage; what it throws is recorded, and thrown. */
+  /** Reads or writes the storage or a cookie; what it throws is recorded, and thrown. */
   function stored<Value>(
     run: () => Value,
     toEntry: (outcome: { value?: Value; error?: ReturnType<typeof toRecordedError> }) => OutputEntry,
@@ -209,6 +219,19 @@ export function createRecorder<E extends AnyEngine>(
           () => storage.removeItem(key),
           ({ error }) => ({ type: 'write', key, value: null, ...(error && { error }) }),
         ),
+      subscribe: (listener) => subscribeToStorage(base, listener),
+    },
+    cookies: {
+      get: (name) =>
+        stored(
+          () => cookies.get(name) ?? null,
+          (outcome) => ({ type: 'read', key: `cookie ${name}`, ...outcome }),
+        ) ?? undefined,
+      set: (name, value, maxAgeSeconds) =>
+        stored(
+          () => cookies.set(name, value, maxAgeSeconds),
+          ({ error }) => ({ type: 'write', key: `cookie ${name}`, value, ...(error && { error }) }),
+        ),
     },
     random() {
       const value = base.random()
@@ -216,7 +239,7 @@ export function createRecorder<E extends AnyEngine>(
       return value
     },
     logger: { debug: log('debug'), warn: log('warn'), error: log('error') },
-    page,
+    page: host,
     ...(frame && { frame: (callback: () => void) => frame(toTimer(callback)) }),
   }
 
@@ -240,7 +263,8 @@ export function createRecorder<E extends AnyEngine>(
       throw error
     } finally {
       const last = entries.at(-1)
-      if (acts === made && last?.type === 'act' && last.args === args && command !== 'stop') entries.pop()
+      const didNothing = acts === made && last?.type === 'act' && last.args === args && command !== 'stop'
+      if (didNothing && !last.host) entries.pop()
     }
   }
 
@@ -250,7 +274,7 @@ export function createRecorder<E extends AnyEngine>(
     acts += Math.max(change, 0)
   })
   watchEvents(session, (feature, event) => {
-    if (depth === 0) add({ type: 'event', feature, event })
+    if (depth === 0) addInput(() => ({ type: 'event', feature, event }))
   })
   for (const member of session.members.list) {
     const controller = session.controllerOf(member)
@@ -282,7 +306,16 @@ export function createRecorder<E extends AnyEngine>(
     },
     entriesFrom: (index) => toPlainJson(entries.slice(index).map(withBytes)),
     log: () =>
-      toPlainJson({ version: 1, startedAt, page, parameters, dropped, shown, entries: entries.map(withBytes) }),
+      toPlainJson({
+        version: 1,
+        startedAt,
+        ...(timezone && { timezone }),
+        page,
+        parameters,
+        dropped,
+        shown,
+        entries: entries.map(withBytes),
+      }),
     stateAt: (index) => toPlainJson(stateAt({ shown, entries }, index)),
     hydrate: (dehydrated) =>
       void perform(undefined, 'hydrate', [dehydrated], () =>

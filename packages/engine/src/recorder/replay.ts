@@ -1,5 +1,5 @@
 import { EngineError } from '../core/errors'
-import type { Environment, KeyValueStorage } from '../core/environment'
+import type { Cookies, Environment, HostPage, KeyValueStorage } from '../core/environment'
 import { isEqual } from '../core/keep'
 import { isInput, toError, toPlainJson, type InputEntry, type LogEntry, type ReadEntry, type SessionLog } from './log'
 import { createRecorder, type AnyEngine, type CreateRecorded } from './recorder'
@@ -21,6 +21,8 @@ export interface Replay<E> {
   /** Empty if the engine did the same. */
   differences: Difference[]
 }
+
+const ignore = () => {}
 
 /** A call in flight. */
 interface Pending {
@@ -54,14 +56,25 @@ function createReads(entries: readonly LogEntry[]) {
   }
 }
 
-/** Fails as in the log. */
-function createScriptedStorage(entries: readonly LogEntry[], read: ReturnType<typeof createReads>): KeyValueStorage {
+/** Returns a storage and cookies that fail where they did in the log. */
+function createScriptedStorage(
+  entries: readonly LogEntry[],
+  read: ReturnType<typeof createReads>,
+): { storage: KeyValueStorage; cookies: Cookies } {
   const writes = entries.filter((entry) => entry.type === 'write')
   const write = () => {
     const { error } = writes.shift() ?? {}
     if (error) throw toError(error)
   }
-  return { getItem: (key) => (read(key) ?? null) as string | null, setItem: write, removeItem: write }
+  return {
+    storage: {
+      getItem: (key) => (read(key) ?? null) as string | null,
+      setItem: write,
+      removeItem: write,
+      subscribe: () => ignore,
+    },
+    cookies: { get: (name) => (read(`cookie ${name}`) ?? undefined) as string | undefined, set: write },
+  }
 }
 
 /**
@@ -72,7 +85,7 @@ function createScriptedStorage(entries: readonly LogEntry[], read: ReturnType<ty
  * @throws {EngineError} `invalid-argument` if the log lacks its first entries.
  */
 export async function replay<E extends AnyEngine>(log: SessionLog, create: CreateRecorded<E>): Promise<Replay<E>> {
-  const { startedAt, page, entries, dropped } = log
+  const { startedAt, entries, dropped } = log
   if (dropped)
     throw new EngineError(
       'invalid-argument',
@@ -82,16 +95,18 @@ export async function replay<E extends AnyEngine>(log: SessionLog, create: Creat
   const calls: Pending[] = []
   const timers: ((() => void) | undefined)[] = []
   const read = createReads(entries)
+  const page = { ...log.page }
   const environment: Environment = {
     clock: {
       now: () => now,
       setTimeout: (callback) => timers.push(callback) - 1,
       clearTimeout: (timer) => delete timers[timer as number],
     },
-    storage: createScriptedStorage(entries, read),
+    ...createScriptedStorage(entries, read),
     random: () => read() as number,
-    logger: { debug() {}, warn() {}, error() {} },
+    logger: { debug: ignore, warn: ignore, error: ignore },
     page,
+    onLeave: () => ignore,
   }
   const createFor: CreateRecorded<E> = ({ watch, environment }) => {
     const engine = create({
@@ -104,8 +119,9 @@ export async function replay<E extends AnyEngine>(log: SessionLog, create: Creat
   }
   const recorder = createRecorder(createFor, { environment, maxEntries: Infinity })
 
-  function perform(entry: InputEntry & { at: number }) {
+  function perform(entry: InputEntry & { at: number; host?: HostPage }) {
     now = startedAt + entry.at
+    Object.assign(page, entry.host)
     if (entry.type === 'act') recorder.perform(entry.feature, entry.command, entry.args)
     else if (entry.type === 'event') recorder.send(entry.feature, entry.event)
     else if (entry.type === 'timer') timers[entry.timer]?.()
@@ -125,7 +141,7 @@ export async function replay<E extends AnyEngine>(log: SessionLog, create: Creat
       (index === from || (entry.type !== 'reply' && entries[index - 1]!.type !== 'reply'))
     for (let entry = entries[to]; entry && isTogether(entry, to); entry = entries[++to]) {
       try {
-        perform(entry as InputEntry & { at: number })
+        perform(entry as InputEntry & { at: number; host?: HostPage })
       } catch {
         // A command threw, which is recorded.
       }

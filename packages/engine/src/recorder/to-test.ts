@@ -29,8 +29,9 @@ export function toTest(
   { module, name = 'the session goes as it was recorded', recorder = '@querent/engine/recorder' }: ToTestOptions,
 ): string {
   const { entries, ...start } = log
+  const { timezone } = start
   return `import { replay } from ${JSON.stringify(recorder)}
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createEngine } from ${JSON.stringify(module)}
 
 // One entry a line: what happened (act, event, timer, piece, reply), and what the engine did.
@@ -38,7 +39,9 @@ const entries = [
 ${entries.map((entry) => `  ${toLiteral(entry)},\n`).join('')}]
 
 it(${JSON.stringify(name)}, async () => {
+  vi.stubEnv('TZ', ${JSON.stringify(timezone)}) // Relative dates follow the calendar of the browser.
   const { differences } = await replay({ ...${toLiteral(start)}, entries }, createEngine)
+  vi.unstubAllEnvs()
   expect(differences).toEqual([])
 })
 `

@@ -21,7 +21,6 @@ import { defineFeature, type DefineFeature, type Feature } from '../core/feature
 import type { Dehydrated } from '../core/hydration'
 import { union } from '../core/merge'
 import type { Page } from '../core/page'
-import { pick } from '../core/pick'
 import type { SourceRules } from '../core/source'
 import { toolsOf } from '../core/tools'
 import { inOrderOf } from '../domain/facet-order'
@@ -146,14 +145,14 @@ const rules: SourceRules<SearchProtocol> = {
     numberOfResults: Math.min,
     facetOptions: (left, right) => ({ freezeFacetOrder: left.freezeFacetOrder || right.freezeFacetOrder }),
   },
+  presentKeys: ['analytics', 'actionsHistory', 'referrer'],
   parts: {
     more: {
-      request: ({ request, response }, present) => {
+      request: ({ request, response }) => {
         const { firstResult = 0, numberOfResults = DEFAULT_PER_PAGE } = request
         const first = Math.min(firstResult + response.results.length, MAX_RESULT_WINDOW)
         return {
           ...request,
-          ...pick(present, ['analytics', 'actionsHistory']),
           firstResult: first,
           numberOfResults: Math.min(numberOfResults, MAX_RESULT_WINDOW - first),
         }

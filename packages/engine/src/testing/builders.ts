@@ -1,12 +1,14 @@
-import type { FacetValue, RegularFacetResponse, Result, SearchResponse } from '@querent/api-client'
+import type { FacetValue, RegularFacetResponse, Result, ResultFields, SearchResponse } from '@querent/api-client'
 
-/** A result that the platform could have sent; `uniqueId` names it. */
-export const buildResult = (uniqueId: string, overrides: Partial<Result> = {}): Result => ({
+type ResultOverrides = Partial<Omit<Result, 'raw'>> & { raw?: Partial<ResultFields> }
+
+/** Returns a result that the platform could have sent; `uniqueId` names it. */
+export const buildResult = (uniqueId: string, { raw = {}, ...overrides }: ResultOverrides = {}): Result => ({
   title: `Title of ${uniqueId}`,
   uri: `https://example.org/${uniqueId}`,
   clickUri: `https://example.org/${uniqueId}`,
   uniqueId,
-  raw: {},
+  raw: raw as ResultFields,
   ...overrides,
 })
 

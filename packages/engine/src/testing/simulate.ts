@@ -39,7 +39,7 @@ const MAX_SHRINKING_RUNS = 2_000
 
 /** Returns the session of a seed: up to `maxSteps` acts, of all there are or of a few, which meet more often so. */
 export function scriptOf<Page>(
-  { name, acts, weights = {} }: Omit<World<Page>, 'open'>,
+  { name, acts, weights = {} }: Pick<World<Page>, 'name' | 'acts' | 'weights'>,
   seed: number,
   maxSteps: number,
 ): Script {

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import { DEFAULT_LIMIT } from './event-filter'
-import { eventPageStyle } from './event-page-style'
+import { pageStyle } from '../http/page-style'
 import type { AnalyticsEvent, EventCount, EventFilter } from './event-store'
 import { summaryOf } from './summary'
 
@@ -108,7 +108,7 @@ export const renderEventPage = (page: EventPage) => {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${shown ? `Events: ${shown}` : 'Events'}</title>
         <style nonce="${nonce}">
-          ${raw(eventPageStyle)}
+          ${raw(pageStyle)}
         </style>
       </head>
       <body>

@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
-import { NONCE, secureHeaders, type SecureHeadersVariables } from 'hono/secure-headers'
+import type { SecureHeadersVariables } from 'hono/secure-headers'
 import { requireRight } from '../http/authorization'
+import { pageHeaders } from '../http/page-headers'
 import { RequestError } from '../http/request-error'
 import type { PlatformContext } from '../platform-context'
 import { validate } from '../validate'
@@ -14,17 +15,7 @@ const readFilter = (c: Context) => {
   return read.data
 }
 
-const headers = secureHeaders({
-  contentSecurityPolicy: {
-    defaultSrc: ["'none'"],
-    styleSrc: [NONCE],
-    baseUri: ["'none'"],
-    formAction: ["'none'"],
-    frameAncestors: ["'none'"],
-  },
-  // The owner of a host decides whether it is reached by HTTPS only.
-  strictTransportSecurity: false,
-})
+const headers = pageHeaders()
 
 /**
  * Shows the latest events to callers with the right to read them: `GET /events` as a page, `GET /events.json` as data.

@@ -1,3 +1,4 @@
+import { roles, type Role } from '../loaders/to-document'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 
 /** A command line that cannot be understood. */
@@ -9,6 +10,8 @@ export interface ServeArguments {
   command: 'serve'
   data: string | undefined
   fields: string | undefined
+  /** Columns by what they become, such as `title`. */
+  map: Partial<Record<Role, string>>
   config: string | undefined
   db: string | undefined
   events: string | undefined
@@ -50,7 +53,10 @@ Commands
   events FILE      Shows the analytics events that serve has kept
 
 Options of serve
-  --data FILE      Documents: .ndjson (one JSON object a line), .json (an array of objects) or .csv (with a header)
+  --data FILE      Documents: .ndjson (one JSON object a line), .json (an array of objects), or .csv or .tsv (with a
+                   header; cells separated by commas, semicolons or tabs). UTF-8 or UTF-16
+  --map ROLE=COLUMN
+                   The column that becomes the id, title, body, uri or html: --map title=name --map id=sku
   --fields FILE    What the fields are, as JSON; without it they are found out from the data
   --config FILE    Pipelines, tokens, answers, limits and more, as JSON; see the command schema
   --db FILE        Keep the index in this file. With --data it is replaced, without it is used as it is
@@ -70,10 +76,12 @@ Options of events
   --help           This text
   --version        The version of this program
 
-The columns id (or key), title, body (or description, text), uri (or url) and html (for previews) become the document;
-all others are its fields. A file of fields can name other columns:
+The columns id (or key), title, body (or description, text), uri (or url) and html (for previews), in capitals or not,
+become the document; all others are its fields. --map or a file of fields can name other columns:
   { "id": "sku", "title": "name", "fields": [{ "name": "brand", "type": "string" }, { "name": "price", "type": "number" }] }
-Types are string, strings (several values; in CSV split at "separator", by default ";"), number and date.
+Types are string, strings (several values; in CSV split at "separator", by default ";"), number, date and paths (places in
+a hierarchy, for a category facet). The segments of a path are separated by the "delimiter" of the field, by default ";":
+  { "name": "category", "type": "paths", "delimiter": ">" } reads the cell: Shoes > Trail; Sale
 
 With QUERENT_ANSWERS_BASE_URL and QUERENT_ANSWERS_MODEL (and QUERENT_ANSWERS_API_KEY) in the environment, a language
 model behind an OpenAI-compatible endpoint writes the answers to questions.
@@ -82,6 +90,7 @@ model behind an OpenAI-compatible endpoint writes the answers to questions.
 const serveOptions = {
   data: { type: 'string' },
   fields: { type: 'string' },
+  map: { type: 'string', multiple: true },
   config: { type: 'string' },
   db: { type: 'string' },
   events: { type: 'string' },
@@ -113,6 +122,21 @@ const toPort = (text: string) => {
   throw new UsageError(`--port must be a number from 0 to 65535, not "${text}"`)
 }
 
+const isRole = (text: string): text is Role => roles.some((role) => role === text)
+
+const readMap = (given: readonly string[]) => {
+  const map: Partial<Record<Role, string>> = {}
+  for (const text of given) {
+    const [, role = '', column] = /^(\w+)=(.+)$/s.exec(text) ?? []
+    if (column === undefined || !isRole(role)) {
+      throw new UsageError(`--map must be one of ${roles.join(', ')} and a column, such as title=name, not "${text}"`)
+    }
+    if (map[role] !== undefined) throw new UsageError(`--map names two columns for ${role}`)
+    map[role] = column
+  }
+  return map
+}
+
 const readServe = (argv: readonly string[]): ServeArguments => {
   const { values, positionals } = parse(argv, serveOptions)
   if (positionals.length > 0) {
@@ -128,6 +152,7 @@ const readServe = (argv: readonly string[]): ServeArguments => {
   }
   for (const [name, isGiven] of [
     ['fields', fields !== undefined],
+    ['map', values.map !== undefined],
     ['skip-bad', values['skip-bad'] === true],
   ] as const) {
     if (isGiven && data === undefined) throw new UsageError(`--${name} says how to read --data, which is missing`)
@@ -136,6 +161,7 @@ const readServe = (argv: readonly string[]): ServeArguments => {
     command: 'serve',
     data,
     fields,
+    map: readMap(values.map ?? []),
     config,
     db,
     events,

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Backend } from '../backend'
@@ -10,6 +10,7 @@ import { loadFile, type DataFile } from '../loaders/load-file'
 import type { Configuration } from '../configuration/schema'
 import type { ServeArguments } from './arguments'
 import { createProgress, type Output, type Progress } from './progress'
+import { count, reportData, reportFormat } from './report'
 import { requireFit } from './read-configuration-file'
 import { readStoredFields, storeFields } from './stored-fields'
 
@@ -20,8 +21,6 @@ interface Surroundings {
   output: Output
   signal: AbortSignal
 }
-
-const count = (value: number, one: string) => `${value.toLocaleString('en-US')} ${one}${value === 1 ? '' : 's'}`
 
 const removeAll = (files: readonly string[]) => Promise.all(files.map((file) => rm(file, { force: true })))
 
@@ -61,7 +60,7 @@ const reopen = async (file: string, configuration: Configuration, config: string
 
 /** Opens the data, and shows how far that is where it takes a reading of its own. */
 const openData = async (
-  { data, fields, skipBad }: ServeArguments & { data: string },
+  { data, fields, map, skipBad }: ServeArguments & { data: string },
   { fields: defined }: Configuration,
   { output, signal }: Surroundings,
 ): Promise<DataFile> => {
@@ -72,7 +71,7 @@ const openData = async (
   }
   try {
     const columns = fields === undefined ? {} : await readFieldsFile(fields)
-    const mapping = { ...columns, ...(defined && { fields: defined }) }
+    const mapping = { ...columns, ...(defined && { fields: defined }), ...map }
     return await loadFile(data, { skipBad, signal, onSurvey, fields: mapping })
   } finally {
     progress?.stop()
@@ -88,6 +87,8 @@ const index = async (
   const startedAt = performance.now()
   const { output, signal } = surroundings
   const source = await openData(given, configuration, surroundings)
+  const name = basename(given.data)
+  output.write(reportFormat(name, source))
   if (given.config !== undefined) requireFit(configuration, source.fields, given.config)
   const driver = await open(file)
   const backend = createEmbeddedBackend({ driver, fields: source.fields, ranking: configuration.ranking })
@@ -112,7 +113,12 @@ const index = async (
     if (bad > told.length) output.write(`Left out: ${count(bad - told.length, 'more record')}\n`)
     if (bad > 0) output.write(`${count(bad, 'bad record')} left out in all\n`)
     if (kept < taken) output.write(`${count(taken - kept, 'document')} replaced by a later one with the same id\n`)
-    output.write(`Indexed ${count(kept, 'document')} of ${basename(given.data)} in ${seconds} s\n`)
+    output.write(reportData(name, source, given.map))
+    output.write(`Indexed ${count(kept, 'document')} of ${name} in ${seconds} s\n`)
+    if (kept === 0)
+      output.write(
+        `Warning: ${name} ${source.size === 0 ? 'is empty' : 'has no documents'}: no search will find anything\n`,
+      )
     return backend
   } catch (error) {
     progress.stop()
@@ -121,24 +127,19 @@ const index = async (
   }
 }
 
-/**
- * Opens the index that is to be served: made from the data, or as an earlier run left it. An index on disk is replaced
- * only once the new one is whole.
- *
- * @throws {PlatformError} where a file cannot be used.
- */
-export const openBackend = async (
-  given: ServeArguments,
+/** Makes an index on disk, in place of the one before once it is whole. */
+const replace = async (
+  given: ServeArguments & { data: string },
+  db: string,
   configuration: Configuration,
   surroundings: Surroundings,
-): Promise<Backend> => {
-  const { data, db, config } = given
-  if (data === undefined) return reopen(db ?? '', configuration, config)
-  if (db === undefined) return index({ ...given, data }, undefined, configuration, surroundings)
+) => {
+  if (existsSync(db) && !statSync(db).isFile())
+    throw new PlatformError('badFile', `${db} is not a file: name one with --db`)
   const next = `${db}.new`
   await removeAll([next, ...logsOf(next)])
   try {
-    const backend = await index({ ...given, data }, next, configuration, surroundings)
+    const backend = await index(given, next, configuration, surroundings)
     await backend.close()
     // A log that a crash left behind would be played into the new database.
     await removeAll(logsOf(db))
@@ -147,5 +148,33 @@ export const openBackend = async (
     await removeAll([next, ...logsOf(next)])
     throw error
   }
-  return reopen(db, configuration, config)
+}
+
+/** Says of what fails with an index on disk which file it is, without the stack of the library. */
+const blameFile = (db: string, cause: unknown, signal: AbortSignal): never => {
+  if (cause instanceof PlatformError || signal.aborted) throw cause
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  const problem = `The index ${db} cannot be used (${reason}): name another file with --db, or remove this one`
+  throw new PlatformError('badFile', problem, { cause })
+}
+
+/**
+ * Opens the index that is to be served: made from the data, or as an earlier run left it. An index on disk is replaced
+ * only once the new one is whole.
+ *
+ * @throws {PlatformError} If a file cannot be used.
+ */
+export const openBackend = async (
+  given: ServeArguments,
+  configuration: Configuration,
+  surroundings: Surroundings,
+): Promise<Backend> => {
+  const { data, db, config } = given
+  if (db === undefined) return index({ ...given, data: data ?? '' }, undefined, configuration, surroundings)
+  try {
+    if (data !== undefined) await replace({ ...given, data }, db, configuration, surroundings)
+    return await reopen(db, configuration, config)
+  } catch (error) {
+    return blameFile(db, error, surroundings.signal)
+  }
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
@@ -164,7 +164,9 @@ describe('a served CSV file', () => {
         ]),
       ),
     }).toEqual(bruteForce('winter', chosen))
-    expect(stderr()).toMatch(/^Indexed 600 documents of shop\.csv in [\d.]+ s\n$/)
+    expect(stderr()).toMatch(
+      /^Columns: id is "id", title is "title"\nFields:\n  brand   string\n  colour  string\n  size    string\nIndexed 600 documents of shop\.csv in [\d.]+ s\n$/,
+    )
   })
 })
 
@@ -222,7 +224,7 @@ it('tells how far it is, also while it finds out what the fields are', async () 
 
 it('tells of documents that replace one another', async () => {
   const { stderr, url } = await startServer('--data', await write('twice.ndjson', '{"id":1}\n{"id":2}\n{"id":1}\n'))
-  expect(stderr()).toMatch(/^1 document replaced by a later one with the same id\nIndexed 2 documents/)
+  expect(stderr()).toMatch(/^1 document replaced by a later one with the same id\n[^]*Indexed 2 documents/)
   expect(await documentsOf(url)).toBe(2)
 })
 
@@ -241,6 +243,82 @@ it('reads the file of fields', async () => {
   const { body } = await search(url, { q: 'tyre', facets, fieldsToInclude: ['price'] })
   expect(body.results[0]).toMatchObject({ title: 'Tyre', raw: { price: 9 } })
   expect(body.facets[0].values.map(({ value }: { value: string }) => value).toSorted()).toEqual(['a', 'b'])
+})
+
+describe('what is found in the data is told', () => {
+  const tell = async (name: string, content: string | Uint8Array, ...argv: string[]) => {
+    await writeFile(path(name), content)
+    const started = await startServer('--data', path(name), ...argv)
+    await stop(started)
+    const lines = started.stderr().split('\n')
+    return { lines: lines.filter((line) => !/^(Indexed .* s|Stopping|)$/.test(line)), stdout: started.stdout() }
+  }
+
+  it('with the endpoint', async () => {
+    const { stdout } = await tell('endpoint.csv', 'id,title\n1,Tyre\n')
+    expect(stdout).toMatch(
+      /^Listening on (http:\/\/127\.0\.0\.1:\d+)\nEndpoint of createSearchClient: \1\/rest\/search\/v2\n$/,
+    )
+  })
+
+  it('fields with their types, columns that are renamed, and cells that do not fit', async () => {
+    const rows = ['9.5', 'n/a', '12', '\u001B[31m7', '3', '4', '', '5'].map(
+      (price, index) => `p${index},Tyre ${index},https://shop.test,${price},2030-01-02,Nordic`,
+    )
+    const csv = `ID,Title,URL,Price (EUR),Day,brand\n${rows.join('\n')}\n`
+    expect((await tell('fields.csv', csv)).lines).toEqual([
+      'Columns: id is "ID", title is "Title", uri is "URL"',
+      'Fields:',
+      '  Price_EUR_  string  from the column "Price (EUR)"; 2 of 7 values are not a number: "n/a" (line 3), "\\u001b[31m7" (line 5)',
+      '  Day         date',
+      '  brand       string',
+      'A field with such values is a string. Correct them, or declare the field in --fields',
+    ])
+  })
+
+  it('the encoding and the separator of cells, unless they are the usual ones', async () => {
+    const title = 'Größe'
+    const lines = ['Columns: id is "id", title is "title"']
+    const utf16 = Buffer.from(`\uFEFFid\ttitle\r\n1\t${title}\r\n`, 'utf16le')
+    expect((await tell('excel.csv', utf16)).lines).toEqual([
+      'Reading excel.csv as UTF-16LE with cells separated by tabs',
+      ...lines,
+    ])
+    expect((await tell('semicolons.csv', `id;title\n1;${title}\n`)).lines).toEqual([
+      'Reading semicolons.csv with cells separated by semicolons',
+      ...lines,
+    ])
+    expect((await tell('tabs.tsv', `id\ttitle\n1\t${title}\n`)).lines).toEqual(lines)
+    expect((await tell('mark.csv', `\uFEFFid,title\n1,${title}\n`)).lines).toEqual(lines)
+  })
+
+  it.each([
+    ['empty.csv', '', 'is empty'],
+    ['header.csv', 'id,title\n', 'has no documents'],
+    ['none.json', '[]', 'has no documents'],
+  ])('that %s (%j) has nothing', async (name, content, problem) => {
+    expect((await tell(name, content)).lines).toEqual([`Warning: ${name} ${problem}: no search will find anything`])
+  })
+
+  it('that a field or a mapped column is missing', async () => {
+    const fields = await write('absent.json', '{"fields":[{"name":"colour","type":"string"}]}')
+    expect((await tell('absent.csv', 'id\n1\n', '--fields', fields, '--map', 'title=naem')).lines).toEqual([
+      'Warning: no record of absent.csv has the column "naem" for the title',
+      'Columns: id is "id"',
+      'No column is the title, so each document has its id for one: name a column with --map title=COLUMN',
+      'Fields:',
+      '  colour  string  no record has it',
+    ])
+  })
+
+  it('that columns are mapped on the command line, before the file of fields', async () => {
+    const fields = await write('mapped.json', '{"id":"sku","title":"wrong"}')
+    const argv = ['--fields', fields, '--map', 'title=full name', '--map', 'body=a=b']
+    await writeFile(path('mapped.csv'), 'sku,full name,a=b\ns1,Tyre,Grips\n')
+    const { url, stderr } = await startServer('--data', path('mapped.csv'), ...argv)
+    expect(stderr()).toContain('Columns: id is "sku", title is "full name", body is "a=b"\nIndexed 1 document ')
+    expect((await search(url, { q: 'grips' })).body.results[0]).toMatchObject({ title: 'Tyre' })
+  })
 })
 
 describe('an index on disk', () => {
@@ -279,6 +357,29 @@ describe('an index on disk', () => {
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toContain(message)
   })
+})
+
+it('says what is wrong with the file of an index, without a stack', async () => {
+  const data = await write('data.csv', 'id,title\n1,Tyre\n')
+  const taken = await write('taken', '')
+  await mkdir(path('folder.db'))
+  await mkdir(path('busy.db.new'))
+  for (const [db, problem] of [
+    [path('folder.db'), 'is not a file: name one with --db'],
+    [join(taken, 'in-a-file.db'), 'cannot be'],
+    [join(folder, 'missing', 'index.db'), 'cannot be'],
+    [path('busy.db'), 'cannot be used'],
+  ] as const) {
+    const { code, stderr } = await finish('serve', '--port', '0', '--data', data, '--db', db)
+    expect({ db, code }).toEqual({ db, code: 1 })
+    expect(stderr).toContain(problem)
+    expect(stderr).toContain(db)
+    expect(stderr).not.toMatch(/^ +at /m)
+  }
+  const { code, stderr } = await finish('serve', '--port', '0', '--db', path('folder.db'))
+  expect(code).toBe(1)
+  expect(stderr).toContain('folder.db')
+  expect(stderr).not.toMatch(/^ +at /m)
 })
 
 describe('over a socket', () => {
@@ -351,6 +452,10 @@ describe('the command line', () => {
     [['serve', '--data', 'a.csv', '--port', '1e3'], '--port must be a number from 0 to 65535, not "1e3"'],
     [['serve', '--data', 'a.csv', '--token', ''], '--token must not be empty nor hold spaces'],
     [['serve', '--db', 'a.db', '--skip-bad'], '--skip-bad says how to read --data, which is missing'],
+    [['serve', '--data', 'a.csv', '--map', 'name'], '--map must be one of id, title, body, uri, html and a column'],
+    [['serve', '--data', 'a.csv', '--map', 'price=cost'], 'such as title=name, not "price=cost"'],
+    [['serve', '--data', 'a.csv', '--map', 'id=a', '--map', 'id=b'], '--map names two columns for id'],
+    [['serve', '--db', 'a.db', '--map', 'id=a'], '--map says how to read --data, which is missing'],
     [['serve', '--colour'], "Unknown option '--colour'"],
     [['serve', '--data', 'a.csv', '--config', ''], '--config is empty'],
     [['check'], 'check needs the name of a file'],

@@ -95,7 +95,7 @@ const runServer = async (given: ServeArguments, environment: CliEnvironment) => 
         'Whoever reaches this address can search and read the reported events: pass --token to ask for one\n',
       )
     }
-    stdout.write(`Listening on ${server.url}\n`)
+    stdout.write(`Listening on ${server.url}\nEndpoint of createSearchClient: ${server.url}/rest/search/v2\n`)
     await untilAborted(signal)
     stderr.write('Stopping\n')
     await server.close()

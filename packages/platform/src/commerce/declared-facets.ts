@@ -1,6 +1,6 @@
 import type { FieldDefinition, NumberRange } from '../backend'
 import type { CommerceConfiguration } from '../configuration/schema'
-import { isFacet } from '../field-traits'
+import { DEFAULT_DELIMITER, isFacet } from '../field-traits'
 
 type ConfiguredFacet = CommerceConfiguration['facets'][number]
 
@@ -50,7 +50,7 @@ export const displayNameOf = (name: string, fields: readonly FieldDefinition[]):
   displayNames.get(name) ?? fields.find((field) => field.name === name)?.description ?? name
 
 const typeOf = ({ name, type }: FieldDefinition): DeclaredFacet['type'] => {
-  if (name === 'ec_category') return 'hierarchical'
+  if (name === 'ec_category' || type === 'paths') return 'hierarchical'
   if (type === 'number') return 'numericalRange'
   return type === 'date' ? 'dateRange' : 'regular'
 }
@@ -70,6 +70,7 @@ const deriveFacets = (fields: readonly FieldDefinition[]): DeclaredFacet[] => {
     .sort((a, b) => placeOf(a) - placeOf(b))
     .map((field) => ({
       ...defaults,
+      ...(field.type === 'paths' && { delimitingCharacter: field.delimiter ?? DEFAULT_DELIMITER }),
       facetId: field.name,
       field: field.name,
       displayName: displayNameOf(field.name, fields),

@@ -25,7 +25,14 @@ it('fills in the defaults', () => {
 it.each<[object, string]>([
   [{ pipeline: [] }, 'the whole has the unknown member "pipeline"'],
   [{ fields: [{ name: 'a b', type: 'string' }] }, 'fields[0].name must be letters from A to Z, digits and underscores'],
-  [{ fields: [{ name: 'a', type: 'text' }] }, 'fields[0].type must be "string" or "strings" or "number" or "date"'],
+  [
+    { fields: [{ name: 'a', type: 'text' }] },
+    'fields[0].type must be "string" or "strings" or "paths" or "number" or "date"',
+  ],
+  [
+    { fields: [{ name: 'a', type: 'string', delimiter: '>' }] },
+    'fields[0].delimiter is only allowed for fields of type paths',
+  ],
   [
     {
       fields: [

@@ -21,6 +21,7 @@ const date = z.pipe(
 const valueSchemas = {
   string: z.nullable(z.string()),
   strings: z.nullable(z.array(z.string())),
+  paths: z.nullable(z.array(z.string())),
   number: z.nullable(z.number()),
   date,
 }

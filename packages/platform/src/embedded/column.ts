@@ -1,5 +1,6 @@
 import { parseIsoDate } from '../iso-date'
 import type { Document, FieldDefinition } from '../backend'
+import { hasSeveral } from '../field-traits'
 import { Dictionary } from './dictionary'
 import { integers } from './growing'
 
@@ -159,16 +160,14 @@ export class ValueColumn {
 const isScalar = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
-/**
- * Converts the values of a field to strings. A field that is not of type `strings` has one value, the first of a list.
- */
-export function toValues({ type }: FieldDefinition, raw: unknown): string[] {
+/** Converts the values of a field to strings. A field of single values has the first of a list. */
+export function toValues(definition: FieldDefinition, raw: unknown): string[] {
   const list: unknown[] = Array.isArray(raw) ? raw : [raw]
   const values = list
     .filter(isScalar)
     .map(String)
     .filter((value) => value !== '')
-  return type === 'strings' ? values : values.slice(0, 1)
+  return hasSeveral(definition) ? values : values.slice(0, 1)
 }
 
 /** Maximum distance of a date from 1970, in milliseconds. */

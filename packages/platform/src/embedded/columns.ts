@@ -1,5 +1,5 @@
 import type { FieldDefinition, FieldValue } from '../backend'
-import { isFacet, isSortable } from '../field-traits'
+import { DEFAULT_DELIMITER, isFacet, isSortable } from '../field-traits'
 import { toNumber, toValues, ValueColumn, type StoredColumn } from './column'
 import { NameColumn } from './names'
 import { NumberColumn } from './number-column'
@@ -85,11 +85,17 @@ export class Columns {
     return this.#columns.get(name)?.definition.type
   }
 
-  /** The names of the text fields that are facets, in the order of their definitions. */
+  /** Returns the delimiter of the paths of a field: that of the definition for type `paths`, otherwise the requested one. */
+  delimiterOf(name: string, asked: string): string {
+    const definition = this.#columns.get(name)?.definition
+    return definition?.type === 'paths' ? (definition.delimiter ?? DEFAULT_DELIMITER) : asked
+  }
+
+  /** The names of the fields that are facets of single strings, in the order of their definitions. */
   get textFacets(): string[] {
     const columns = [...this.#columns.values()]
     return columns
-      .filter(({ definition }) => isFacet(definition) && !isNumeric(definition))
+      .filter(({ definition }) => isFacet(definition) && !isNumeric(definition) && definition.type !== 'paths')
       .map(({ definition }) => definition.name)
   }
 

@@ -61,7 +61,7 @@ export class Facets {
     }
     const column = columns.facet(facet.field)
     if (facet.type === 'specific') return toValueReply(facet, column, column && this.#count(column, counted))
-    const tree = column && this.#treeOf(column, facet.delimiter)
+    const tree = column && this.#treeOf(column, columns.delimiterOf(facet.field, facet.delimiter))
     return toPathReply(facet, tree, tree && this.#count(tree, counted))
   }
 
@@ -96,7 +96,8 @@ export class Facets {
     const counted = found.of(own, request.isFoldedInCounts ?? (own ? isFolded(own) : true))
     const text = fold(request.text)
     if (request.hierarchy) {
-      const tree = this.#treeOf(column, request.hierarchy.delimiter)
+      const { facet, hierarchy } = request
+      const tree = this.#treeOf(column, this.#state.columns.delimiterOf(facet.field, hierarchy.delimiter))
       return searchPaths(request, text, request.hierarchy, tree, this.#count(tree, counted))
     }
     const counts = this.#count(column, counted)
@@ -120,7 +121,7 @@ export class Facets {
     const column = columns.facet(facet.field)
     if (!column) return []
     if (facet.type === 'specific') return toValueFilters(facet, column)
-    return toPathFilters(facet, this.#treeOf(column, facet.delimiter))
+    return toPathFilters(facet, this.#treeOf(column, columns.delimiterOf(facet.field, facet.delimiter)))
   }
 
   /** Caches the last tree per column, because requests mostly use the same delimiter. */

@@ -194,3 +194,27 @@ it('finds segments that count as matches', async () => {
     'Europe/Norway/Bergen 1',
   )
 })
+
+it('of a field of paths has the delimiter of the field, whichever is asked for', async () => {
+  const definition: FieldDefinition = { name: 'place', type: 'paths', delimiter: '>' }
+  const backend = await buildBackend(
+    [buildDocument('1', { fields: { place: ['Europe>Norway', 'Asia'] } })],
+    [definition, { name: 'other', type: 'paths' }],
+  )
+  const facet = buildPathFacet('place', { delimiter: '|', openPath: ['Europe'] })
+  const { total, facets } = await backend.search(buildQuery({ facets: [facet] }))
+  const [reply] = facets
+  if (reply?.type !== 'hierarchical') throw new TypeError('The reply is of another type')
+  expect([total, toText(reply.values)]).toEqual([1, '>Europe 1 (Norway 1*)'])
+  const automaticFacets = { desiredCount: 5, numberOfValues: 5, current: [] }
+  expect(await backend.search(buildQuery({ automaticFacets }))).toMatchObject({ automaticFacets: [] })
+  const found = await backend.searchFacet({
+    facet: { facetId: 'place', field: 'place' },
+    hierarchy: { delimiter: '|', basePath: [], ignorePaths: [] },
+    text: 'nor',
+    numberOfValues: 5,
+    ignoreValues: [],
+    query: buildQuery({}),
+  })
+  expect(found.values).toMatchObject([{ rawValue: 'Norway', path: ['Europe'], count: 1 }])
+})

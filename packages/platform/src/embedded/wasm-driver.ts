@@ -4,9 +4,59 @@ import type { SqlDriver, SqlStatement, SqlValue } from './sql-driver'
 /** Loaded once: databases in one module instance are independent. */
 let loading: Promise<Sqlite3Static> | undefined
 
-const load = async () => {
-  const { default: init } = await import('@sqlite.org/sqlite-wasm')
-  return init()
+/** The options of the library, which its types lack. */
+type Init = (options?: {
+  instantiateWasm: (
+    imports: WebAssembly.Imports,
+    onInstance: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
+  ) => object
+}) => Promise<Sqlite3Static>
+
+/**
+ * Allows the library to start in a runtime that cannot compile WebAssembly. The library compiles an adapter for a
+ * callback that only its tracer calls, so a function of the module can replace it. Returns a function that undoes this.
+ */
+const replaceAdapters = (functionOf: () => unknown) => {
+  const { Module, Instance } = WebAssembly
+  const adapter = {}
+  const replaced = {
+    Module: function (bytes: BufferSource) {
+      try {
+        return new Module(bytes)
+      } catch {
+        return adapter
+      }
+    },
+    Instance: function (module: WebAssembly.Module, imports?: WebAssembly.Imports) {
+      return module === adapter ? { exports: { f: functionOf() } } : new Instance(module, imports)
+    },
+  }
+  Object.assign(WebAssembly, replaced)
+  return () => Object.assign(WebAssembly, { Module, Instance })
+}
+
+const load = async (module: WebAssembly.Module | undefined) => {
+  const { default: init }: { default: Init } = await import('@sqlite.org/sqlite-wasm')
+  if (!module) return init()
+  let exported: WebAssembly.Exports = {}
+  const restore = replaceAdapters(() => exported['sqlite3_libversion_number'])
+  try {
+    return await new Promise<Sqlite3Static>((resolve, reject) => {
+      const instantiateWasm: NonNullable<Parameters<Init>[0]>['instantiateWasm'] = (imports, onInstance) => {
+        const instantiate = async () => {
+          const instance = await WebAssembly.instantiate(module, imports)
+          exported = instance.exports
+          onInstance(instance, module)
+        }
+        // The library is not notified of a failure, and would wait forever.
+        instantiate().catch(reject)
+        return {}
+      }
+      init({ instantiateWasm }).then(resolve, reject)
+    })
+  } finally {
+    restore()
+  }
 }
 
 // Bytes 18 and 19 of a SQLite file contain its journal mode: 2 is WAL, which a database in memory cannot have.
@@ -18,16 +68,18 @@ const withoutWal = (bytes: Uint8Array) => {
 }
 
 /**
- * Creates a driver on the WebAssembly build of SQLite, in memory. It runs in browsers, workers and Node 20 or later.
+ * Creates a driver on the WebAssembly build of SQLite, in memory. It runs in browsers, workers and Node.
  *
  * @param options - `bytes`: a SQLite file to start from, as returned by `export`; `persist`: receives the bytes of the
- * database whenever committed data must become durable.
- * @throws {Error} If `bytes` is not a SQLite database.
+ *   database whenever committed data must become durable; `module`: the compiled file `sqlite3.wasm` of the package
+ *   `@sqlite.org/sqlite-wasm`, for runtimes that cannot compile WebAssembly, such as Cloudflare's. All drivers use the
+ *   module of the first one. Default: the file is fetched.
+ * @throws {Error} If `bytes` is not a SQLite database, or if the module cannot be loaded.
  */
 export async function createWasmDriver(
-  options: { bytes?: Uint8Array; persist?: (bytes: Uint8Array) => void } = {},
+  options: { bytes?: Uint8Array; persist?: (bytes: Uint8Array) => void; module?: WebAssembly.Module } = {},
 ): Promise<SqlDriver> {
-  loading ??= load().catch((error: unknown) => {
+  loading ??= load(options.module).catch((error: unknown) => {
     loading = undefined
     throw error
   })

@@ -1,5 +1,6 @@
 import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
+import type { MiddlewareHandler } from 'hono'
 
 /** Which pages of other origins may call: all (`true`), none (`false`), or those listed. */
 export type AllowedOrigins = boolean | { origins: readonly string[] }
@@ -28,3 +29,15 @@ export const crossOrigin = (allowed: true | { origins: readonly string[] }, allo
     return REPORTS.test(c.req.path) && origin && isAllowed(origin) ? credentialed(c, next) : open(c, next)
   })
 }
+
+/**
+ * Lets pages read that a path or a method does not exist, wherever they call: a wrong endpoint shows as such, and not as
+ * a refusal of the browser.
+ */
+export const shareRefusals = (share: MiddlewareHandler) =>
+  createMiddleware(async (c, next) => {
+    await next()
+    if (c.res.status !== 404 && c.res.status !== 405) return
+    const preflight = await share(c, async () => {})
+    if (preflight) c.res = preflight
+  })

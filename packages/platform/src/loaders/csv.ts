@@ -3,6 +3,7 @@ import { PlatformError } from '../errors'
 import { readLines } from './lines'
 import type { Line } from './lines'
 import type { RawRecord } from './record'
+import type { Delimiter } from './text-format'
 
 /** A quoted cell may hold this many lines; one that holds more was never closed. */
 const MAX_RECORD_LINES = 10_000
@@ -20,21 +21,27 @@ const countQuotes = (text: string) => {
   return count
 }
 
-const parseRows = (text: string): string[][] => parse(text, { relax_column_count: true })
+/** @param trim - Whether white space may surround the quotes of a cell, which takes three times as long. */
+const parseRows = (text: string, delimiter: Delimiter, trim: boolean): string[][] =>
+  parse(text, { delimiter, trim, relax_column_count: true })
 
-/** The cells of each record, or undefined where one of them is malformed. */
-const parseSpans = (spans: readonly Span[]) => {
-  try {
-    const rows = parseRows(spans.map(textOf).join('\n'))
-    return rows.length === spans.length ? rows : undefined
-  } catch {
-    return undefined
+/** The cells of each record, or undefined if one of them is malformed. */
+const parseSpans = (spans: readonly Span[], delimiter: Delimiter) => {
+  const text = spans.map(textOf).join('\n')
+  for (const trim of [false, true]) {
+    try {
+      const rows = parseRows(text, delimiter, trim)
+      if (rows.length === spans.length) return rows.map((cells) => cells.map((cell) => cell.trim()))
+    } catch {
+      // Without trimming, a space before a quote is malformed.
+    }
   }
+  return undefined
 }
 
-const problemOf = (span: Span) => {
+const problemOf = (span: Span, delimiter: Delimiter) => {
   try {
-    parseRows(textOf(span))
+    parseRows(textOf(span), delimiter, true)
     return 'the quotes do not match'
   } catch (error) {
     // The parser counts the lines of the text it got, which is not the file.
@@ -82,12 +89,12 @@ const readBatch = async (source: Source) => {
   return spans
 }
 
-const readHeader = async (source: Source, file: string) => {
+const readHeader = async (source: Source, file: string, delimiter: Delimiter) => {
   const span = await readSpan(source)
   if (!span) return undefined
-  const cells = parseSpans([span])?.[0]
-  if (!cells) throw new PlatformError('badFile', `${file}, line ${span[0]?.number}: ${problemOf(span)}`)
-  const names = cells.map((cell, index) => cell.trim() || `column_${index + 1}`)
+  const cells = parseSpans([span], delimiter)?.[0]
+  if (!cells) throw new PlatformError('badFile', `${file}, line ${span[0]?.number}: ${problemOf(span, delimiter)}`)
+  const names = cells.map((cell, index) => cell || `column_${index + 1}`)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice !== undefined) {
     throw new PlatformError('badFile', `${file} has two columns named "${twice}": give each a name of its own`)
@@ -96,14 +103,18 @@ const readHeader = async (source: Source, file: string) => {
 }
 
 /**
- * Reads CSV whose first record names the columns. Cells may be quoted and hold line breaks, `""` is a quote.
- * After a malformed record reading goes on with the next line, so that a stray quote costs one line, not the rest.
+ * Reads CSV whose first record names the columns. Cells may be quoted and hold line breaks, `""` is a quote. White space
+ * around the text of a cell is removed. After a malformed record reading goes on with the next line, so that a stray quote costs one line, not the rest.
  *
- * @throws {PlatformError} where the header is malformed.
+ * @throws {PlatformError} If the header is malformed.
  */
-export async function* readCsv(chunks: AsyncIterable<Uint8Array>, file: string): AsyncGenerator<RawRecord> {
+export async function* readCsv(
+  chunks: AsyncIterable<Uint8Array>,
+  file: string,
+  delimiter: Delimiter,
+): AsyncGenerator<RawRecord> {
   const source = createSource(readLines(chunks))
-  const header = await readHeader(source, file)
+  const header = await readHeader(source, file, delimiter)
   if (!header) return
 
   const toRecord = (span: Span, cells: readonly string[]): RawRecord => {
@@ -114,14 +125,16 @@ export async function* readCsv(chunks: AsyncIterable<Uint8Array>, file: string):
   }
 
   for (let spans = await readBatch(source); spans.length > 0; spans = await readBatch(source)) {
-    const rows = spans.every((span) => span.every(({ text }) => text !== undefined)) ? parseSpans(spans) : undefined
+    const rows = spans.every((span) => span.every(({ text }) => text !== undefined))
+      ? parseSpans(spans, delimiter)
+      : undefined
     if (rows) {
       for (const [index, span] of spans.entries()) yield toRecord(span, rows[index] ?? [])
       continue
     }
     for (const [index, span] of spans.entries()) {
       const badText = span.find(({ text }) => text === undefined)
-      const cells = badText ? undefined : parseSpans([span])?.[0]
+      const cells = badText ? undefined : parseSpans([span], delimiter)?.[0]
       if (cells) {
         yield toRecord(span, cells)
         continue
@@ -129,7 +142,7 @@ export async function* readCsv(chunks: AsyncIterable<Uint8Array>, file: string):
       const [first, ...rest] = span
       yield {
         number: badText?.number ?? first?.number ?? 0,
-        reason: badText ? 'the text is not UTF-8' : problemOf(span),
+        reason: badText ? 'the text is not UTF-8' : problemOf(span, delimiter),
       }
       if (!badText) source.putBack([...rest, ...spans.slice(index + 1).flat()])
       else source.putBack(spans.slice(index + 1).flat())

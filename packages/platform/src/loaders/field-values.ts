@@ -1,4 +1,5 @@
 import type { FieldDefinition, FieldValue } from '../backend'
+import { DEFAULT_DELIMITER } from '../field-traits'
 import { parseIsoDate } from '../iso-date'
 import { RecordProblem } from './record'
 
@@ -35,6 +36,12 @@ const toStrings = (value: unknown, separator: string | undefined) => {
   return typeof value === 'string' && separator !== undefined ? splitCell(value, separator) : [toText(value)]
 }
 
+const toPaths = (value: unknown, separator: string | undefined, delimiter: string) =>
+  // In CSV, the separator of values can be the delimiter of paths. Then a cell holds one path.
+  toStrings(value, separator === delimiter ? undefined : separator).map((path) =>
+    splitCell(path, delimiter).join(delimiter),
+  )
+
 /** A value of a field nobody defined is kept as it came, as far as documents can hold it. */
 const toUndefined = (value: unknown): FieldValue => {
   if (typeof value === 'string' || typeof value === 'number') return value
@@ -44,18 +51,18 @@ const toUndefined = (value: unknown): FieldValue => {
 /**
  * A value as its field takes it. A date becomes milliseconds.
  *
- * @param separator - Splits a text into the values of a `strings` field; left out, a text is one value.
- * @throws {RecordProblem} where the value is not of the field's type.
+ * @param separator - Splits a text into the values of a `strings` or `paths` field; left out, a text is one value.
+ * @throws {RecordProblem} If the value is not of the field's type.
  */
 export const toFieldValue = (
   name: string,
   value: unknown,
-  type: FieldDefinition['type'] | undefined,
+  field: FieldDefinition | undefined,
   separator: string | undefined,
 ): FieldValue => {
   if (isEmpty(value)) return null
   const wrong = (wanted: string) => new RecordProblem(`the field "${name}" must be ${wanted}, not ${show(value)}`)
-  switch (type) {
+  switch (field?.type) {
     case undefined:
       return toUndefined(value)
     case 'string':
@@ -64,6 +71,9 @@ export const toFieldValue = (
     case 'strings':
       if (typeof value === 'object' && !Array.isArray(value)) throw wrong('a list of texts')
       return toStrings(value, separator)
+    case 'paths':
+      if (typeof value === 'object' && !Array.isArray(value)) throw wrong('a list of paths')
+      return toPaths(value, separator, field.delimiter ?? DEFAULT_DELIMITER)
     case 'number': {
       const number = typeof value === 'string' ? Number(value.trim() || NaN) : value
       if (typeof number !== 'number' || !Number.isFinite(number)) throw wrong('a number')

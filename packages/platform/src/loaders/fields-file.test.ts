@@ -32,7 +32,10 @@ it.each([
   ['[]', 'is not valid: the whole must be an object'],
   ['{"field":[]}', 'is not valid: the whole has the unknown member "field"'],
   ['{"fields":[{"name":"a b","type":"string"}]}', 'fields[0].name must be letters from A to Z, digits and underscores'],
-  ['{"fields":[{"name":"a","type":"text"}]}', 'fields[0].type must be "string" or "strings" or "number" or "date"'],
+  [
+    '{"fields":[{"name":"a","type":"text"}]}',
+    'fields[0].type must be "string" or "strings" or "paths" or "number" or "date"',
+  ],
   ['{"fields":[{"name":"a","type":"date","isFacets":1}]}', 'fields[0] has the unknown member "isFacets"'],
   ['{"fields":[{"name":"a","type":"date"},{"name":"a","type":"date"}]}', 'fields[1].name "a" is defined twice'],
   ['{"id":""}', 'id must be at least 1 characters'],

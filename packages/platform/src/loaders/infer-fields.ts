@@ -5,60 +5,104 @@ import { parseIsoDate } from '../iso-date'
 /** A text longer than this is prose: it is searched, but its values are not counted. */
 const MAX_FACET_VALUE_LENGTH = 256
 
+/** So many odd cells of a field are shown. */
+const MAX_EXAMPLES = 3
+
+/** A cell, and where its record starts, such as `line 3`. */
+interface Cell {
+  value: unknown
+  position: string
+}
+
+/** The values of one type, and the first that are of another. */
+interface Count {
+  count: number
+  others: Cell[]
+}
+
 interface Survey {
-  hasValue: boolean
+  values: number
   hasList: boolean
   hasObject: boolean
-  isNumber: boolean
-  isDate: boolean
+  numbers: Count
+  dates: Count
   longest: number
+}
+
+/** A field that is a text, although most of its values are numbers or dates. */
+export interface OddField {
+  name: string
+  type: 'number' | 'date'
+  /** How many values are of another type. */
+  count: number
+  /** How many values there are. */
+  values: number
+  /** The first of another type. */
+  examples: readonly Cell[]
+}
+
+const isAll = ({ values }: Survey, { count }: Count) => values > 0 && count === values
+
+const countOne = (counted: Count, isOfType: boolean, cell: Cell) => {
+  if (isOfType) counted.count += 1
+  else if (counted.others.length < MAX_EXAMPLES) counted.others.push(cell)
 }
 
 const toDefinition = (name: string, survey: Survey): FieldDefinition => {
   if (survey.hasList) return { name, type: 'strings', isSearchable: true }
-  if (survey.hasValue && survey.isNumber) return { name, type: 'number' }
-  if (survey.hasValue && survey.isDate) return { name, type: 'date' }
+  if (isAll(survey, survey.numbers)) return { name, type: 'number' }
+  if (isAll(survey, survey.dates)) return { name, type: 'date' }
   const isFacet = survey.longest <= MAX_FACET_VALUE_LENGTH
   return { name, type: 'string', isSearchable: true, ...(!isFacet && { isFacet }) }
 }
 
+const toOddField = (name: string, { values, hasList, hasObject, ...counts }: Survey): OddField[] => {
+  if (hasList || hasObject) return []
+  return (['number', 'date'] as const).flatMap((type) => {
+    const { count, others } = counts[`${type}s`]
+    return count < values && count * 2 > values ? { name, type, count: values - count, values, examples: others } : []
+  })
+}
+
 /**
- * Finds out what the fields of a data file are from their values: `number` or `date` where every value is one,
- * `strings` where one is a list, else `string`. A field that holds an object is left undefined.
+ * Finds out what the fields of a data file are from their values: `number` or `date` if every value is one,
+ * `strings` if one is a list, else `string`. A field that holds an object is left undefined.
  *
  * @param options - `hasCells`: the file is CSV, where a number is a text that reads as one; `separator`: tells a list.
  */
 export const createFieldSurvey = ({ hasCells, separator }: { hasCells: boolean; separator: string | undefined }) => {
   const surveys = new Map<string, Survey>()
 
-  const look = (survey: Survey, value: unknown) => {
+  const look = (survey: Survey, value: unknown, position: string) => {
     const isText = typeof value === 'string'
-    survey.hasValue = true
+    const isNumber = typeof value === 'number' || (hasCells && isText && !Number.isNaN(parseNumber(value.trim())))
+    const isDate = isText && !Number.isNaN(parseIsoDate(value.trim()))
+    survey.values += 1
     survey.hasList ||= Array.isArray(value) || (isText && separator !== undefined && value.includes(separator))
     survey.hasObject ||= typeof value === 'object' && !Array.isArray(value)
-    survey.isNumber &&= typeof value === 'number' || (hasCells && isText && !Number.isNaN(parseNumber(value.trim())))
-    survey.isDate &&= isText && !Number.isNaN(parseIsoDate(value.trim()))
+    countOne(survey.numbers, isNumber, { value, position })
+    countOne(survey.dates, isDate, { value, position })
     if (isText) survey.longest = Math.max(survey.longest, value.length)
   }
 
   return {
-    add(values: ReadonlyMap<string, unknown>) {
+    add(values: ReadonlyMap<string, unknown>, position: string) {
       for (const [name, value] of values) {
-        const fresh: Survey = {
-          hasValue: false,
+        const survey = surveys.get(name) ?? {
+          values: 0,
           hasList: false,
           hasObject: false,
-          isNumber: true,
-          isDate: true,
+          numbers: { count: 0, others: [] },
+          dates: { count: 0, others: [] },
           longest: -1,
         }
-        const survey = surveys.get(name) ?? fresh
         surveys.set(name, survey)
-        if (!isEmpty(value)) look(survey, value)
+        if (!isEmpty(value)) look(survey, value, position)
       }
     },
     /** In the order they were first seen. */
     fields: (): FieldDefinition[] =>
       [...surveys].flatMap(([name, survey]) => (survey.hasObject ? [] : [toDefinition(name, survey)])),
+    oddFields: (): OddField[] => [...surveys].flatMap(([name, survey]) => toOddField(name, survey)),
   }
 }

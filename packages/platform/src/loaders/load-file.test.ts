@@ -21,7 +21,7 @@ const load = async (name: string, content: string | Uint8Array, options?: LoadFi
   const documents: Document[] = []
   const onBadRecord = ({ position, reason }: BadRecordError) => left.push(`${position}: ${reason}`)
   for await (const document of data.documents({ onBadRecord })) documents.push(document)
-  return { fields: data.fields, documents, left }
+  return { ...data, documents, left }
 }
 const ndjson = (...records: unknown[]) => records.map((record) => JSON.stringify(record)).join('\n')
 const titlesOf = ({ documents }: { documents: { title: string }[] }) => documents.map(({ title }) => title)
@@ -157,7 +157,145 @@ describe('fields', () => {
   })
 })
 
+describe('a field of paths', () => {
+  const paths = { name: 'place', type: 'paths' } as const
+
+  it('takes a cell of CSV for one path, if values and segments have the same separator', async () => {
+    const csv = 'id,place\na,Europe; Norway ;Oslo;\nb,\n'
+    expect((await load('paths.csv', csv, { fields: { fields: [paths] } })).documents).toEqual([
+      doc('a', { fields: { place: ['Europe;Norway;Oslo'] } }),
+      doc('b'),
+    ])
+  })
+
+  it('has a delimiter of its own, so that a cell can hold several paths', async () => {
+    const fields = [{ ...paths, delimiter: '>' }]
+    const csv = 'id,place\na,Europe > Norway > Oslo; Asia\n'
+    const expected = [doc('a', { fields: { place: ['Europe>Norway>Oslo', 'Asia'] } })]
+    expect((await load('paths.csv', csv, { fields: { fields } })).documents).toEqual(expected)
+    const json = ndjson({ id: 'a', place: ['Europe > Norway > Oslo', 'Asia'] })
+    expect((await load('paths.ndjson', json, { fields: { fields } })).documents).toEqual(expected)
+    const other = { fields, separator: '|' }
+    expect((await load('paths.csv', csv.replace(';', '|'), { fields: other })).documents).toEqual(expected)
+  })
+
+  it('refuses what is no path', async () => {
+    await expect(load('paths.ndjson', '{"id":1,"place":{}}', { fields: { fields: [paths] } })).rejects.toThrow(
+      'line 1: the field "place" must be a list of paths, not {}',
+    )
+  })
+})
+
+describe('a column', () => {
+  it.each([
+    ['ID,Title,URL\na,Tyre,https://a.test\n', { id: 'ID', title: 'Title', uri: 'URL' }],
+    ['Key,DESCRIPTION,Title\na,Winter,Tyre\n', { id: 'Key', title: 'Title', body: 'DESCRIPTION' }],
+    ['id,ID,Id\na,b,c\n', { id: 'id' }],
+    ['ID,id,Id\nb,a,c\n', { id: 'id' }],
+    ['KEY,ID\nb,a\n', { id: 'ID' }],
+  ])('is known by its usual name in any case: %j', async (csv, used) => {
+    const { documents, columns } = await load('capitals.csv', csv)
+    expect(documents.map(({ id }) => id)).toEqual(['a'])
+    expect(Object.fromEntries(columns.roles)).toEqual(used)
+  })
+
+  it('with a usual name is no field, if it is empty in some records', async () => {
+    const { fields, documents } = await load('gaps.csv', 'id,title,body\n,Tyre,\nb,Boot,x\n')
+    expect(fields).toEqual([])
+    expect(documents).toEqual([doc('line-2', { title: 'Tyre' }), doc('b', { title: 'Boot', body: 'x' })])
+  })
+
+  it('tells the name of its field', async () => {
+    const { columns, documents } = await load('renamed.csv', 'id,Price (EUR),brand\na,9,Nordic\n')
+    expect([...columns.names]).toEqual([
+      ['id', 'id'],
+      ['Price (EUR)', 'Price_EUR_'],
+      ['brand', 'brand'],
+    ])
+    expect(documents).toEqual([doc('a', { fields: { Price_EUR_: 9, brand: 'Nordic' } })])
+  })
+
+  it('of CSV loses the white space around its name and its cells', async () => {
+    const csv = ' id , title,"brand "\n a , "Tyre, studded" ,"  Nordic\t"\n'
+    expect((await load('spaces.csv', csv)).documents).toEqual([
+      doc('a', { title: 'Tyre, studded', fields: { brand: 'Nordic' } }),
+    ])
+  })
+
+  it('of mostly numbers or dates tells the cells that are none', async () => {
+    const cells = ['1', '2', 'n/a', '4', '', 'TBD', '7', '-', '9', 'soon', '11']
+    const days = cells.map((_, index) => (index === 3 ? 'unknown' : '2030-01-02'))
+    const rows = cells.map((cell, index) => `${index},${cell},${days[index]},text\n`)
+    const { fields, oddFields } = await load('odd.csv', `id,price,day,plain\n${rows.join('')}`)
+    expect(fields.map(({ name, type }) => [name, type])).toEqual([
+      ['price', 'string'],
+      ['day', 'string'],
+      ['plain', 'string'],
+    ])
+    expect(oddFields).toEqual([
+      {
+        name: 'price',
+        type: 'number',
+        count: 4,
+        values: 10,
+        examples: [
+          { value: 'n/a', position: 'line 4' },
+          { value: 'TBD', position: 'line 7' },
+          { value: '-', position: 'line 9' },
+        ],
+      },
+      { name: 'day', type: 'date', count: 1, values: 11, examples: [{ value: 'unknown', position: 'line 5' }] },
+    ])
+  })
+})
+
 describe('a text file', () => {
+  it.each([
+    ['a.csv', ','],
+    ['a.csv', ';'],
+    ['a.csv', '\t'],
+    ['a.tsv', '\t'],
+  ] as const)('%s with cells separated by %j is read', async (name, delimiter) => {
+    // More of each other delimiter than the header has cells.
+    const others = [',', ';', '\t'].filter((other) => other !== delimiter)
+    const title = `a${others.join('').repeat(3)}b`
+    const rows = [
+      ['id', `"${title}"`, 'price'],
+      ['a', `"Tyre${delimiter} studded\n2"`, '9.5'],
+      ['', 'No id', '1'],
+    ]
+    const content = rows.map((row) => row.join(delimiter)).join('\r\n')
+    const { documents, ...read } = await load(name, content, { fields: { title } })
+    expect(read.delimiter).toBe(delimiter)
+    expect(documents).toEqual([
+      doc('a', { title: `Tyre${delimiter} studded\n2`, fields: { price: 9.5 } }),
+      doc('line-4', { title: 'No id', fields: { price: 1 } }),
+    ])
+  })
+
+  it.each([
+    ['UTF-16LE', true],
+    ['UTF-16LE', false],
+    ['UTF-16BE', true],
+    ['UTF-16BE', false],
+  ] as const)('is read from %s, with a byte order mark: %s', async (encoding, hasMark) => {
+    const encode = (text: string) => {
+      const bytes = Buffer.from(`${hasMark ? '\uFEFF' : ''}${text}`, 'utf16le')
+      return encoding === 'UTF-16LE' ? bytes : bytes.swap16()
+    }
+    const title = 'Größe 名前 😀'
+    const csv = await load('wide.csv', encode(`id;title\r\na;${title}\r\n`))
+    expect(csv).toMatchObject({ encoding, delimiter: ';', documents: [doc('a', { title })] })
+    expect(await load('wide.ndjson', encode(ndjson({ id: 'a', title })))).toMatchObject({
+      encoding,
+      delimiter: undefined,
+      documents: [doc('a', { title })],
+    })
+    expect(await load('wide.json', encode(JSON.stringify([{ id: 'a', title }])))).toMatchObject({
+      documents: [doc('a', { title })],
+    })
+  })
+
   it('may start with a byte order mark, end lines with CRLF and hold blank lines', async () => {
     expect((await load('bom.ndjson', '\uFEFF{"id":"a"}\r\n\r\n   \n{"id":"b"}')).documents).toEqual([
       doc('a'),
@@ -179,8 +317,8 @@ describe('a text file', () => {
   })
 
   it.each(['empty.ndjson', 'empty.json', 'empty.csv'])('may be empty: %s', async (name) => {
-    expect(await load(name, '')).toEqual({ fields: [], documents: [], left: [] })
-    expect(await load(name, '\n')).toEqual({ fields: [], documents: [], left: [] })
+    expect(await load(name, '')).toMatchObject({ fields: [], documents: [], left: [] })
+    expect(await load(name, '\n')).toMatchObject({ fields: [], documents: [], left: [] })
   })
 
   it('of CSV may quote cells that hold quotes, commas and line breaks, over more records than one batch', async () => {
@@ -281,7 +419,7 @@ describe('a bad record', () => {
 
 describe('a file that cannot be read', () => {
   it.each([
-    ['a.txt', '', 'has none of the known extensions .ndjson, .jsonl, .json, .csv'],
+    ['a.txt', '', 'has none of the known extensions .ndjson, .jsonl, .json, .csv, .tsv'],
     ['b.json', '{"id":1}', 'b.json must hold an array of JSON objects'],
     ['c.json', '{"id":1}\n{"id":2}', 'c.json is not valid JSON ('],
     ['d.csv', 'a,a\n1,2\n', 'd.csv has two columns named "a": give each a name of its own'],

@@ -1,21 +1,23 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import type { Document, FieldDefinition } from '../backend'
 import { BadRecordError, PlatformError } from '../errors'
 import { readCsv } from './csv'
 import type { FieldsFile } from './fields-file'
-import { createFieldSurvey } from './infer-fields'
+import { createFieldSurvey, type OddField } from './infer-fields'
 import { readJson, readNdjson } from './json'
 import { RecordProblem } from './record'
 import type { Columns } from './record'
-import { toDocument, toParts } from './to-document'
+import { delimiterOf, encodingOf, toUtf8, type Delimiter, type Encoding } from './text-format'
+import { createRecordReader, toDocument, type ColumnUse } from './to-document'
 
-/** Splits a cell of CSV into the values of a field that is defined as `strings`, where nothing else is said. */
+/** Splits a cell of CSV into the values of a field that is defined as `strings` or `paths`, unless the mapping says. */
 const DEFAULT_SEPARATOR = ';'
 
-const formats = { '.ndjson': 'ndjson', '.jsonl': 'ndjson', '.json': 'json', '.csv': 'csv' } as const
-const readers = { ndjson: readNdjson, json: readJson, csv: readCsv }
+const formats = { '.ndjson': 'ndjson', '.jsonl': 'ndjson', '.json': 'json', '.csv': 'csv', '.tsv': 'csv' } as const
+/** So much of a file says how it is written. */
+const START_BYTES = 65_536
 
 export interface LoadFileOptions {
   /** Which column is what, and what the fields are. Default: the usual names, and fields found out from the data. */
@@ -40,6 +42,13 @@ export interface DataFile {
   /** In bytes. */
   readonly size: number
   readonly fields: readonly FieldDefinition[]
+  readonly encoding: Encoding
+  /** What separates the cells, as the first line shows; `undefined` of a file that is not CSV. */
+  readonly delimiter: Delimiter | undefined
+  /** What the columns became, as far as records have been read. */
+  readonly columns: ColumnUse
+  /** Fields that were taken for texts, because some of their values are not numbers or dates as the others are. */
+  readonly oddFields: readonly OddField[]
   /** @throws {BadRecordError} at the first record that cannot become a document, unless bad ones are skipped. */
   documents(options?: ReadOptions): AsyncGenerator<Document>
 }
@@ -83,15 +92,28 @@ const sizeOf = async (file: string) => {
   return stats.size
 }
 
+const readStart = async (file: string): Promise<Uint8Array> => {
+  const handle = await open(file).catch((cause: unknown) => {
+    throw unreadable(file, cause)
+  })
+  try {
+    const { buffer, bytesRead } = await handle.read(new Uint8Array(START_BYTES), 0, START_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
 /**
  * Opens a file of documents: NDJSON (`.ndjson`, `.jsonl`; one object a line), JSON (`.json`; an array of objects) or
- * CSV (`.csv`; the first record names the columns), in UTF-8.
+ * CSV (`.csv`, `.tsv`; the first record names the columns), in UTF-8 or UTF-16. The cells of CSV are separated by
+ * commas, semicolons or tabs, whichever the first line has most of.
  *
  * A record becomes a document by its columns `id` (or `key`), `title`, `body` (or `description`, `text`), `uri` (or
- * `url`) and `html`, which a preview shows; the others are fields. Without field definitions the file is read once
- * more, to find out what the fields are.
+ * `url`) and `html`, which a preview shows, in capitals or not; the others are fields. Without field definitions the
+ * file is read once more, to find out what the fields are.
  *
- * @throws {PlatformError} where the file cannot be read at all.
+ * @throws {PlatformError} If the file cannot be read at all.
  * @throws {BadRecordError} at the first record that cannot become a document, unless bad ones are skipped.
  * @throws The signal's reason once it aborts.
  */
@@ -102,6 +124,17 @@ export const loadFile = async (file: string, options: LoadFileOptions = {}): Pro
   const name = basename(file)
   const unit = format === 'json' ? 'item' : 'line'
   const isCsv = format === 'csv'
+  const start = await readStart(file)
+  const encoding = encodingOf(start)
+  const delimiter = isCsv ? delimiterOf(new TextDecoder(encoding).decode(start)) : undefined
+  const { toParts, columns } = createRecordReader(mapping)
+  const survey = createFieldSurvey({ hasCells: isCsv, separator: isCsv ? mapping.separator : undefined })
+
+  const readRaw = (onRead: ReadOptions['onRead']) => {
+    const chunks = toUtf8(readChunks(file, onRead, signal), encoding)
+    if (delimiter) return readCsv(chunks, name, delimiter)
+    return format === 'json' ? readJson(chunks, name) : readNdjson(chunks)
+  }
 
   async function* readRecords<Value>(
     convert: (record: Columns, position: string) => Value,
@@ -121,7 +154,7 @@ export const loadFile = async (file: string, options: LoadFileOptions = {}): Pro
         return undefined
       }
     }
-    for await (const raw of readers[format](readChunks(file, onRead, signal), name)) {
+    for await (const raw of readRaw(onRead)) {
       const position = `${unit} ${raw.number}`
       if ('reason' in raw) {
         refuse(position, raw.reason)
@@ -133,21 +166,23 @@ export const loadFile = async (file: string, options: LoadFileOptions = {}): Pro
   }
 
   const inferFields = async () => {
-    const survey = createFieldSurvey({ hasCells: isCsv, separator: isCsv ? mapping.separator : undefined })
     const onRead = (bytes: number) => onSurvey?.(bytes, size)
-    for await (const { values } of readRecords((record, position) => toParts(record, position, mapping), { onRead })) {
-      survey.add(values)
-    }
+    const readParts = (record: Columns, position: string) => ({ ...toParts(record, position), position })
+    for await (const { values, position } of readRecords(readParts, { onRead })) survey.add(values, position)
     return survey.fields()
   }
 
   const fields: readonly FieldDefinition[] = mapping.fields ?? (await inferFields())
-  const types = new Map(fields.map((field) => [field.name, field.type]))
+  const definitions = new Map(fields.map((field) => [field.name, field]))
   const separator = isCsv ? (mapping.separator ?? DEFAULT_SEPARATOR) : undefined
   return {
     size,
     fields,
+    encoding,
+    delimiter,
+    columns,
+    oddFields: survey.oddFields(),
     documents: (readOptions = {}) =>
-      readRecords((record, position) => toDocument(toParts(record, position, mapping), types, separator), readOptions),
+      readRecords((record, position) => toDocument(toParts(record, position), definitions, separator), readOptions),
   }
 }

@@ -4,9 +4,11 @@ import { isEmpty, toFieldValue } from './field-values'
 import { RecordProblem } from './record'
 import type { Columns } from './record'
 
-type Role = 'id' | 'title' | 'body' | 'uri' | 'html'
+/** What a column can be besides a field. */
+export const roles = ['id', 'title', 'body', 'uri', 'html'] as const
+export type Role = (typeof roles)[number]
 
-/** Columns that are taken for what they are called, the first that holds something. */
+/** Columns that are taken for what they are called, whatever the case, the first that holds something. */
 const usualColumns: Record<Role, readonly string[]> = {
   id: ['id', 'key'],
   title: ['title'],
@@ -15,10 +17,27 @@ const usualColumns: Record<Role, readonly string[]> = {
   html: ['html'],
 }
 
-const columnOf = (role: Role, record: Columns, mapping: FieldsFile) =>
-  (mapping[role] === undefined ? usualColumns[role] : [mapping[role]]).find(
-    (column) => Object.hasOwn(record, column) && !isEmpty(record[column]),
-  )
+const usual = new Map(roles.flatMap((role) => usualColumns[role].map((name, rank) => [name, { role, rank }] as const)))
+
+/** The column of each role that has one in this record. */
+const columnsOf = (record: Columns, mapping: FieldsFile) => {
+  const columns: Partial<Record<Role, string>> = {}
+  const ranks: Partial<Record<Role, number>> = {}
+  for (const role of roles) {
+    const column = mapping[role]
+    if (column !== undefined && Object.hasOwn(record, column) && !isEmpty(record[column])) columns[role] = column
+  }
+  for (const column of Object.keys(record)) {
+    const known = usual.get(column.toLowerCase())
+    if (!known || mapping[known.role] !== undefined || isEmpty(record[column])) continue
+    // "id" goes before "ID", and both before "key".
+    const rank = known.rank + (usual.has(column) ? 0 : 0.5)
+    if (rank >= (ranks[known.role] ?? Infinity)) continue
+    columns[known.role] = column
+    ranks[known.role] = rank
+  }
+  return columns
+}
 
 const textOf = (column: string | undefined, record: Columns): string => {
   if (column === undefined) return ''
@@ -44,67 +63,90 @@ export interface Parts extends Omit<Document, 'fields'> {
   values: Map<string, unknown>
 }
 
-/**
- * Takes a record apart. A column that serves as id, title, body, uri or html is no field besides, unless it is
- * declared.
- *
- * @param position - Stands in for an id where the record has none.
- * @throws {RecordProblem} where it has neither id nor title, or where two columns become one field.
- */
-export const toParts = (record: Columns, position: string, mapping: FieldsFile): Parts => {
-  const columns = {
-    id: columnOf('id', record, mapping),
-    title: columnOf('title', record, mapping),
-    body: columnOf('body', record, mapping),
-    uri: columnOf('uri', record, mapping),
-    html: columnOf('html', record, mapping),
-  }
-  if (mapping.id !== undefined && columns.id === undefined) {
-    throw new RecordProblem(`the record has no "${mapping.id}", which is its id`)
-  }
-  if (columns.id === undefined && columns.title === undefined) {
-    const named = mapping.title === undefined ? '"title"' : `"${mapping.title}"`
-    const present = Object.keys(record)
-      .slice(0, 8)
-      .map((column) => `"${column}"`)
-    throw new RecordProblem(`the record has neither "id" nor ${named}, but ${present.join(', ') || 'nothing'}`)
-  }
-  const id = textOf(columns.id, record) || position.replace(' ', '-')
-  const used = new Set<string | undefined>(Object.values(columns))
+/** Which columns a file has, and what they became. Known once its records are read. */
+export interface ColumnUse {
+  /** The columns that became id, title, body, uri and html, the first of each. */
+  readonly roles: ReadonlyMap<Role, string>
+  /** The name of the field of each column. */
+  readonly names: ReadonlyMap<string, string>
+}
+
+/** Takes the records of one file apart. */
+export const createRecordReader = (mapping: FieldsFile) => {
+  const rolesUsed = new Map<Role, string>()
+  const names = new Map<string, string>()
   const declared = new Set(mapping.fields?.map(({ name }) => name))
-  const values = new Map<string, unknown>()
-  const columnOfField = new Map<string, string>()
-  for (const [column, value] of Object.entries(record)) {
-    const name = toFieldName(column)
-    if (used.has(column) && !declared.has(name)) continue
-    const other = columnOfField.get(name)
-    if (other !== undefined) throw new RecordProblem(`"${other}" and "${column}" both become the field "${name}"`)
-    columnOfField.set(name, column)
-    values.set(name, value)
+  const mapped = new Set(roles.map((role) => mapping[role]))
+
+  const hasRole = (column: string) => mapped.has(column) || usual.has(column.toLowerCase())
+
+  const nameOf = (column: string) => {
+    const name = names.get(column) ?? toFieldName(column)
+    names.set(column, name)
+    return name
   }
-  return {
-    id,
-    title: textOf(columns.title, record) || id,
-    body: textOf(columns.body, record),
-    uri: textOf(columns.uri, record),
-    ...(columns.html !== undefined && { html: textOf(columns.html, record) }),
-    values,
+
+  /**
+   * Takes a record apart. A column that serves as id, title, body, uri or html is no field besides, unless it is
+   * declared.
+   *
+   * @param position - Stands in for an id if the record has none.
+   * @throws {RecordProblem} If it has neither id nor title, or if two columns become one field.
+   */
+  const toParts = (record: Columns, position: string): Parts => {
+    const columns = columnsOf(record, mapping)
+    if (mapping.id !== undefined && columns.id === undefined) {
+      throw new RecordProblem(`the record has no "${mapping.id}", which is its id`)
+    }
+    if (columns.id === undefined && columns.title === undefined) {
+      const named = mapping.title === undefined ? '"title"' : `"${mapping.title}"`
+      const present = Object.keys(record)
+        .slice(0, 8)
+        .map((column) => `"${column}"`)
+      throw new RecordProblem(`the record has neither "id" nor ${named}, but ${present.join(', ') || 'nothing'}`)
+    }
+    for (const role of roles) {
+      const column = columns[role]
+      if (column !== undefined && !rolesUsed.has(role)) rolesUsed.set(role, column)
+    }
+    const id = textOf(columns.id, record) || position.replace(' ', '-')
+    const used = new Set<string | undefined>(Object.values(columns))
+    const values = new Map<string, unknown>()
+    const columnOfField = new Map<string, string>()
+    for (const [column, value] of Object.entries(record)) {
+      const name = nameOf(column)
+      const isPart = used.has(column) || (isEmpty(value) && hasRole(column))
+      if (isPart && !declared.has(name)) continue
+      const other = columnOfField.get(name)
+      if (other !== undefined) throw new RecordProblem(`"${other}" and "${column}" both become the field "${name}"`)
+      columnOfField.set(name, column)
+      values.set(name, value)
+    }
+    return {
+      id,
+      title: textOf(columns.title, record) || id,
+      body: textOf(columns.body, record),
+      uri: textOf(columns.uri, record),
+      ...(columns.html !== undefined && { html: textOf(columns.html, record) }),
+      values,
+    }
   }
+  return { toParts, columns: { roles: rolesUsed, names } satisfies ColumnUse }
 }
 
 /**
  * Parts as a document. A field without a value is left out.
  *
- * @throws {RecordProblem} where a value is not of its field's type.
+ * @throws {RecordProblem} If a value is not of its field's type.
  */
 export const toDocument = (
   { values, ...parts }: Parts,
-  types: ReadonlyMap<string, FieldDefinition['type']>,
+  fields: ReadonlyMap<string, FieldDefinition>,
   separator: string | undefined,
 ): Document => {
   const entries: [string, FieldValue][] = []
   for (const [name, value] of values) {
-    const converted = toFieldValue(name, value, types.get(name), separator)
+    const converted = toFieldValue(name, value, fields.get(name), separator)
     if (converted !== null) entries.push([name, converted])
   }
   return { ...parts, fields: Object.fromEntries(entries) }

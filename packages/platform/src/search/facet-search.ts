@@ -2,7 +2,7 @@ import type { FacetSearchResponse, FacetSearchValue, RegularFacetRequest } from 
 import * as z from 'zod/mini'
 import type { Backend, BackendQuery, FacetSearchQuery } from '../backend'
 import { fold } from '../text/words'
-import { isFacet } from '../field-traits'
+import { isFacet, isText } from '../field-traits'
 import { RequestError } from '../http/request-error'
 import type { PlatformContext } from '../platform-context'
 import { toBackendQuery } from '../query/backend-query'
@@ -36,8 +36,7 @@ type ParsedFacetSearchRequest = z.output<typeof facetSearchRequest>
 
 const requireFacet = (backend: Backend, name: string) => {
   const field = backend.fields.find((candidate) => candidate.name === name)
-  const isText = field?.type === 'string' || field?.type === 'strings'
-  if (field && (isFacet(field) || isText)) return
+  if (field && (isFacet(field) || isText(field))) return
   throw new RequestError(
     400,
     'InvalidQuery',

@@ -1,8 +1,14 @@
 import type { FieldDefinition } from '../backend'
-import { isFacet, isSortable } from '../field-traits'
+import { hasSeveral, isFacet, isSortable } from '../field-traits'
 
-const fieldTypes = { string: 'LargeString', strings: 'LargeString', number: 'Double', date: 'Date' } as const
-const types = { string: 'text', strings: 'text', number: 'double', date: 'date' } as const
+const fieldTypes = {
+  string: 'LargeString',
+  strings: 'LargeString',
+  paths: 'LargeString',
+  number: 'Double',
+  date: 'Date',
+} as const
+const types = { string: 'text', strings: 'text', paths: 'text', number: 'double', date: 'date' } as const
 
 /** Converts a field to its format in `GET {search base}/fields`. @see Protocol, section 8 */
 export const toFieldDescription = (field: FieldDefinition) => ({
@@ -16,6 +22,6 @@ export const toFieldDescription = (field: FieldDefinition) => ({
   includeInQuery: true,
   includeInResults: true,
   groupByField: isFacet(field),
-  splitGroupByField: isFacet(field) && field.type === 'strings',
+  splitGroupByField: isFacet(field) && hasSeveral(field),
   sortByField: isSortable(field),
 })

@@ -19,6 +19,7 @@ export { useProductList } from './hooks/use-product-list'
 export { useProductListing } from './hooks/use-product-listing'
 export { useProductSearch } from './hooks/use-product-search'
 export { useProductTemplate } from './hooks/use-product-template'
+export { useProductView } from './hooks/use-product-view'
 export { useRecentProducts } from './hooks/use-recent-products'
 export { useRecommendations } from './hooks/use-recommendations'
 export { useSpotlightContent } from './hooks/use-spotlight-content'
@@ -31,7 +32,12 @@ export { ProductImage, type ProductImageProps } from './product/product-image'
 export { ProductLink, type ProductLinkProps } from './product/product-link'
 export { ProductList, type ProductListProps } from './product/product-list'
 export { Rating, type RatingProps } from './product/rating'
-export { RecentProducts, type RecentProductsProps } from './product/recent-products'
+export {
+  RecentProducts,
+  useRecentProductsProps,
+  type RecentProductsParts,
+  type RecentProductsProps,
+} from './product/recent-products'
 export { SpotlightLink, type SpotlightLinkProps } from './product/spotlight-link'
 export { TemplatedProduct, type TemplatedProductProps } from './product/templated-product'
 export { Recommendations, type RecommendationsProps } from './recommendations/recommendations'

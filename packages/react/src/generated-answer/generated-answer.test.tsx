@@ -332,6 +332,7 @@ describe('feedback', () => {
     expect(emitted.at(-1)).toEqual({
       type: 'answer.feedbackSent',
       id: 's1',
+      isEvaluated: false,
       feedback: {
         helpful: false,
         readable: true,

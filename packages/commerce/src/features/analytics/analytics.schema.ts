@@ -1,9 +1,4 @@
-import {
-  analyticsOptions,
-  type AnalyticsOptions,
-  type AnalyticsSettings,
-  type OptionsSchema,
-} from '@querent/engine/options'
+import type { AnalyticsOptions } from '@querent/engine/options'
 
 /** The options of analytics in a shop, whose only mode is `next`. */
 export interface CommerceAnalyticsOptions extends Pick<
@@ -12,13 +7,4 @@ export interface CommerceAnalyticsOptions extends Pick<
 > {
   /** Names the shop in analytics; that of the client. */
   trackingId: string
-}
-
-export const commerceAnalyticsOptions: OptionsSchema<AnalyticsSettings, CommerceAnalyticsOptions> = {
-  '~standard': {
-    version: 1,
-    vendor: 'querent',
-    validate: (value) =>
-      analyticsOptions['~standard'].validate({ ...(value as CommerceAnalyticsOptions | undefined), mode: 'next' }),
-  },
 }

@@ -1,6 +1,16 @@
 import { createFakeAnalyticsClient, createFakeBrowser } from '@querent/engine/testing'
 import { expect, it } from 'vitest'
-import { analytics, cart, createCommerceEngine, interactiveProduct, productList, productSearch } from '../..'
+import {
+  analytics,
+  cart,
+  createCommerceEngine,
+  instantProducts,
+  interactiveProduct,
+  productList,
+  productSearch,
+  productView,
+  type CommerceContextOptions,
+} from '../..'
 import { buildPagination, buildProduct, createFakeCommerceClient, visitor } from '../../testing'
 
 const VISITOR = '00000000-0000-4000-8000-000000000000'
@@ -19,24 +29,29 @@ const meta = (type: string) => ({
   source: ['@querent/engine'],
   clientId: VISITOR,
   userAgent: 'UA/1',
-  referrer: null,
+  referrer: 'https://shop.test/sale',
   location: 'https://shop.test/',
 })
 
-async function start(doNotTrack = false) {
+async function start({
+  doNotTrack = false,
+  context = visitor,
+}: { doNotTrack?: boolean; context?: CommerceContextOptions } = {}) {
   const browser = createFakeBrowser()
-  browser.page.doNotTrack = doNotTrack
+  Object.assign(browser.page, { doNotTrack, referrer: 'https://shop.test/sale' })
   const client = createFakeCommerceClient()
   const platform = createFakeAnalyticsClient()
   const engine = createCommerceEngine({
     client,
-    context: visitor,
+    context,
     environment: browser,
     features: [
       productSearch(),
       productList(),
       cart(),
       interactiveProduct(),
+      productView(),
+      instantProducts({ id: 'box' }),
       analytics({ trackingId: 'shop_1', client: platform }),
     ],
   })
@@ -86,6 +101,31 @@ it('reports the products and spotlights that are opened', async () => {
   ])
 })
 
+it('names the page before and the browser, unless the application does', async () => {
+  const { client } = await start()
+  expect(client.last().request.context).toMatchObject({
+    user: { userAgent: 'UA/1' },
+    view: { ...visitor.view, referrer: 'https://shop.test/sale' },
+  })
+  const view = { ...visitor.view, referrer: 'https://shop.test/new' }
+  const told = await start({ context: { ...visitor, user: { userId: 'ada', userAgent: 'UA/2' }, view } })
+  expect(told.client.last().request.context).toMatchObject({ user: { userId: 'ada', userAgent: 'UA/2' }, view })
+  const known = await start({ context: { ...visitor, user: { userId: 'ada' } } })
+  expect(known.client.last().request.context.user).toEqual({ userId: 'ada', userAgent: 'UA/1' })
+})
+
+it('reports the product whose page is seen', async () => {
+  const { engine, reported } = await start()
+  engine.get(productView).view(shoe)
+  expect(await reported()).toEqual([
+    {
+      currency: visitor.currency,
+      product: { productId: 'T1', name: 'Trail shoe', price: 99 },
+      meta: meta('ec.productView'),
+    },
+  ])
+})
+
 it('reports by how much the cart changes, and what is bought', async () => {
   const { engine, reported } = await start()
   const product = { productId: 'T1', name: 'Trail shoe', price: 99 }
@@ -106,11 +146,34 @@ it('reports by how much the cart changes, and what is bought', async () => {
 })
 
 it('I9: sends nothing of the visitor with do not track', async () => {
-  const { client, engine, items, reported } = await start(true)
+  const { client, engine, items, reported } = await start({ doNotTrack: true })
   engine.get(interactiveProduct).open(items[0]!)
   expect(client.last().request).not.toHaveProperty('clientId')
   expect(client.last().request.context).not.toHaveProperty('capture')
+  expect(client.last().request.context.view).not.toHaveProperty('referrer')
   expect(await reported()).toEqual([])
+})
+
+it('I9: says nothing of a visitor who has withdrawn consent when more products are fetched', async () => {
+  const { client, engine } = await start()
+  engine.execute('again')
+  const pagination = buildPagination({ page: 0, perPage: 1, totalEntries: 2 })
+  await client.last().respond({ products: [shoe], pagination })
+  expect(client.last().request).toHaveProperty('clientId')
+  engine.get(analytics).disable()
+  engine.get(productList).fetchMoreResults()
+  expect(client.searches).toHaveLength(3)
+  expect(client.last().request).not.toHaveProperty('clientId')
+  expect(client.last().request.context).not.toHaveProperty('capture')
+})
+
+it('I9: says nothing of a visitor who has withdrawn consent since the text changed', async () => {
+  const { client, engine, reported } = await start()
+  engine.get(instantProducts).updateQuery('shoe')
+  engine.get(analytics).disable()
+  await reported()
+  expect(client.productSuggests).toHaveLength(1)
+  expect(client.productSuggests[0]?.request).not.toHaveProperty('clientId')
 })
 
 it('requires a tracking id', () => {

@@ -1,6 +1,7 @@
 import { defineAnalytics } from '@querent/engine/machines'
+import { optionsOfMode } from '@querent/engine/options'
 import type { CommerceProtocol } from '../../protocol/commerce-protocol'
-import { commerceAnalyticsOptions, type CommerceAnalyticsOptions } from './analytics.schema'
+import type { CommerceAnalyticsOptions } from './analytics.schema'
 import { commerceEvents } from './commerce-events'
 
 /**
@@ -14,12 +15,20 @@ import { commerceEvents } from './commerce-events'
  */
 export const analytics = /* @__PURE__ */ defineAnalytics<CommerceProtocol, CommerceAnalyticsOptions>(
   {
-    queryOf: ({ q = '' }) => q,
-    toEvents: commerceEvents,
-    toRequest: ({ clientId, userAgent }) => ({
-      clientId,
-      context: { capture: true, ...(userAgent && { user: { userAgent } }) },
-    }),
+    next: {
+      toEvents: commerceEvents,
+      toRequest({ clientId, userAgent, referrer }, { defaults, parameters }) {
+        const { user, view } = { ...defaults, ...parameters }
+        return {
+          clientId,
+          context: {
+            capture: true,
+            ...(userAgent && { user: { userAgent, ...user } }),
+            ...(referrer && !view?.referrer && { view: { referrer } }),
+          },
+        }
+      },
+    },
   },
-  commerceAnalyticsOptions,
+  /* @__PURE__ */ optionsOfMode('next'),
 )

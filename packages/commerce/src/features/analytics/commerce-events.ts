@@ -1,3 +1,4 @@
+import type { ChildProduct } from '@querent/api-client'
 import { toNextEvent, type MomentOf } from '@querent/engine/machines'
 import type { OutgoingEvent } from '@querent/engine'
 import type { CommerceProtocol } from '../../protocol/commerce-protocol'
@@ -5,6 +6,8 @@ import type { CommerceItem, ListedSpotlight } from '../../protocol/facts'
 import { priceOf } from '../../protocol/prices'
 
 type CommerceMoment = MomentOf<CommerceProtocol>
+
+type ReportedProduct = Pick<ChildProduct, 'permanentid' | 'ec_product_id' | 'ec_name' | 'ec_price' | 'ec_promo_price'>
 
 interface CartProduct {
   productId: string
@@ -15,6 +18,7 @@ interface CartProduct {
 /** What features of commerce emit that analytics reports, by type. */
 interface EmittedEvents {
   'result.opened': { result: CommerceItem; position?: number }
+  'product.viewed': { product: ReportedProduct }
   'cart.added': { product: CartProduct; quantity: number }
   'cart.removed': { product: CartProduct; quantity: number }
   'cart.purchased': {
@@ -32,6 +36,12 @@ type EventTable = {
 }
 
 const isSpotlight = (item: CommerceItem): item is ListedSpotlight => 'desktopImage' in item
+
+const toProduct = (product: ReportedProduct): CartProduct => ({
+  productId: product.ec_product_id ?? product.permanentid,
+  name: product.ec_name ?? '',
+  price: priceOf(product) ?? 0,
+})
 
 const cartAction =
   (action: 'add' | 'remove') =>
@@ -53,10 +63,10 @@ const emittedEvents: EventTable = {
       }
       return toNextEvent('itemClick', { responseId, position, itemMetadata }, moment)
     }
-    const { ec_product_id, permanentid, ec_name } = result
-    const product = { productId: ec_product_id ?? permanentid, name: ec_name ?? '', price: priceOf(result) ?? 0 }
-    return toNextEvent('ec.productClick', { currency, product, position, responseId }, moment)
+    return toNextEvent('ec.productClick', { currency, product: toProduct(result), position, responseId }, moment)
   },
+  'product.viewed': ({ product }, moment, currency) =>
+    toNextEvent('ec.productView', { currency, product: toProduct(product) }, moment),
   'cart.added': cartAction('add'),
   'cart.removed': cartAction('remove'),
   'cart.purchased': ({ products, transaction }, moment, currency) =>

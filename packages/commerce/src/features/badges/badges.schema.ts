@@ -12,4 +12,4 @@ export const badgesOptions = options({
 })
 
 /** The options of badges. */
-export type BadgesOptions = InputOfSchema<typeof badgesOptions>
+export interface BadgesOptions extends InputOfSchema<typeof badgesOptions> {}

@@ -1,11 +1,11 @@
 import { fetchActor } from '@querent/engine'
 import { assertReply } from '@querent/engine/machines'
-import type { OutputOfSchema } from '@querent/engine/options'
+import type { OutputOfSchema, Named } from '@querent/engine/options'
 import { isContextChange } from '../../protocol/commerce-parameters'
 import { commerceToolsOf, defineCommerceFeature, visitorOf } from '../../protocol/commerce-protocol'
 import { badgesMachine } from './badges.machine'
-import { badgesOptions } from './badges.schema'
-import { toBadgesCommands, toBadgesState } from './badges.view'
+import { badgesOptions, type BadgesOptions } from './badges.schema'
+import { toBadgesCommands, toBadgesState, type BadgesCommands } from './badges.view'
 
 /**
  * Shows the badges of products. They are requested with the first search of a page, and again after a change of the
@@ -17,7 +17,7 @@ import { toBadgesCommands, toBadgesState } from './badges.view'
  */
 export const badges = defineCommerceFeature({
   kind: 'badges',
-  schema: badgesOptions,
+  schema: badgesOptions as Named<typeof badgesOptions, BadgesOptions>,
   machine: /* @__PURE__ */ badgesMachine.provide({
     actors: {
       fetchBadges: fetchActor(async (_: undefined, { signal, self }) => {
@@ -41,5 +41,5 @@ export const badges = defineCommerceFeature({
   },
   reads: [],
   state: (snapshot) => toBadgesState(snapshot.context, snapshot.hasTag('loading')),
-  commands: (send) => toBadgesCommands(send),
+  commands: (send): BadgesCommands => toBadgesCommands(send),
 })

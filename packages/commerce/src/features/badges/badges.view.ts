@@ -4,6 +4,7 @@ import type { BadgesContext, BadgesEvent, ProductBadge, ProductBadgePlacement, P
 export interface BadgesState {
   /** The badges of each product that has some; `badgesOf` returns the badges of one place. */
   products: ProductBadges[]
+  /** Whether badges are being requested. */
   isLoading: boolean
   /** Why the last request failed; undefined if it did not. */
   error: SearchFailure | undefined
@@ -37,3 +38,6 @@ export function badgesOf(
   const placements = requested?.badgePlacements ?? badgePlacements ?? []
   return placements.find((placement) => placement.placementId === placementId)?.badges ?? []
 }
+
+/** The commands that {@link toBadgesCommands} returns. */
+export interface BadgesCommands extends ReturnType<typeof toBadgesCommands> {}

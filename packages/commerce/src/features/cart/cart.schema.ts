@@ -33,4 +33,4 @@ export const cartOptions = options({
 })
 
 /** The options of the cart. */
-export type CartOptions = InputOfSchema<typeof cartOptions>
+export interface CartOptions extends InputOfSchema<typeof cartOptions> {}

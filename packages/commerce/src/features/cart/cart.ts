@@ -1,6 +1,7 @@
+import type { Named } from '@querent/engine/options'
 import { defineCommerceFeature } from '../../protocol/commerce-protocol'
-import { cartOptions } from './cart.schema'
-import { toCartCommands, toCartState } from './cart.view'
+import { cartOptions, type CartOptions } from './cart.schema'
+import { toCartCommands, toCartState, type CartCommands } from './cart.view'
 import { storedCart } from './stored-cart'
 
 /**
@@ -16,7 +17,7 @@ import { storedCart } from './stored-cart'
  */
 export const cart = defineCommerceFeature({
   kind: 'cart',
-  schema: cartOptions,
+  schema: cartOptions as Named<typeof cartOptions, CartOptions>,
   machine: storedCart,
   contribute: ({ context: { items, purchased } }) => ({
     context: { cart: items.map(({ productId, quantity }) => ({ productId, quantity })) },
@@ -24,5 +25,5 @@ export const cart = defineCommerceFeature({
   }),
   reads: [],
   state: ({ context }) => toCartState(context),
-  commands: (send, _, snapshot) => toCartCommands(send, () => snapshot().context),
+  commands: (send, _, snapshot): CartCommands => toCartCommands(send, () => snapshot().context),
 })

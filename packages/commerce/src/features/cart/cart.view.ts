@@ -108,3 +108,6 @@ export function toCartCommands(send: (event: CartEvent) => void, contextOf: () =
     },
   }
 }
+
+/** The commands that {@link toCartCommands} returns. */
+export interface CartCommands extends ReturnType<typeof toCartCommands> {}

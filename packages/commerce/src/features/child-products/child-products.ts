@@ -2,7 +2,12 @@ import { options } from '@querent/engine/options'
 import { defineCommerceFeature } from '../../protocol/commerce-protocol'
 import type { CommerceItem } from '../../protocol/facts'
 import { childProductsMachine } from './child-products.machine'
-import { toChildProductsCommands, toChildProductsState, type ChildProductsState } from './child-products.view'
+import {
+  toChildProductsCommands,
+  toChildProductsState,
+  type ChildProductsState,
+  type ChildProductsCommands,
+} from './child-products.view'
 
 /**
  * Shows the products with their children, and lets a user choose which of them is shown. `ofSource('home',
@@ -18,5 +23,5 @@ export const childProducts = defineCommerceFeature({
   reads: ['facts'],
   state: ({ context }, { facts }, _, previous: ChildProductsState<CommerceItem> | undefined) =>
     toChildProductsState(context, facts.items, previous),
-  commands: (send, { page }) => toChildProductsCommands(send, () => page().facts.items),
+  commands: (send, { page }): ChildProductsCommands => toChildProductsCommands(send, () => page().facts.items),
 })

@@ -69,3 +69,6 @@ export const toChildProductsCommands = (
     send({ type: 'child.promote', parentId: parent.permanentid, childId })
   },
 })
+
+/** The commands that {@link toChildProductsCommands} returns. */
+export interface ChildProductsCommands extends ReturnType<typeof toChildProductsCommands> {}

@@ -1,2 +1,2 @@
 export { childProducts } from './child-products'
-export type { ChildProductsState } from './child-products.view'
+export type { ChildProductsState, ChildProductsCommands } from './child-products.view'

@@ -30,7 +30,9 @@ export interface ContextData {
   country: string
   /** Three letters of ISO 4217, such as `NOK`. */
   currency: string
+  /** The user, if one is known. */
   user?: User
+  /** The page that the user sees. */
   view: View
 }
 

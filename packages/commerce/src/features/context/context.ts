@@ -1,8 +1,8 @@
-import { parseOptions } from '@querent/engine/options'
+import { parseOptions, type Named } from '@querent/engine/options'
 import { defineCommerceFeature } from '../../protocol/commerce-protocol'
-import { contextOptions } from '../../protocol/context-options'
+import { contextOptions, type CommerceContextOptions } from '../../protocol/context-options'
 import { shopContextMachine, toContextData } from './context.machine'
-import { toContextCommands } from './context.view'
+import { toContextCommands, type ContextCommands } from './context.view'
 
 /**
  * Who visits which page: language, country, currency, user and view. `createCommerceEngine` starts it with the option
@@ -19,7 +19,7 @@ import { toContextCommands } from './context.view'
 export const context = defineCommerceFeature({
   // The engine's `context` is another machine with other commands.
   kind: 'commerceContext',
-  schema: contextOptions,
+  schema: contextOptions as Named<typeof contextOptions, CommerceContextOptions>,
   machine: shopContextMachine,
   contribute: ({
     context: {
@@ -42,7 +42,7 @@ export const context = defineCommerceFeature({
   },
   reads: [],
   state: ({ context }) => context.data,
-  commands: (send, _, snapshot) =>
+  commands: (send, _, snapshot): ContextCommands =>
     toContextCommands(
       send,
       () => snapshot().context.data,

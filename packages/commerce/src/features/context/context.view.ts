@@ -9,20 +9,32 @@ export function toContextCommands(
   contextOf: () => ContextData,
   check: (data: object) => ContextData,
 ) {
-  /**
-   * Sets several values at once, with one search.
-   *
-   * @param changes - a value left out stays; `user: undefined` forgets the user.
-   * @throws {InvalidOptionsError} if a value is invalid; then nothing changes.
-   */
   const set = (changes: ContextChanges) => send({ type: 'context.change', data: check({ ...contextOf(), ...changes }) })
   return {
+    /**
+     * Sets several values at once, with one search.
+     *
+     * @param changes - a value left out stays; `user: undefined` forgets the user.
+     * @throws {InvalidOptionsError} if a value is invalid; then nothing changes.
+     */
     set,
-    /** @throws {InvalidOptionsError} if it is not a language tag. */
+    /**
+     * Sets the language of texts.
+     *
+     * @throws {InvalidOptionsError} if it is not a language tag.
+     */
     setLanguage: (language: string) => set({ language }),
-    /** @throws {InvalidOptionsError} if it is not two letters. */
+    /**
+     * Sets the country of the shop.
+     *
+     * @throws {InvalidOptionsError} if it is not two letters.
+     */
     setCountry: (country: string) => set({ country }),
-    /** @throws {InvalidOptionsError} if it is not a supported currency. */
+    /**
+     * Sets the currency of prices.
+     *
+     * @throws {InvalidOptionsError} if it is not a supported currency.
+     */
     setCurrency: (currency: string) => set({ currency }),
     /**
      * Sets the user; undefined forgets it.
@@ -30,7 +42,14 @@ export function toContextCommands(
      * @throws {InvalidOptionsError} if it has neither `userId` nor `email`.
      */
     setUser: (user: User | undefined) => set({ user }),
-    /** @throws {InvalidOptionsError} if `url` is not an absolute URL. */
+    /**
+     * Sets the page that the user sees.
+     *
+     * @throws {InvalidOptionsError} if `url` is not an absolute URL.
+     */
     setView: (view: View) => set({ view }),
   }
 }
+
+/** The commands that {@link toContextCommands} returns. */
+export interface ContextCommands extends ReturnType<typeof toContextCommands> {}

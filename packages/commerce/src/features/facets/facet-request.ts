@@ -16,7 +16,7 @@ export const commerceFacetOptions = options({
 })
 
 /** The options of a facet that the platform chose. */
-export type CommerceFacetOptions = InputOfSchema<typeof commerceFacetOptions>
+export interface CommerceFacetOptions extends InputOfSchema<typeof commerceFacetOptions> {}
 
 /** The options with defaults. */
 export interface CommerceFacetInput {

@@ -21,14 +21,18 @@ import { onContextChange } from '../../protocol/commerce-parameters'
 import { visitorOf, type CommerceProtocol } from '../../protocol/commerce-protocol'
 
 // A platform, or a URL, may name any id.
-const shared = { ...common, facetId: optional(text()) }
+const shared = {
+  ...common,
+  /** The id of the facet; by default its field, with an underscore for each other character. */
+  facetId: optional(text()),
+}
 const facetSearchOptions = options(shared)
 const suggestionsOptions = options({ ...shared, ...ofSuggestions })
 
 /** The options of a search among the values of a facet. `field` and `facetId` name the facet. */
-export type CommerceFacetSearchOptions = InputOfSchema<typeof facetSearchOptions>
+export interface CommerceFacetSearchOptions extends InputOfSchema<typeof facetSearchOptions> {}
 /** The options of values as suggestions. */
-export type FilterSuggestionsOptions = InputOfSchema<typeof suggestionsOptions>
+export interface FilterSuggestionsOptions extends InputOfSchema<typeof suggestionsOptions> {}
 
 const clearing = /* @__PURE__ */ onContextChange({ type: 'search.clear' })
 

@@ -91,7 +91,7 @@ const withTypedRange = ({ definition }: NumericFacet): NumericFacet =>
       }
       return definition.commands((event: RangeFacetEvent<number>) => send(toSent(event)), tools, snapshot)
     },
-  })
+  }) as NumericFacet
 
 /**
  * Shows the ranges of a numeric facet that the platform chose, with their counts, to select and exclude; `domain` of its
@@ -175,7 +175,7 @@ const numericFilterOptions = options({
   field: text(),
 })
 
-export type NumericFilterOptions = InputOfSchema<typeof numericFilterOptions>
+export interface NumericFilterOptions extends InputOfSchema<typeof numericFilterOptions> {}
 
 /**
  * A range of numbers that a user types, or sets by a slider. It takes the place of the ranges of the numeric facet with the

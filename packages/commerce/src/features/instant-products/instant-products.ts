@@ -15,8 +15,10 @@ import type { ListedProduct } from '../../protocol/facts'
  */
 export const instantProducts = /* @__PURE__ */ defineInstantResults<CommerceProtocol, ListedProduct>({
   toRequest: (query, present): ProductSuggestRequest => ({ ...visitorOf(present), query }),
-  async fetchResults(request, { client, input }, options) {
-    const reply = await client.productSuggest(request as ProductSuggestRequest, options)
+  async fetchResults(request, { client, currentRequest, input }, options) {
+    const { query } = request as ProductSuggestRequest
+    // The visitor may have withdrawn consent since.
+    const reply = await client.productSuggest({ ...visitorOf(currentRequest()), query }, options)
     assertReply(Array.isArray(reply?.products))
     const { products, responseId, pagination } = reply
     const results = withPositions(products.slice(0, input.maxResultsPerQuery), responseId, 0)

@@ -1,2 +1,2 @@
 export { productListing, type ProductListingOptions } from './product-listing'
-export { productSearch } from './product-search'
+export { productSearch, type ProductPageState } from './product-search'

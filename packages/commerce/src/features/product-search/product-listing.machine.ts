@@ -1,7 +1,12 @@
 import { setup } from '@querent/engine/machines'
 
+export interface ProductListingEvent {
+  type: 'query.ignore'
+  query: string
+}
+
 /** Warns of queries, which a listing does not send. */
 export const productListingMachine = setup({
-  types: { events: {} as { type: 'query.ignore'; query: string } },
+  types: { events: {} as ProductListingEvent },
   actions: { warn: () => {} },
 }).createMachine({ id: 'productListing', on: { 'query.ignore': { actions: 'warn' } } })

@@ -1,7 +1,8 @@
-import { optional, options, type InputOfSchema } from '@querent/engine/options'
+import { optional, options, type InputOfSchema, type Named } from '@querent/engine/options'
 import { commerceToolsOf, defineCommerceFeature } from '../../protocol/commerce-protocol'
 import { url } from '../../protocol/context-options'
 import { productListingMachine } from './product-listing.machine'
+import type { ProductPageState } from './product-search'
 
 const productListingOptions = options({
   /**
@@ -12,7 +13,7 @@ const productListingOptions = options({
   url: optional(url()),
 })
 
-export type ProductListingOptions = InputOfSchema<typeof productListingOptions>
+export interface ProductListingOptions extends InputOfSchema<typeof productListingOptions> {}
 
 /**
  * Shows the products of a listing, which the address of the page names. An engine has this feature or
@@ -24,7 +25,7 @@ export type ProductListingOptions = InputOfSchema<typeof productListingOptions>
  */
 export const productListing = defineCommerceFeature({
   kind: 'productListing',
-  schema: productListingOptions,
+  schema: productListingOptions as Named<typeof productListingOptions, ProductListingOptions>,
   machine: /* @__PURE__ */ productListingMachine.provide({
     actions: {
       warn: ({ self, event: { query } }) =>
@@ -38,6 +39,6 @@ export const productListing = defineCommerceFeature({
     'search.started': ({ asked: { query }, part }) => (query && !part ? { type: 'query.ignore', query } : undefined),
   },
   reads: ['facts'],
-  state: (_, { facts: { responseId } }) => ({ responseId }),
+  state: (_, { facts: { responseId } }): ProductPageState => ({ responseId }),
   commands: () => ({}),
 })

@@ -2,6 +2,12 @@ import { passiveMachine } from '@querent/engine/machines'
 import { options } from '@querent/engine/options'
 import { defineCommerceFeature } from '../../protocol/commerce-protocol'
 
+/** What analytics needs to know of a page of products. */
+export interface ProductPageState {
+  /** Identifies the response; undefined before the first. */
+  responseId: string | undefined
+}
+
 /**
  * Shows the products that a query finds. An engine has this feature or `productListing`.
  *
@@ -13,6 +19,6 @@ export const productSearch = defineCommerceFeature({
   machine: passiveMachine,
   contribute: () => ({ solution: 'search' }),
   reads: ['facts'],
-  state: (_, { facts: { responseId } }) => ({ responseId }),
+  state: (_, { facts: { responseId } }): ProductPageState => ({ responseId }),
   commands: () => ({}),
 })

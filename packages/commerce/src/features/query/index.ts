@@ -1,1 +1,1 @@
-export { query, type QueryOptions } from './query'
+export { query, type QueryOptions, type QueryState } from './query'

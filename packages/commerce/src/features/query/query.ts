@@ -1,5 +1,5 @@
 import * as m from '@querent/engine/machines'
-import { anyText, options, withDefault, type InputOfSchema } from '@querent/engine/options'
+import { anyText, options, withDefault, type InputOfSchema, type Named } from '@querent/engine/options'
 import { defineCommerceFeature } from '../../protocol/commerce-protocol'
 
 const queryOptions = options({
@@ -11,7 +11,13 @@ const queryOptions = options({
   q: withDefault(anyText(), ''),
 })
 
-export type QueryOptions = InputOfSchema<typeof queryOptions>
+export interface QueryOptions extends InputOfSchema<typeof queryOptions> {}
+
+/** What users see of the query. */
+export interface QueryState {
+  /** The query, as it is sent. */
+  q: string
+}
 
 /**
  * Holds the query of a product search. Contributes `query` and owns the parameter `q`; search boxes, corrections and recent
@@ -22,7 +28,7 @@ export type QueryOptions = InputOfSchema<typeof queryOptions>
  */
 export const query = defineCommerceFeature({
   kind: 'query',
-  schema: queryOptions,
+  schema: queryOptions as Named<typeof queryOptions, QueryOptions>,
   machine: m.queryMachine,
   contribute: ({ context }) => ({ query: context.q }),
   parameters: {
@@ -32,6 +38,6 @@ export const query = defineCommerceFeature({
     restore: ({ q = '' }) => ({ type: 'query.restore', q, enableQuerySyntax: false }),
   },
   reads: [],
-  state: ({ context: { q } }) => ({ q }),
+  state: ({ context: { q } }): QueryState => ({ q }),
   commands: () => ({}),
 })

@@ -17,4 +17,4 @@ export const recentProductsOptions = options({
 })
 
 /** The options of the recent products. */
-export type RecentProductsOptions = InputOfSchema<typeof recentProductsOptions>
+export interface RecentProductsOptions extends InputOfSchema<typeof recentProductsOptions> {}

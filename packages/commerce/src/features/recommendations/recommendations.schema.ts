@@ -17,4 +17,4 @@ export const recommendationsOptions = options({
 })
 
 /** The options of recommendations. */
-export type RecommendationsOptions = InputOfSchema<typeof recommendationsOptions>
+export interface RecommendationsOptions extends InputOfSchema<typeof recommendationsOptions> {}

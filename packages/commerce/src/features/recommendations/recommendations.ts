@@ -1,3 +1,4 @@
+import type { Named } from '@querent/engine/options'
 import { ofSource, type PageStatus, type SearchFailure } from '@querent/engine'
 import {
   provideResultList,
@@ -12,6 +13,7 @@ import { recommendationsOptions, type RecommendationsOptions } from './recommend
 export interface RecommendationsState extends ResultListState<CommerceItem> {
   /** The title of the slot; empty before the first response. */
   headline: string
+  /** The status of the last request. */
   status: PageStatus
   /** Why the last request failed, such as an unknown slot; undefined if it did not. */
   error: SearchFailure | undefined
@@ -19,7 +21,7 @@ export interface RecommendationsState extends ResultListState<CommerceItem> {
 
 const define = /* @__PURE__ */ defineCommerceFeature({
   kind: 'recommendations',
-  schema: recommendationsOptions,
+  schema: recommendationsOptions as Named<typeof recommendationsOptions, RecommendationsOptions>,
   machine: /* @__PURE__ */ provideResultList(),
   contribute: (_, __, { slotId, productId, maxItems }) => ({
     slot: { slotId, ...(maxItems !== undefined && { perPage: maxItems }) },

@@ -1,9 +1,12 @@
 import type { CommerceCompletion } from '@querent/api-client'
 import { defineSearchBox } from '@querent/engine/machines'
-import { plainSearchBoxOptions } from '@querent/engine/options'
+import { plainSearchBoxOptions, type InputOfSchema } from '@querent/engine/options'
 import { onContextChange } from '../../protocol/commerce-parameters'
 import type { CommerceProtocol } from '../../protocol/commerce-protocol'
 import { suggestionsEffects } from './suggestions'
+
+/** The options of a search box. */
+export interface SearchBoxOptions extends InputOfSchema<typeof plainSearchBoxOptions> {}
 
 /**
  * A box to type a query in, with suggestions. Until it is submitted, the text belongs to the box; then it becomes the
@@ -16,9 +19,8 @@ import { suggestionsEffects } from './suggestions'
  * @throws {InvalidOptionsError} if the id is empty or a number is negative.
  * @see Specification, sentences 3.17, 4.16 to 4.21, 5.26 and 9.7; Protocol, section 10.5
  */
-export const searchBox = /* @__PURE__ */ defineSearchBox<CommerceProtocol, CommerceCompletion>(
-  'q',
-  suggestionsEffects,
-  plainSearchBoxOptions,
-  /* @__PURE__ */ onContextChange({ type: 'suggestions.clear' }),
-)
+export const searchBox = /* @__PURE__ */ defineSearchBox<
+  CommerceProtocol,
+  CommerceCompletion,
+  SearchBoxOptions | undefined
+>('q', suggestionsEffects, plainSearchBoxOptions, /* @__PURE__ */ onContextChange({ type: 'suggestions.clear' }))

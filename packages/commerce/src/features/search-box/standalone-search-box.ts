@@ -15,7 +15,7 @@ const standaloneSearchBoxOptions = options({
   plan: withDefault(oneOf(['redirect', 'search']), 'redirect'),
 })
 
-export type StandaloneSearchBoxOptions = InputOfSchema<typeof standaloneSearchBoxOptions>
+export interface StandaloneSearchBoxOptions extends InputOfSchema<typeof standaloneSearchBoxOptions> {}
 
 /**
  * A box that leads to the page that searches, instead of searching itself. A submit asks the platform whether the query

@@ -41,7 +41,7 @@ const sortOptions = options({
   criterion: withDefault(criterion, RELEVANCE),
 })
 
-export type SortOptions = InputOfSchema<typeof sortOptions>
+export interface SortOptions extends InputOfSchema<typeof sortOptions> {}
 
 export interface SortLabels {
   /** The names to show, by criterion; the page names relevance itself. */

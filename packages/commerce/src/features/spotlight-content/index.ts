@@ -1,1 +1,1 @@
-export { isSpotlight, spotlightContent } from './spotlight-content'
+export { isSpotlight, spotlightContent, type SpotlightContentState } from './spotlight-content'

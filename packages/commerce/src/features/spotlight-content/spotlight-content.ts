@@ -7,6 +7,12 @@ import type { CommerceItem, ListedSpotlight } from '../../protocol/facts'
 export const isSpotlight = (item: CommerceItem): item is ListedSpotlight =>
   'resultType' in item && item.resultType === 'spotlight'
 
+/** What users see of the promotional content. */
+export interface SpotlightContentState {
+  /** The promotional content of the page, in the order of the platform. */
+  spotlights: ListedSpotlight[]
+}
+
 /**
  * Requests promotional content among the products: the items of the page are then products and spotlights in the order of
  * the platform, which {@link isSpotlight} tells apart.
@@ -21,6 +27,6 @@ export const spotlightContent = defineCommerceFeature({
   machine: passiveMachine,
   contribute: () => ({ enableResults: true }),
   reads: ['facts'],
-  state: (_, { facts }) => ({ spotlights: facts.items.filter(isSpotlight) }),
+  state: (_, { facts }): SpotlightContentState => ({ spotlights: facts.items.filter(isSpotlight) }),
   commands: () => ({}),
 })

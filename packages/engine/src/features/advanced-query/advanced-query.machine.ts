@@ -4,9 +4,13 @@ import type { SearchRequested } from '../../domain/causes'
 
 /** The expressions that are searched for with the query. */
 export interface AdvancedQueries {
+  /** The advanced query, in query syntax. */
   aq: string
+  /** The constant query, in query syntax. */
   cq: string
+  /** The disjunction query, in query syntax. */
   dq: string
+  /** The large query, in natural language. */
   lq: string
 }
 

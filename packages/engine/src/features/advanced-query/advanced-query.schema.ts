@@ -29,4 +29,4 @@ export const advancedQueryOptions = options({
   lq: expression(),
 })
 
-export type AdvancedQueryOptions = InputOfSchema<typeof advancedQueryOptions>
+export interface AdvancedQueryOptions extends InputOfSchema<typeof advancedQueryOptions> {}

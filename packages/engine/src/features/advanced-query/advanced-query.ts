@@ -1,12 +1,15 @@
+import type { Returning } from '../../core/feature'
+import type { Named } from '../../core/options'
 import type { SearchParameters } from '../../search/search-parameters'
 import { defineSearchFeature } from '../../search/search-protocol'
 import { advancedQueryMachine } from './advanced-query.machine'
-import { advancedQueryOptions } from './advanced-query.schema'
+import { advancedQueryOptions, type AdvancedQueryOptions } from './advanced-query.schema'
 import {
   ADVANCED_QUERY_KEYS,
   expressionsOf,
   toAdvancedQueryCommands,
   toAdvancedQueryState,
+  type AdvancedQueryCommands,
 } from './advanced-query.view'
 
 /**
@@ -21,7 +24,7 @@ import {
  */
 export const advancedQuery = defineSearchFeature({
   kind: 'advancedQuery',
-  schema: advancedQueryOptions,
+  schema: advancedQueryOptions as Named<typeof advancedQueryOptions, AdvancedQueryOptions>,
   machine: advancedQueryMachine,
   contribute: ({ context: { values } }) =>
     Object.fromEntries(Object.entries(values).filter(([, expression]) => expression.trim())),
@@ -37,5 +40,5 @@ export const advancedQuery = defineSearchFeature({
   },
   reads: [],
   state: ({ context }) => toAdvancedQueryState(context),
-  commands: toAdvancedQueryCommands,
+  commands: toAdvancedQueryCommands as Returning<typeof toAdvancedQueryCommands, AdvancedQueryCommands>,
 })

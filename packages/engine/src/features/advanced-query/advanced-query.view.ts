@@ -53,3 +53,6 @@ function check(command: string, queries: AdvancedQueryOptions) {
   }
   return expressionsOf(queries)
 }
+
+/** The commands that {@link toAdvancedQueryCommands} returns. */
+export interface AdvancedQueryCommands extends ReturnType<typeof toAdvancedQueryCommands> {}

@@ -57,6 +57,8 @@ export interface AnalyticsContext extends VisitorFacts {
   last: Act
   /** Whether a feature has asked for the next search. */
   isAsked: boolean
+  /** Whether the next search asks for a generated answer. */
+  isAnswerOffered: boolean
   isAnswerHidden: boolean
   /** The id of the answer to the last search; empty if nothing was reported of it. */
   answerId: string
@@ -108,10 +110,13 @@ const acknowledge = {
 /** Whether the visitor consents, and the browser does not refuse. */
 export const isAllowed = ({ isConsented, isRefused }: AnalyticsContext) => isConsented && !isRefused
 
-/** Whether sending the same again cannot help. */
+/**
+ * Whether sending the same again cannot help: the platform refuses it, or has it, if only the reply to a success cannot be
+ * read.
+ */
 export const isVain = (error: unknown) => {
-  const { status = 0 } = (error ?? {}) as { status?: number }
-  return status >= 400 && status < 500 && ![401, 404, 408, 419, 429].includes(status)
+  const { code, status = 0 } = (error ?? {}) as { code?: string; status?: number }
+  return code === 'malformed' || (status >= 200 && status < 500 && ![401, 404, 408, 419, 429].includes(status))
 }
 
 /** Returns the events to send with one call. */
@@ -123,12 +128,16 @@ export const batchOf = ([first, ...rest]: readonly OutgoingEvent[]): OutgoingEve
 const answerIdOf = (report: Report) =>
   report.type === 'emitted' && report.event.type.startsWith('answer.') ? (report.event['id'] as string) : undefined
 
-/** Returns the id of the last search that is reported; undefined if none is. */
+/** The cause of a search while a user types. It is beside the page, so that nothing that follows is of that search. */
+export const TYPING = 'searchboxAsYouType'
+
+/** Returns the id of the last search of the page that is reported; undefined if none is. */
 const searchUidOf = (events: readonly OutgoingEvent[]) =>
-  events.findLast(({ type }) => type === 'search')?.body['searchQueryUid'] as string | undefined
+  events.findLast(({ type, body }) => type === 'search' && body['actionCause'] !== TYPING)?.body['searchQueryUid'] as
+    string | undefined
 
 /** Returns the context with more events. Of too many the oldest are dropped, but those that are being sent. */
-const withEvents = ({ events, inFlight, droppedCount }: AnalyticsContext, added: OutgoingEvent[]) => {
+export const withEvents = ({ events, inFlight, droppedCount }: AnalyticsContext, added: OutgoingEvent[]) => {
   const all = [...events, ...added]
   const excess = Math.max(0, all.length - MAX_EVENTS)
   all.splice(inFlight, excess)
@@ -156,7 +165,7 @@ export const analyticsMachine = setup({
     load: () => {},
     /** Takes the events that were claimed, unless another page has them. */
     adopt: () => {},
-    /** Reads the page, and adds the search to the history. */
+    /** Reads the page and what is asked, and adds the search to the history. */
     note: (_, _search: { parameters: object }) => {},
     /** Makes events of a report. */
     make: (_, _report: Report) => {},
@@ -193,6 +202,7 @@ export const analyticsMachine = setup({
     next: NO_ACT,
     last: NO_ACT,
     isAsked: false,
+    isAnswerOffered: false,
     isAnswerHidden: false,
     answerId: '',
     searchUid: '',

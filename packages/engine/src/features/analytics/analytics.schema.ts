@@ -63,10 +63,13 @@ const base = options({
 
 type Base = OutputOfSchema<typeof base>
 
+/** The options of analytics. */
+export interface AnalyticsOptions extends InputOfSchema<typeof base> {}
+
 /** @see Specification, sentences 5.16 and 8.5 */
 const needsTrackingId = ({ mode, trackingId }: Base) => mode === 'next' && trackingId === undefined
 
-export const analyticsOptions: OptionsSchema<Base, InputOfSchema<typeof base> | undefined> = {
+export const analyticsOptions: OptionsSchema<Base, AnalyticsOptions | undefined> = {
   '~standard': {
     ...base['~standard'],
     validate(value) {
@@ -78,6 +81,24 @@ export const analyticsOptions: OptionsSchema<Base, InputOfSchema<typeof base> | 
   },
 }
 
-/** The options of analytics. */
-export type AnalyticsOptions = InputOfSchema<typeof analyticsOptions>
+/** Returns the options of analytics that report in one mode only. */
+export const optionsOfMode = <Options>(mode: Base['mode']): OptionsSchema<Base, Options> => ({
+  '~standard': {
+    version: 1,
+    vendor: 'querent',
+    validate: (value) =>
+      analyticsOptions['~standard'].validate({ ...(value as AnalyticsOptions | undefined), mode } as AnalyticsOptions),
+  },
+})
+
+/** The options of analytics in mode `legacy`. */
+export interface LegacyAnalyticsOptions extends Omit<AnalyticsOptions, 'mode' | 'source'> {}
+/** The options of analytics in mode `next`. */
+export interface NextAnalyticsOptions extends Omit<
+  AnalyticsOptions,
+  'mode' | 'trackingId' | 'originLevel3' | 'anonymous' | 'customData'
+> {
+  /** Names the site in analytics: 1 to 100 letters, digits, hyphens, underscores and periods. */
+  trackingId: string
+}
 export type AnalyticsSettings = Base

@@ -3,12 +3,18 @@ import {
   analytics,
   createMemoryStorage,
   createSearchEngine,
+  generatedAnswer,
   InvalidOptionsError,
+  instantResults,
   interactiveResult,
+  legacyAnalytics,
+  nextAnalytics,
   pager,
   query,
   recentQueries,
+  resultList,
   searchBox,
+  triggers,
   MAX_EVENTS,
   type AnalyticsOptions,
   type Environment,
@@ -197,6 +203,28 @@ describe('the outbox', () => {
     expect([clicksOf(platform), state().pendingCount]).toEqual([['b'], 0])
   })
 
+  it('is not sent again if the platform has it, and only its reply is malformed', async () => {
+    const { platform, browser, state, click } = await openWithResults({ options: next })
+    platform.error = Object.assign(new Error('cut short'), { code: 'malformed' })
+    click('a')
+    await browser.wait(1000)
+    expect([platform.calls, state().pendingCount]).toEqual([[1], 0])
+  })
+
+  it('keeps at most so many events, with those that another page has left', async () => {
+    const storage = createMemoryStorage()
+    const names = Array.from({ length: MAX_EVENTS - 1 }, (_, index) => `result ${index}`)
+    const killed = await openWithResults({ options: next, storage }, names)
+    for (const name of names) killed.click(name)
+    const { browser, client, engine, state, click, platform } = open({ options: next, storage, random: () => 0.5 })
+    engine.load()
+    await client.last().respond({ results: ['a', 'b', 'c'].map((name) => buildResult(name)) })
+    platform.error = new Error('offline')
+    for (const name of ['a', 'b', 'c']) click(name)
+    await browser.wait(1000)
+    expect(state()).toMatchObject({ pendingCount: MAX_EVENTS, droppedCount: 2 })
+  })
+
   it('keeps at most so many events during a day offline, and says how many it dropped', async () => {
     const names = Array.from({ length: MAX_EVENTS + 7 }, (_, index) => `result ${index}`)
     const { platform, browser, state, click } = await openWithResults({ options: next }, names)
@@ -207,6 +235,21 @@ describe('the outbox', () => {
     platform.error = undefined
     for (let minute = 0; minute < 10; minute++) await browser.wait(60_000)
     expect(clicksOf(platform)).toEqual(names.slice(7))
+  })
+
+  it('keeps at most so many events of all pages that ended offline', async () => {
+    const names = Array.from({ length: 60 }, (_, index) => `result ${index}`)
+    const storage = createMemoryStorage()
+    const openTab = (value: number) => openWithResults({ options: next, storage, random: () => value }, names)
+    const ended = [await openTab(0.3), await openTab(0.6)]
+    for (const tab of ended) for (const name of names) tab.click(name)
+    const { browser, platform, state } = open({ options: next, storage, random: () => 0.9 })
+    platform.error = new Error('offline')
+    for (let second = 0; second < 5; second++) await browser.wait(1000)
+    expect(state()).toMatchObject({ pendingCount: MAX_EVENTS, droppedCount: 20 })
+    platform.error = undefined
+    for (let minute = 0; minute < 10; minute++) await browser.wait(60_000)
+    expect(clicksOf(platform)).toEqual([...names.slice(20), ...names])
   })
 
   it.each(['waiting', 'backingOff'])('is sent once by the next page if this one is killed while %s', async (when) => {
@@ -359,6 +402,70 @@ describe('I9: privacy', () => {
     for (let second = 0; second < 5; second++) await page.browser.wait(1000)
     expect(page.platform.calls).toEqual([])
   })
+
+  it('does not return to a visitor who is forgotten while events are sent as the user leaves', async () => {
+    const storage = createMemoryStorage()
+    const { platform, browser, click, controller, state } = await openWithResults({ storage })
+    platform.visitorId = OTHER
+    click('a')
+    browser.leave()
+    controller.disable()
+    await browser.wait(0)
+    expect([platform.calls, browser.jar.size, storage.getItem('visitorId')]).toEqual([[1], 0, null])
+    controller.enable()
+    click('b')
+    platform.error = new Error('offline')
+    browser.leave()
+    controller.forget()
+    await browser.wait(0)
+    expect([platform.calls, state().pendingCount]).toEqual([[1, 1], 0])
+  })
+
+  it('sends nothing again of a visitor who is forgotten while a call waits for another token', async () => {
+    const signals: AbortSignal[] = []
+    const platform = createFakeAnalyticsClient()
+    const client = {
+      ...platform,
+      sendLegacyEvent: (_type: string, _body: unknown, options: { signal: AbortSignal }) => {
+        signals.push(options.signal)
+        return new Promise(() => {})
+      },
+    }
+    const { browser, click, controller } = await openWithResults({ options: { client: client as never } })
+    click('a')
+    browser.leave()
+    expect(signals.at(-1)?.aborted).toBe(false)
+    controller.forget()
+    expect(signals.map(({ aborted }) => aborted)).toEqual(signals.map(() => true))
+  })
+
+  it('says nothing of a visitor who has withdrawn consent since the text changed', async () => {
+    const client = createFakeClient()
+    const browser = createFakeBrowser()
+    const features = [query(), instantResults({ id: 'box' }), analytics({ client: createFakeAnalyticsClient() })]
+    const engine = createSearchEngine({ client, environment: browser, features })
+    engine.get(instantResults).updateQuery('winter')
+    engine.get(analytics).disable()
+    await browser.wait(1000)
+    expect(client.searches.map(({ request }) => request.referrer)).toEqual([undefined])
+  })
+
+  it.each([
+    ['a reply leads to another query', { triggers: [{ type: 'query' as const, content: 'java' }] }],
+    ['more results are fetched', { results: [buildResult('a')], totalCountFiltered: 30 }],
+  ])('says nothing of a visitor who has withdrawn consent when %s', async (_, reply) => {
+    const client = createFakeClient()
+    const features = [query(), triggers(), resultList(), analytics({ client: createFakeAnalyticsClient() })]
+    const engine = createSearchEngine({ client, environment: createFakeBrowser(), features })
+    engine.load()
+    expect(client.last().request).toHaveProperty('analytics')
+    engine.get(analytics).disable()
+    await client.last().respond(reply)
+    engine.get(resultList).fetchMoreResults()
+    expect(client.searches).toHaveLength(2)
+    for (const member of ['analytics', 'actionsHistory', 'referrer'])
+      expect(client.last().request).not.toHaveProperty(member)
+  })
 })
 
 describe('the hooks', () => {
@@ -409,4 +516,61 @@ describe('the options', () => {
     const client = { ...createFakeClient(), ...createFakeAnalyticsClient() }
     expect(createSearchEngine({ client, features: [analytics()] }).get(analytics).state.isEnabled).toBe(true)
   })
+})
+
+describe.each([
+  ['legacyAnalytics', () => legacyAnalytics, 'documentOpen'],
+  ['nextAnalytics', () => nextAnalytics, 'itemClick'],
+] as const)('%s', (_, feature, name) => {
+  it('reports in its mode, and is found as analytics', async () => {
+    const browser = createFakeBrowser()
+    const [client, platform] = [createFakeClient(), createFakeAnalyticsClient()]
+    const engine = createSearchEngine({
+      client,
+      environment: browser,
+      features: [query(), interactiveResult(), feature()({ client: platform, trackingId: 'shop_1' })],
+    })
+    engine.load()
+    const result = buildResult('a')
+    await client.last().respond({ results: [result] })
+    engine.get(interactiveResult).open(result)
+    for (let second = 0; second < 5; second++) await browser.wait(1000)
+    const { actionCause, meta } = platform.sent.at(-1)!.body as { actionCause?: string; meta?: { type: string } }
+    expect(actionCause ?? meta?.type).toBe(name)
+    expect(engine.get(analytics)).toBe(engine.get(feature()))
+  })
+})
+
+it('I11: requires the tracking id of the mode next', () => {
+  expect(() => nextAnalytics({} as never)).toThrow('analytics.trackingId is required')
+  expect(() => legacyAnalytics()).not.toThrow()
+})
+
+it.each([{}, next])('leaves feedback on an answer of the answer API to that API, with %j', async (options) => {
+  const browser = createFakeBrowser()
+  const [client, platform] = [createFakeClient(), createFakeAnalyticsClient()]
+  const engine = createSearchEngine({
+    client,
+    environment: browser,
+    features: [
+      query({ q: 'tyres' }),
+      generatedAnswer({ answerConfigurationId: 'shop' }),
+      analytics({ client: platform, ...options }),
+    ],
+  })
+  engine.load()
+  await client.last().respond()
+  const [call] = client.answers
+  call!.name('answer-1')
+  call!.send({ type: 'delta', textDelta: 'Yes' })
+  await call!.end()
+  const { like, openFeedbackModal, sendFeedback } = engine.get(generatedAnswer)
+  like()
+  for (let second = 0; second < 5; second++) await browser.wait(1000)
+  expect(platform.sent).not.toEqual([])
+  const before = platform.sent.length
+  openFeedbackModal()
+  sendFeedback({ helpful: true })
+  for (let second = 0; second < 5; second++) await browser.wait(1000)
+  expect([client.feedbacks.length, platform.sent.length]).toEqual([1, before])
 })

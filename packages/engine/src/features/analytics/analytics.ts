@@ -1,7 +1,7 @@
 import type { SearchProtocol } from '../../search/search-protocol'
 import { defineAnalytics } from './define-analytics'
-import { legacyEvents, legacyRequest } from './legacy-events'
-import { nextEvents, nextRequest } from './next-events'
+import { legacyCatalogue } from './legacy-analytics'
+import { nextCatalogue } from './next-analytics'
 
 /**
  * Reports searches, clicks and feedback to the analytics of the platform, whose ranking learns from them. Without this
@@ -11,15 +11,14 @@ import { nextEvents, nextRequest } from './next-events'
  * `actionsHistory`. Events wait in the storage until the platform has them: at most 100, of which the oldest are dropped.
  * They are sent a second later, or at once if the user leaves. If the browser asks not to track, by "do not track" or
  * "global privacy control", nothing is kept and nothing is sent, in both modes. The client needs the calls of
- * `createAnalyticsClient`, unless the option `client` gives another.
+ * `createAnalyticsClient`, unless the option `client` gives another. A page that reports in one mode only can have
+ * `legacyAnalytics` or `nextAnalytics` instead, which weigh less.
  *
  * @param options - see {@link AnalyticsOptions}.
  * @throws {InvalidOptionsError} if an option is invalid, or mode `next` has no `trackingId`.
  * @see Specification, sentences 1.8, 1.9, 4.43, 5.16, 7.10, 7.16, 8.1 and 9.20; Protocol, sections 2.4, 2.5, 11 and 12
  */
 export const analytics = /* @__PURE__ */ defineAnalytics<SearchProtocol>({
-  queryOf: ({ q = '' }) => q,
-  toEvents: (moment) => (moment.input.mode === 'next' ? nextEvents(moment) : legacyEvents(moment)),
-  toRequest: (context, page, input) =>
-    input.mode === 'next' ? nextRequest(context, input, page.startedAt) : legacyRequest(context, page, input),
+  legacy: legacyCatalogue,
+  next: nextCatalogue,
 })

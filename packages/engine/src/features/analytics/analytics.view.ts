@@ -45,3 +45,6 @@ export const toAnalyticsCommands = (send: (event: AnalyticsEvent) => void) => ({
   /** Sends the events that wait at once, as happens when the user leaves the page. */
   flush: () => send({ type: 'events.flush' }),
 })
+
+/** The commands of analytics. */
+export interface AnalyticsCommands extends ReturnType<typeof toAnalyticsCommands> {}

@@ -14,12 +14,13 @@ import {
   batchOf,
   isAllowed,
   isVain,
+  withEvents,
   type AnalyticsContext,
   type OutgoingEvent,
   type Report,
 } from './analytics.machine'
 import { analyticsOptions, type AnalyticsOptions, type AnalyticsSettings } from './analytics.schema'
-import { toAnalyticsCommands, toAnalyticsState } from './analytics.view'
+import { toAnalyticsCommands, toAnalyticsState, type AnalyticsCommands } from './analytics.view'
 import type { Moment } from './moment'
 import { createOutbox } from './outbox'
 import { addToHistory, forgetVisitor, loadPage, loadVisitor, storeVisitor } from './visitor'
@@ -31,10 +32,10 @@ export interface AnalyticsProtocol extends DomainProtocol {
 
 export type MomentOf<P extends DomainProtocol> = Moment<P['request'], P['response'], P['facts'], P['parameters']>
 
-/** What analytics say in terms of one protocol. */
+/** What analytics say in terms of one protocol, in one mode. */
 export interface AnalyticsCatalogue<P extends DomainProtocol> {
-  /** Returns the query of parameters. */
-  queryOf: (parameters: P['parameters']) => string
+  /** Returns what is noted of a search before it is requested, in mode `legacy`. */
+  noteOf?: (parameters: P['parameters'], request: P['request']) => { query: string; isAnswerOffered: boolean }
   /** Returns the events that report what happened. */
   toEvents: (moment: MomentOf<P>) => OutgoingEvent[]
   /** Returns what a request says of the visitor, and of the act that it is for. */
@@ -64,7 +65,7 @@ const toRevise = (cause: string, report: Report) => ({ type: 'search.revise' as 
 async function sendEvents(
   { client, environment, input }: AnalyticsTools<AnalyticsProtocol>,
   events: readonly OutgoingEvent[],
-  options?: { signal: AbortSignal },
+  options: { signal: AbortSignal },
 ) {
   const { sendEvents, sendLegacyEvent } = { ...client, ...input.client }
   const [first] = events
@@ -74,7 +75,7 @@ async function sendEvents(
     return undefined
   }
   const { visitorId } = (await sendLegacyEvent!(first.type, first.body, options)) ?? {}
-  if (!visitorId || visitorId === first.body['clientId']) return undefined
+  if (!visitorId || visitorId === first.body['clientId'] || options.signal.aborted) return undefined
   storeVisitor(environment, visitorId)
   return visitorId
 }
@@ -82,15 +83,16 @@ async function sendEvents(
 /**
  * Defines the analytics of a protocol.
  *
- * @param catalogue - says what is reported.
+ * @param catalogues - say what is reported, by the modes that the schema allows.
  * @param schema - default: that of a protocol with both modes.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineAnalytics<P extends AnalyticsProtocol, Options = AnalyticsOptions | undefined>(
-  { queryOf, toEvents, toRequest }: AnalyticsCatalogue<P>,
+  catalogues: { [Mode in AnalyticsSettings['mode']]?: AnalyticsCatalogue<P> },
   schema: OptionsSchema<AnalyticsSettings, Options> = analyticsOptions as never,
 ) {
   const define: DefineFeature<P> = defineFeature
+  const catalogueOf = ({ mode }: AnalyticsSettings) => catalogues[mode]!
   const toolsIn = (self: Parameters<typeof toolsOf>[0]) => toolsOf<P, AnalyticsSettings>(self)
 
   /** Returns the events for a report; none if a hook of the application fails. */
@@ -102,7 +104,8 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
     try {
       const now = environment.clock.now()
       const moment = { ...of, report, context, input, now } as MomentOf<P>
-      return toEvents(moment).flatMap((event) => (input.beforeSend ? (input.beforeSend(event) ?? []) : [event]))
+      const events = catalogueOf(input).toEvents(moment)
+      return events.flatMap((event) => (input.beforeSend ? (input.beforeSend(event) ?? []) : [event]))
     } catch (error) {
       environment.logger.error('An event of analytics is left out: its hook threw', error)
       return []
@@ -126,13 +129,21 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
           outboxOf(tools).claim()
           return { ...loadVisitor(tools.environment), ...loadPage(tools.environment) }
         }),
-        adopt: assign(({ context: { events }, self }) => ({ events: [...outboxOf(toolsIn(self)).take(), ...events] })),
+        adopt: assign(({ context, self }) =>
+          withEvents({ ...context, events: outboxOf(toolsIn(self)).take() }, context.events),
+        ),
         note: assign(({ context, self }, { parameters }) => {
           const tools = toolsIn(self)
           if (!isAllowed(context)) return {}
-          const { environment, input } = tools
-          const history = input.mode === 'legacy' ? addToHistory(environment, queryOf(parameters)) : context.history
-          return { ...loadPage(environment), history }
+          const { environment, input, currentRequest } = tools
+          const note = catalogueOf(input).noteOf?.(parameters, currentRequest())
+          return {
+            ...loadPage(environment),
+            ...(note && {
+              history: addToHistory(environment, note.query),
+              isAnswerOffered: note.isAnswerOffered,
+            }),
+          }
         }),
         make: raise(({ context, self }, report) => ({
           type: 'events.add' as const,
@@ -143,15 +154,16 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
         })),
         hurry: ({ context: { events, inFlight }, self }) => {
           const tools = toolsIn(self)
+          const { signal } = outboxOf(tools)
           for (let rest = events.slice(inFlight); rest.length;) {
             const batch = batchOf(rest)
             rest = rest.slice(batch.length)
             // The page may stay after all.
             const keep = (error: unknown) => {
               const isRunning = self.getSnapshot().status === 'active'
-              if (isRunning && !isVain(error)) self.send({ type: 'events.add', events: batch })
+              if (isRunning && !signal.aborted && !isVain(error)) self.send({ type: 'events.add', events: batch })
             }
-            sendEvents(tools, batch).catch(keep)
+            sendEvents(tools, batch, { signal }).catch(keep)
           }
         },
         forget: ({ self }) => {
@@ -177,7 +189,7 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
       return client[call] ? [] : [call]
     },
     contribute: (snapshot, page, input) =>
-      snapshot.matches('enabled') ? toRequest(snapshot.context, page, input) : {},
+      snapshot.matches('enabled') ? catalogueOf(input).toRequest(snapshot.context, page, input) : {},
     receive: {
       'feature.emitted': ({ feature, event }) =>
         event.type === 'search.requested'
@@ -192,6 +204,6 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
     },
     reads: [],
     state: toAnalyticsState,
-    commands: toAnalyticsCommands,
+    commands: (send): AnalyticsCommands => toAnalyticsCommands(send),
   })
 }

@@ -1,4 +1,6 @@
 export { analytics } from './analytics'
+export { legacyAnalytics } from './legacy-analytics'
+export { nextAnalytics } from './next-analytics'
 export { MAX_EVENTS, type ActionsHistoryItem, type OutgoingEvent } from './analytics.machine'
-export type { AnalyticsOptions } from './analytics.schema'
-export type { AnalyticsState, HandoverAnalytics } from './analytics.view'
+export type { AnalyticsOptions, LegacyAnalyticsOptions, NextAnalyticsOptions } from './analytics.schema'
+export type { AnalyticsCommands, AnalyticsState, HandoverAnalytics } from './analytics.view'

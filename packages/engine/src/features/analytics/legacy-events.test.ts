@@ -1,4 +1,4 @@
-import { HttpError, type SearchResponse } from '@querent/api-client'
+import { HttpError, type Result, type SearchResponse } from '@querent/api-client'
 import { expect, it } from 'vitest'
 import {
   advancedQuery,
@@ -14,6 +14,7 @@ import {
   folding,
   generatedAnswer,
   history,
+  instantResults,
   interactiveResult,
   numericFacet,
   pager,
@@ -343,7 +344,7 @@ const searches: [
     [staticFilter({ id: 'kind', values: [{ caption: 'PDF', expression: '@pdf' }] })],
     (engine) => engine.get(staticFilter).toggleSelect('PDF'),
     {
-      customData: { staticFilterId: 'kind', staticFilterValue: { caption: 'PDF' } },
+      customData: { staticFilterId: 'kind', staticFilterValue: { caption: 'PDF', expression: '@pdf' } },
     },
   ],
   [
@@ -385,7 +386,8 @@ it.each(searches)('reports a search for %s', async (actionCause, features, act, 
   await answer()
   await reported()
   await act(engine, client)
-  expect(client.last().request.analytics).toMatchObject({ actionCause })
+  const { customData = {} } = expected as { customData?: object }
+  expect(client.last().request.analytics).toMatchObject({ actionCause, customData })
   await answer()
   expect(await reported()).toEqual([{ type: 'search', body: { ...search, actionCause, ...expected } }])
 })
@@ -469,7 +471,7 @@ const laterSearches: [
     [staticFilter({ id: 'kind', values: [{ caption: 'PDF', expression: '@pdf' }] })],
     (engine) => engine.get(staticFilter).toggleSelect('PDF'),
     (engine) => engine.get(staticFilter).toggleSelect('PDF'),
-    { customData: { staticFilterId: 'kind', staticFilterValue: { caption: 'PDF' } } },
+    { customData: { staticFilterId: 'kind', staticFilterValue: { caption: 'PDF', expression: '@pdf' } } },
   ],
   [
     'staticFilterClearAll',
@@ -514,6 +516,13 @@ const laterSearches: [
     (engine) => engine.execute('retryGeneratedAnswer'),
     { customData: { showGeneratedAnswer: true } },
   ],
+  [
+    'searchboxSubmit',
+    [searchBox({ id: 'main' }), generatedAnswer()],
+    (engine) => engine.get(generatedAnswer).hide(),
+    submit('shoes'),
+    { queryText: 'shoes', customData: { showGeneratedAnswer: false } },
+  ],
 ]
 
 function removeBreadcrumb(engine: SearchEngine) {
@@ -527,7 +536,8 @@ it.each(laterSearches)('reports a search for %s', async (actionCause, features, 
   await answer()
   expect(await reported()).not.toEqual([])
   act(engine)
-  expect(client.last().request.analytics).toMatchObject({ actionCause })
+  const { customData = {} } = expected as { customData?: object }
+  expect(client.last().request.analytics).toMatchObject({ actionCause, customData })
   await answer()
   expect(await reported()).toEqual([{ type: 'search', body: { ...search, actionCause, ...expected } }])
 })
@@ -709,6 +719,15 @@ const acted = (eventType: string, eventValue: string, customData: object = {}) =
 })
 const ended = { answerGenerated: true, answerTextIsEmpty: false }
 
+/** A reply that stands for a collection, whose root came with it. */
+const thread = {
+  ...rim,
+  uniqueId: 'reply',
+  raw: { thread: 'T', foldingchild: 'R', foldingparent: 'T' },
+  childResults: [{ ...tyre, raw: { ...tyre.raw, thread: 'T', foldingchild: 'T' } }],
+  totalNumberOfChildResults: 3,
+}
+
 /** An act on a page, and the last event that it leads to. */
 const acts: [
   name: string,
@@ -725,20 +744,43 @@ const acts: [
     acted('recentlyClickedDocuments', 'recentResultClick', { info: { ...document, documentPosition: 1 }, identifier }),
   ],
   [
+    'recentResultClick of a result that is on the page, too, and was opened there',
+    [interactiveResult(), recentResults()],
+    (engine) => {
+      engine.get(interactiveResult).open(tyre)
+      engine.get(interactiveResult).open(engine.get(recentResults).state.results[0]! as Result, 'recentResults')
+    },
+    acted('recentlyClickedDocuments', 'recentResultClick', { info: document, identifier }),
+  ],
+  [
     'documentQuickview',
     [resultPreview()],
     (engine) => engine.get(resultPreview).open(tyre),
     opened('documentQuickview'),
   ],
   [
-    'showMoreFoldedResults',
+    'showMoreFoldedResults, of the root of the collection',
     [folding({ collectionField: 'thread' })],
     (engine) => engine.get(folding).loadCollection('T'),
     opened('showMoreFoldedResults'),
-    {
-      ...response,
-      results: [rim, { ...tyre, raw: { ...tyre.raw, thread: 'T', foldingchild: 'T' }, totalNumberOfChildResults: 3 }],
+    { ...response, results: [rim, thread] },
+  ],
+  [
+    'showMoreFoldedResults, of a root that came as the parent',
+    [folding({ collectionField: 'thread' })],
+    (engine) => engine.get(folding).loadCollection('T'),
+    opened('showMoreFoldedResults'),
+    { ...response, results: [rim, { ...thread, parentResult: thread.childResults[0]!, childResults: [] }] },
+  ],
+  [
+    'showLessFoldedResults',
+    [folding({ collectionField: 'thread' })],
+    (engine) => {
+      engine.get(folding).loadCollection('T')
+      engine.get(folding).collapseCollection('T')
     },
+    acted('folding', 'showLessFoldedResults'),
+    { ...response, results: [rim, thread] },
   ],
   [
     'clearRecentQueries',
@@ -962,4 +1004,84 @@ it.each(acts)('reports %s', async (_, features, act, expected, reply) => {
   await started.answer()
   await act(started.engine, started)
   expect((await started.reported()).at(-1)).toEqual(expected)
+})
+
+it('reports a search while a user types, and the results that are opened from it and later', async () => {
+  const { browser, client, engine, answer, reported } = await start([
+    searchSettings({ searchHub: 'shop' }),
+    instantResults({ id: 'header' }),
+    interactiveResult(),
+  ])
+  await answer()
+  await reported()
+  engine.get(instantResults).updateQuery('ty')
+  await browser.wait(100)
+  expect(client.last().request).toMatchObject({
+    referrer: 'default',
+    actionsHistory: [{ name: 'Query', time: '"1970-01-01T00:00:00.000Z"' }],
+  })
+  expect(client.last().request.analytics).toEqual({
+    clientId: VISITOR,
+    clientTimestamp: '1970-01-01T00:00:00.000Z',
+    documentReferrer: 'default',
+    documentLocation: 'https://shop.test/',
+    originContext: 'Search',
+    capture: false,
+  })
+  await answer({
+    searchUid: 'uid-2',
+    pipeline: 'quick',
+    totalCountFiltered: 4,
+    results: [{ ...tyre, uniqueId: 'new' }],
+  })
+  engine.get(interactiveResult).open(engine.get(instantResults).state.results[0]!, 'instantResults')
+  engine.get(interactiveResult).open(tyre)
+  engine.get(instantResults).updateQuery('ty')
+  const inHub = { originLevel1: 'shop' }
+  expect(await reported()).toEqual([
+    {
+      type: 'search',
+      body: {
+        ...search,
+        ...inHub,
+        actionCause: 'searchboxAsYouType',
+        queryText: 'ty',
+        results: [{ documentUri: 'https://shop.test/t/1', documentUriHash: 'h1' }],
+        numberOfResults: 4,
+        queryPipeline: 'quick',
+        searchQueryUid: 'uid-2',
+      },
+    },
+    {
+      type: 'click',
+      body: { ...click, ...inHub, actionCause: 'documentOpen', documentPosition: 1, searchQueryUid: 'uid-2' },
+    },
+    { type: 'click', body: { ...click, ...inHub, actionCause: 'documentOpen' } },
+  ])
+})
+
+it('knows a static filter that is removed by its breadcrumb by its caption alone', async () => {
+  const { engine, answer, reported } = await start([
+    staticFilter({ id: 'kind', values: [{ caption: 'PDF', expression: '@pdf' }] }),
+    breadcrumbs(),
+  ])
+  await answer()
+  engine.get(staticFilter).toggleSelect('PDF')
+  await answer()
+  await reported()
+  removeBreadcrumb(engine)
+  await answer()
+  const customData = { staticFilterId: 'kind', staticFilterValue: { caption: 'PDF' } }
+  expect(await reported()).toEqual([
+    { type: 'search', body: { ...search, actionCause: 'staticFilterDeselect', customData } },
+  ])
+})
+
+it('says nothing of the visitor in a search while a user types, once the browser asks not to track', async () => {
+  const { browser, client, engine, answer } = await start([instantResults({ id: 'header' })])
+  await answer()
+  browser.page.doNotTrack = true
+  engine.get(instantResults).updateQuery('ty')
+  await browser.wait(100)
+  expect(client.last().request).toEqual({ q: 'ty', enableQuerySyntax: false, numberOfResults: 5 })
 })

@@ -53,9 +53,16 @@ interface OfQuestion {
 
 /** What features emit that analytics reports, by type. */
 export interface EmittedEvents {
-  'result.opened': { result: Result; position?: number }
+  /** `searchUid`: of an instant result. */
+  'result.opened': {
+    result: Result & { searchUid?: string }
+    position?: number
+    from?: 'recentResults' | 'instantResults'
+  }
   'preview.opened': { result: Result }
-  'collection.expanded': { collectionId: string }
+  'collection.expanded': { root: Result }
+  'collection.collapsed': object
+  'instantResults.found': { search?: { request: SearchRequest; response: SearchResponse; startedAt: number } }
   'recentQueries.cleared': object
   'recentResults.cleared': object
   'snippet.expanded': OfQuestion
@@ -77,7 +84,8 @@ export interface EmittedEvents {
   'answer.copied': OfAnswer
   'answer.citationOpened': OfAnswer & { citation: AnswerCitation }
   'answer.citationHovered': OfAnswer & { citation: AnswerCitation; durationMs: number }
-  'answer.feedbackSent': OfAnswer & { feedback: AnswerForm }
+  /** `isEvaluated`: the answer API counts the feedback itself. */
+  'answer.feedbackSent': OfAnswer & { feedback: AnswerForm; isEvaluated: boolean }
   'triggers.acted': {
     redirectTo: string | undefined
     executions: { functionName: string; params: unknown[] }[]
@@ -128,7 +136,8 @@ export const permanentIdOf = ({ raw }: Pick<Result, 'raw'>) => textOr(raw['perma
 
 /** Returns the position of a result over all pages, from 1; 1 if the page does not show it. */
 export const positionOf = ({ uniqueId }: Result, { facts }: Pick<Moment, 'facts'>) => {
-  const isThis = (result: Result): boolean => result.uniqueId === uniqueId || (result.childResults ?? []).some(isThis)
+  const isThis = (result: Result): boolean =>
+    [result.uniqueId, result.parentResult?.uniqueId].includes(uniqueId) || (result.childResults ?? []).some(isThis)
   return facts.firstIndex + Math.max(0, facts.items.findIndex(isThis)) + 1
 }
 

@@ -6,6 +6,7 @@ import {
   didYouMean,
   facet,
   generatedAnswer,
+  instantResults,
   interactiveResult,
   pager,
   query,
@@ -68,6 +69,7 @@ async function start() {
       staticFilter({ id: 'kind', values: [{ caption: 'PDF', expression: '@pdf' }] }),
       resultList(),
       didYouMean({ mode: 'legacy' }),
+      instantResults({ id: 'header' }),
       interactiveResult(),
       resultPreview(),
       smartSnippet(),
@@ -250,4 +252,26 @@ it.each<[type: string, act: (engine: SearchEngine) => void, members: object]>([
   const ts = browser.clock.now()
   act(engine)
   expect((await reported()).at(-1)).toEqual({ type: 'next', body: { ...members, meta: meta(type, ts) } })
+})
+
+it('names the cause of a search while a user types, and reports a result of it', async () => {
+  const { browser, client, engine, answer, reported } = await start()
+  await answer()
+  engine.get(instantResults).updateQuery('ty')
+  await browser.wait(100)
+  expect(client.last().request.analytics).toMatchObject({ actionCause: 'searchboxAsYouType', capture: true })
+  await answer({ searchUid: 'uid-2', totalCountFiltered: 4, results: [{ ...tyre, uniqueId: 'new' }] })
+  const [found] = engine.get(instantResults).state.results
+  engine.get(interactiveResult).open(found!, 'instantResults')
+  engine.get(interactiveResult).open(found!, 'recentResults')
+  const itemMetadata = {
+    uniqueFieldName: 'permanentid',
+    uniqueFieldValue: 'p1',
+    title: 'Studded tyre',
+    author: 'Ada;Bob',
+    url: 'https://shop.test/t/1?from=search',
+  }
+  expect(await reported()).toEqual([
+    { type: 'next', body: { responseId: 'uid-2', position: 1, itemMetadata, meta: meta('itemClick', 162) } },
+  ])
 })

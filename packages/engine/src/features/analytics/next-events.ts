@@ -17,10 +17,10 @@ import {
 } from './moment'
 import { toNextEvent, type Sender } from './next-event'
 
-const itemClick = (result: Result, position: number, moment: Moment) => {
+const itemClick = (result: Result, position: number, moment: Moment, responseId = moment.response?.searchUid) => {
   const { documentTitle: title, documentAuthor: author, documentUrl: url } = documentOf(result)
   const itemMetadata = { uniqueFieldName: 'permanentid', uniqueFieldValue: permanentIdOf(result), title, author, url }
-  return toNextEvent('itemClick', { responseId: moment.response?.searchUid, position, itemMetadata }, moment)
+  return toNextEvent('itemClick', { responseId, position, itemMetadata }, moment)
 }
 
 /** Returns an event about a smart snippet, or a related question. */
@@ -72,7 +72,10 @@ const citationEvent = (
 
 /** What features emit, and the event that reports it. @see Protocol, section 12.3 */
 const emittedEvents: EventTable<OutgoingEvent | undefined> = {
-  'result.opened': ({ result, position }, moment) => (position ? itemClick(result, position, moment) : undefined),
+  'result.opened': ({ result, position, from }, moment) =>
+    from === 'instantResults' || (position && !from)
+      ? itemClick(result, position ?? positionOf(result, moment), moment, result.searchUid)
+      : undefined,
   'preview.opened': ({ result }, moment) => itemClick(result, positionOf(result, moment), moment),
   'snippet.expanded': snippetAct('expand'),
   'snippet.collapsed': snippetAct('collapse'),
@@ -94,7 +97,8 @@ const emittedEvents: EventTable<OutgoingEvent | undefined> = {
   'answer.citationOpened': (event, moment) => citationEvent('Rga.CitationClick', event, moment),
   'answer.citationHovered': (event, moment) =>
     citationEvent('Rga.CitationHover', event, moment, { citationHoverTimeInMs: event.durationMs }),
-  'answer.feedbackSent': ({ id, feedback }, moment) => {
+  'answer.feedbackSent': ({ id, feedback, isEvaluated }, moment) => {
+    if (isEvaluated) return undefined
     const { helpful, readable, documented, correctTopic, hallucinationFree, details, correctAnswerUrl } = feedback
     return toNextEvent(
       'Rga.SubmitFeedback',

@@ -41,6 +41,7 @@ export function createOutbox(environment: Environment, key: string) {
   const index = createStored(environment, key)
   const storedOf = (page: string) => createStored(environment, `${key}.${page}`)
   let claimed: string[] = []
+  let known = new AbortController()
   /** What this page has stored. */
   let stored: readonly OutgoingEvent[] = []
   const idsOf = () => index.read((json) => toItems(json, toId)) ?? []
@@ -91,8 +92,14 @@ export function createOutbox(environment: Environment, key: string) {
         remove(page)
         return stored.events
       }),
+    /** Aborts when the events of all pages are removed. */
+    get signal() {
+      return known.signal
+    },
     /** Removes the events of all pages. */
     clear() {
+      known.abort()
+      known = new AbortController()
       stored = []
       for (const page of idsOf()) remove(page)
     },

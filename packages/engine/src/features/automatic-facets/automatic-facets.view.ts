@@ -89,3 +89,6 @@ export const toAutomaticFacetsCommands = (
     send({ type: 'values.deselect', kept })
   },
 })
+
+/** The commands that {@link toAutomaticFacetsCommands} returns. */
+export interface AutomaticFacetsCommands extends ReturnType<typeof toAutomaticFacetsCommands> {}

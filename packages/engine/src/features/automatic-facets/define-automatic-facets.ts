@@ -1,3 +1,4 @@
+import type { Named } from '../../core/options'
 import { defineFeature, type DefineFeature } from '../../core/feature'
 import { isEqual } from '../../core/keep'
 import { parameterOf, withParameter } from '../../core/parameters'
@@ -9,12 +10,13 @@ import {
   type AutomaticFacetChoice,
   type AutomaticFacetsContext,
 } from './automatic-facets.machine'
-import { automaticFacetsOptions } from './automatic-facets.schema'
+import { automaticFacetsOptions, type AutomaticFacetsOptions } from './automatic-facets.schema'
 import {
   selectedIn,
   toAutomaticFacetsCommands,
   toAutomaticFacetsState,
   type AutomaticFacetsState,
+  type AutomaticFacetsCommands,
 } from './automatic-facets.view'
 
 /** Defines the automatic facets of a protocol, whose parameter holds the selected values by field. */
@@ -26,7 +28,7 @@ export function defineAutomaticFacets<P extends DomainProtocol>(
   const define: DefineFeature<P> = defineFeature
   return define({
     kind: 'automaticFacets',
-    schema: automaticFacetsOptions,
+    schema: automaticFacetsOptions as Named<typeof automaticFacetsOptions, AutomaticFacetsOptions>,
     machine: automaticFacetsMachine,
     receive: {
       'search.starting': (signal, snapshot) =>
@@ -47,7 +49,7 @@ export function defineAutomaticFacets<P extends DomainProtocol>(
     reads: ['facts'],
     state: ({ context }, { facts }, _, previous: AutomaticFacetsState | undefined) =>
       toAutomaticFacetsState(context, facts, previous),
-    commands: (send, _, snapshot) => toAutomaticFacetsCommands(send, () => snapshot().context),
+    commands: (send, _, snapshot): AutomaticFacetsCommands => toAutomaticFacetsCommands(send, () => snapshot().context),
     ...additions,
   })
 }

@@ -25,6 +25,7 @@ export type Breadcrumb = BreadcrumbChoice & {
 export interface BreadcrumbsState {
   /** The active choices of all filters; the selected ones come first, by the kind of their filter. */
   breadcrumbs: Breadcrumb[]
+  /** Whether any choice is active. */
   hasBreadcrumbs: boolean
 }
 
@@ -122,3 +123,6 @@ export const toBreadcrumbsCommands = (
     if (restrictionsOf(parametersOf(), filters).length) send({ type: 'breadcrumbs.deselect' })
   },
 })
+
+/** The commands that {@link toBreadcrumbsCommands} returns. */
+export interface BreadcrumbsCommands extends ReturnType<typeof toBreadcrumbsCommands> {}

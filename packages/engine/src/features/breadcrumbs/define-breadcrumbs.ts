@@ -8,6 +8,7 @@ import {
   toBreadcrumbsCommands,
   toBreadcrumbsState,
   type BreadcrumbsState,
+  type BreadcrumbsCommands,
 } from './breadcrumbs.view'
 
 /** Defines the breadcrumbs of a protocol. */
@@ -22,6 +23,6 @@ export function defineBreadcrumbs<P extends DomainProtocol>(table: DomainParamet
     reads: ['parameters', 'facts'],
     state: (_, { parameters, facts }, __, previous: BreadcrumbsState | undefined) =>
       toBreadcrumbsState(parameters, facts, filters, previous),
-    commands: (send, { page }) => toBreadcrumbsCommands(send, () => page().parameters, filters),
+    commands: (send, { page }): BreadcrumbsCommands => toBreadcrumbsCommands(send, () => page().parameters, filters),
   })
 }

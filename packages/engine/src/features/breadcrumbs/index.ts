@@ -1,2 +1,2 @@
 export { breadcrumbs } from './breadcrumbs'
-export type { Breadcrumb, BreadcrumbChoice, BreadcrumbsState } from './breadcrumbs.view'
+export type { Breadcrumb, BreadcrumbChoice, BreadcrumbsState, BreadcrumbsCommands } from './breadcrumbs.view'

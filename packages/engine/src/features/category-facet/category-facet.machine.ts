@@ -102,7 +102,10 @@ export const categoryFacetMachine = setup({
     },
     'sort.set': {
       target: '.reordered',
-      actions: [assign(({ event: { sortCriteria } }) => ({ sortCriteria })), emit(sortSearch)],
+      actions: [
+        assign(({ event: { sortCriteria } }) => ({ sortCriteria })),
+        emit(({ event }) => sortSearch(event.sortCriteria)),
+      ],
     },
   },
 })

@@ -1,6 +1,5 @@
 import { boolean, integer, list, oneOf, options, text, withDefault, type InputOfSchema } from '../../core/options'
-import { conditionOption, facetIdOption } from '../../domain/facets'
-import type { SearchParameters } from '../../search/search-parameters'
+import { commonFacetOptions } from '../../search/facet-options'
 
 export const categoryFacetSortCriteria = ['occurrences', 'alphanumeric'] as const
 
@@ -8,27 +7,38 @@ export const categoryFacetSortCriteria = ['occurrences', 'alphanumeric'] as cons
 export type CategoryFacetSortCriterion = (typeof categoryFacetSortCriteria)[number]
 
 export const categoryFacetOptions = options({
-  field: text(),
-  facetId: facetIdOption(),
+  ...commonFacetOptions(),
+  /**
+   * How many values of a level to show at first, and how many more to show each time; at least 1.
+   *
+   * @default 5
+   */
   numberOfValues: withDefault(integer(1), 5),
-  injectionDepth: withDefault(integer(0), 1000),
+  /**
+   * The order of the values.
+   *
+   * @default 'occurrences'
+   */
   sortCriteria: withDefault(oneOf(categoryFacetSortCriteria), 'occurrences'),
+  /**
+   * Splits a value of the field into a path.
+   *
+   * @default ';'
+   */
   delimitingCharacter: withDefault(text(), ';'),
+  /**
+   * The path above the values to show; the facet leaves it out of its own paths.
+   *
+   * @default []
+   */
   basePath: withDefault(list(text()), []),
+  /**
+   * Restricts the results to `basePath`.
+   *
+   * @default true
+   */
   filterByBasePath: withDefault(boolean(), true),
-  resultsMustMatch: withDefault(oneOf(['atLeastOneValue', 'allValues']), 'atLeastOneValue'),
-  filterFacetCount: withDefault(boolean(), true),
-  condition: conditionOption<SearchParameters>(),
 })
 
-/**
- * `field`: name of the field, without `@`. `facetId`: 1 to 60 letters, digits, hyphens, underscores; default the field,
- * with an underscore for any other character. `numberOfValues` shown at first of each level and added by "show more":
- * at least 1, default 5. `injectionDepth`: results scanned for values, at least 0, default 1000. `sortCriteria`:
- * default `occurrences`. `delimitingCharacter` splits the value of the field into a path, default `;`. `basePath`: what
- * all paths begin with and no path here does, default none; `filterByBasePath`: results are restricted to it as well,
- * default true. `resultsMustMatch`: for a field of several values, any of them or all. `filterFacetCount`: leave folded
- * results out of the counts, default true. `condition`: see {@link Condition}; by default the facet is always
- * there.
- */
-export type CategoryFacetOptions = InputOfSchema<typeof categoryFacetOptions>
+/** The options of a category facet. */
+export interface CategoryFacetOptions extends InputOfSchema<typeof categoryFacetOptions> {}

@@ -17,7 +17,9 @@ export interface CategoryFacetInput {
 }
 
 export interface CategoryFacetState {
+  /** The id of the facet, which commands and components find it by. */
   facetId: string
+  /** The name of the field, without `@`. */
   field: string
   /** From the root; empty if nothing is selected. */
   selectedPath: string[]
@@ -164,3 +166,6 @@ export function toCategoryFacetCommands(
     },
   }
 }
+
+/** The commands that {@link toCategoryFacetCommands} returns. */
+export interface CategoryFacetCommands extends ReturnType<typeof toCategoryFacetCommands> {}

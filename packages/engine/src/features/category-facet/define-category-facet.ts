@@ -1,18 +1,19 @@
 import { defineFeature, type DefineFeature } from '../../core/feature'
 import { isEqual } from '../../core/keep'
-import type { InputOfSchema, OptionsSchema, OutputOfSchema } from '../../core/options'
+import type { OptionsSchema, OutputOfSchema } from '../../core/options'
 import { parameterOf, withParameter } from '../../core/parameters'
 import { conditionReads, facetIdOf, isEnabled, isThaw, toRecord, valuesOf, withoutFacet } from '../../domain/facets'
 import type { DomainProtocol } from '../../domain/protocol'
 import type { Additions, KeyOf, ListsById } from '../../domain/shared-definitions'
 import { categoryFacetMachine } from './category-facet.machine'
-import { categoryFacetOptions } from './category-facet.schema'
+import { categoryFacetOptions, type CategoryFacetOptions } from './category-facet.schema'
 import {
   MAX_PATH_LENGTH,
   selectedPathOf,
   toCategoryFacetCommands,
   toCategoryFacetState,
   type CategoryFacetInput,
+  type CategoryFacetCommands,
 } from './category-facet.view'
 
 /** Defines the category facet of a protocol, whose parameter holds a path. */
@@ -20,7 +21,7 @@ import {
 export function defineCategoryFacet<
   P extends DomainProtocol,
   Settings extends CategoryFacetInput = OutputOfSchema<typeof categoryFacetOptions>,
-  Options = InputOfSchema<typeof categoryFacetOptions>,
+  Options = CategoryFacetOptions,
 >(
   key: KeyOf<P, ListsById>,
   additions: Additions<P, typeof categoryFacetMachine, OptionsSchema<Settings, Options>> = {},
@@ -63,7 +64,8 @@ export function defineCategoryFacet<
     },
     reads: (input) => ['facts', ...conditionReads(input)],
     state: toCategoryFacetState,
-    commands: (send, { input }, snapshot) => toCategoryFacetCommands(send, () => snapshot().context, input),
+    commands: (send, { input }, snapshot): CategoryFacetCommands =>
+      toCategoryFacetCommands(send, () => snapshot().context, input),
     ...additions,
   })
 }

@@ -4,4 +4,4 @@ export {
   type CategoryFacetOptions,
   type CategoryFacetSortCriterion,
 } from './category-facet.schema'
-export type { CategoryFacetInput, CategoryFacetState } from './category-facet.view'
+export type { CategoryFacetInput, CategoryFacetState, CategoryFacetCommands } from './category-facet.view'

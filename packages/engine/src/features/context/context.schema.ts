@@ -32,7 +32,7 @@ export const contextOptions = options({
   values: withDefault(values(isTextOrTexts, CONTEXT_VALUE), {}),
 })
 
-export type ContextOptions = InputOfSchema<typeof contextOptions>
+export interface ContextOptions extends InputOfSchema<typeof contextOptions> {}
 
 export const dictionaryFieldContextOptions = options({
   /**
@@ -43,4 +43,4 @@ export const dictionaryFieldContextOptions = options({
   values: withDefault(values(isText, DICTIONARY_VALUE), {}),
 })
 
-export type DictionaryFieldContextOptions = InputOfSchema<typeof dictionaryFieldContextOptions>
+export interface DictionaryFieldContextOptions extends InputOfSchema<typeof dictionaryFieldContextOptions> {}

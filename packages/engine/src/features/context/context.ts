@@ -1,7 +1,8 @@
+import type { Named } from '../../core/options'
 import { defineSearchFeature } from '../../search/search-protocol'
 import { contextMachine } from './context.machine'
-import { CONTEXT_VALUE, contextOptions, isTextOrTexts } from './context.schema'
-import { toContextCommands, type ContextState } from './context.view'
+import { CONTEXT_VALUE, contextOptions, isTextOrTexts, type ContextOptions } from './context.schema'
+import { toContextCommands, type ContextState, type ContextCommands } from './context.view'
 
 /**
  * Tells the rules of pipelines about the user and the page.
@@ -15,7 +16,7 @@ import { toContextCommands, type ContextState } from './context.view'
  */
 export const context = defineSearchFeature({
   kind: 'context',
-  schema: contextOptions,
+  schema: contextOptions as Named<typeof contextOptions, ContextOptions>,
   machine: contextMachine,
   contribute: ({ context: { values } }) => (Object.keys(values).length ? { context: values } : {}),
   parameters: {
@@ -26,5 +27,5 @@ export const context = defineSearchFeature({
   },
   reads: [],
   state: ({ context: { values } }): ContextState => ({ values }),
-  commands: (send) => toContextCommands(send, isTextOrTexts, CONTEXT_VALUE),
+  commands: (send): ContextCommands<string | string[]> => toContextCommands(send, isTextOrTexts, CONTEXT_VALUE),
 })

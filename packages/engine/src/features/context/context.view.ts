@@ -47,3 +47,6 @@ export function toContextCommands<Value extends string | string[]>(
     remove: (key: string) => send({ type: 'value.remove', key }),
   }
 }
+
+/** The commands that {@link toContextCommands} returns. */
+export interface ContextCommands<Value extends string | string[]> extends ReturnType<typeof toContextCommands<Value>> {}

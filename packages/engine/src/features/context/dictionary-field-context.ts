@@ -1,7 +1,13 @@
+import type { Named } from '../../core/options'
 import { defineSearchFeature } from '../../search/search-protocol'
 import { contextMachine } from './context.machine'
-import { dictionaryFieldContextOptions, DICTIONARY_VALUE, isText } from './context.schema'
-import { textsOf, toContextCommands, type ContextState } from './context.view'
+import {
+  dictionaryFieldContextOptions,
+  DICTIONARY_VALUE,
+  isText,
+  type DictionaryFieldContextOptions,
+} from './context.schema'
+import { textsOf, toContextCommands, type ContextState, type ContextCommands } from './context.view'
 
 /**
  * Chooses a value of each dictionary field, such as the price of one shop or the label in one language.
@@ -15,7 +21,7 @@ import { textsOf, toContextCommands, type ContextState } from './context.view'
  */
 export const dictionaryFieldContext = defineSearchFeature({
   kind: 'dictionaryFieldContext',
-  schema: dictionaryFieldContextOptions,
+  schema: dictionaryFieldContextOptions as Named<typeof dictionaryFieldContextOptions, DictionaryFieldContextOptions>,
   machine: contextMachine,
   contribute: ({ context: { values } }) =>
     Object.keys(values).length ? { dictionaryFieldContext: textsOf(values) } : {},
@@ -27,5 +33,5 @@ export const dictionaryFieldContext = defineSearchFeature({
   },
   reads: [],
   state: ({ context: { values } }): ContextState<string> => ({ values: textsOf(values) }),
-  commands: (send) => toContextCommands(send, isText, DICTIONARY_VALUE),
+  commands: (send): ContextCommands<string> => toContextCommands(send, isText, DICTIONARY_VALUE),
 })

@@ -18,4 +18,4 @@ export const conversationOptions = options({
 })
 
 /** The options of a conversation. */
-export type ConversationOptions = InputOfSchema<typeof conversationOptions>
+export interface ConversationOptions extends InputOfSchema<typeof conversationOptions> {}

@@ -1,11 +1,12 @@
+import type { Named } from '../../core/options'
 import type { AgentEvent } from '@querent/api-client'
 import type { AnyActorRef } from 'xstate'
 import { fetchActor, type FetchOptions } from '../../core/fetch-actor'
 import { ANSWER_TIMEOUT_MS, followAnswer, toQuestion, turnsPage } from '../../search/follow-answer'
 import { defineSearchFeature, searchToolsOf } from '../../search/search-protocol'
 import { conversationMachine, type ConversationTurn, type TurnProgress } from './conversation.machine'
-import { conversationOptions } from './conversation.schema'
-import { toConversationCommands, toConversationState } from './conversation.view'
+import { conversationOptions, type ConversationOptions } from './conversation.schema'
+import { toConversationCommands, toConversationState, type ConversationCommands } from './conversation.view'
 
 interface ConversationInput {
   agentId: string
@@ -84,7 +85,7 @@ async function fetchTurn({ question: q, number }: ConversationTurn, { signal, se
  */
 export const conversation = defineSearchFeature({
   kind: 'conversation',
-  schema: conversationOptions,
+  schema: conversationOptions as Named<typeof conversationOptions, ConversationOptions>,
   machine: /* @__PURE__ */ conversationMachine.provide({
     actors: { fetchTurn: fetchActor(fetchTurn, ANSWER_TIMEOUT_MS) },
   }),
@@ -103,5 +104,5 @@ export const conversation = defineSearchFeature({
   },
   reads: [],
   state: toConversationState,
-  commands: (send, { input }, snapshot) => toConversationCommands(send, input.maxTurns, snapshot),
+  commands: (send, { input }, snapshot): ConversationCommands => toConversationCommands(send, input.maxTurns, snapshot),
 })

@@ -94,3 +94,6 @@ export function toConversationCommands(
       send({ type: 'citation.hover', ...citationBy('hoverCitation', answerId, citationId), durationMs }),
   }
 }
+
+/** The commands that {@link toConversationCommands} returns. */
+export interface ConversationCommands extends ReturnType<typeof toConversationCommands> {}

@@ -6,7 +6,13 @@ import type { Additions, KeyOf } from '../../domain/shared-definitions'
 import { submittedQueryOf } from '../../domain/query-submitted'
 import { didYouMeanMachine } from './did-you-mean.machine'
 import { didYouMeanOptions, type DidYouMeanOptions } from './did-you-mean.schema'
-import { toDidYouMeanCommands, toDidYouMeanState, type Correction, type DidYouMeanState } from './did-you-mean.view'
+import {
+  toDidYouMeanCommands,
+  toDidYouMeanState,
+  type Correction,
+  type DidYouMeanState,
+  type DidYouMeanCommands,
+} from './did-you-mean.view'
 
 /** Defines the corrections of a protocol, which `revise` makes. `key`: the name of the query in its parameters. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -43,7 +49,7 @@ export function defineDidYouMean<
     reads: ['facts'],
     state: ({ context }, { facts }, _, previous: DidYouMeanState<C> | undefined) =>
       toDidYouMeanState<C>(context, facts, previous),
-    commands: (send, { page }) => toDidYouMeanCommands(send, () => page().facts),
+    commands: (send, { page }): DidYouMeanCommands => toDidYouMeanCommands(send, () => page().facts),
     ...additions,
   })
 }

@@ -15,4 +15,4 @@ export const didYouMeanOptions = options({
   automaticallyCorrect: withDefault(boolean(), true),
 })
 
-export type DidYouMeanOptions = InputOfSchema<typeof didYouMeanOptions>
+export interface DidYouMeanOptions extends InputOfSchema<typeof didYouMeanOptions> {}

@@ -56,3 +56,6 @@ export const toDidYouMeanCommands = (
   /** Searches for the original query, without correcting it again. It does nothing if it was not corrected. */
   searchOriginalQuery: () => send({ type: 'original.search' }),
 })
+
+/** The commands that {@link toDidYouMeanCommands} returns. */
+export interface DidYouMeanCommands extends ReturnType<typeof toDidYouMeanCommands> {}

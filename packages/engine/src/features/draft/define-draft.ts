@@ -4,7 +4,7 @@ import type { DomainProtocol } from '../../domain/protocol'
 import { withChange } from '../../core/keep'
 import { options } from '../../core/options'
 import { draftMachine } from './draft.machine'
-import { toDraftCommands, toDraftState } from './draft.view'
+import { toDraftCommands, toDraftState, type DraftCommands } from './draft.view'
 
 /** Defines the draft of a protocol. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -30,6 +30,6 @@ export function defineDraft<P extends DomainProtocol>(table: DomainParameterTabl
       snapshot.matches('drafting') && (by === 'filter' || by === 'draft' || part !== undefined),
     reads: ['parameters'],
     state: (snapshot, page) => toDraftState(snapshot, page, table),
-    commands: (send, { page }, snapshot) => toDraftCommands(send, page, snapshot, table),
+    commands: (send, { page }, snapshot): DraftCommands => toDraftCommands(send, page, snapshot, table),
   })
 }

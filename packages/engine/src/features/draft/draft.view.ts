@@ -4,6 +4,7 @@ import { publicRowOf, type DomainParameterTable } from '../../domain/parameter-k
 import type { draftMachine, DraftEvent } from './draft.machine'
 
 export interface DraftState {
+  /** Whether changes of filters wait for `apply`. */
   isDrafting: boolean
   /** Whether the draft differs from the results shown. */
   hasChanges: boolean
@@ -69,3 +70,6 @@ const hasChanges = <Parameters extends object>(
   parameters: object,
   table: DomainParameterTable<Parameters>,
 ) => changedKeysOf(from, parameters, table).some((key) => publicRowOf(table, key)?.group !== 'page')
+
+/** The commands that {@link toDraftCommands} returns. */
+export interface DraftCommands extends ReturnType<typeof toDraftCommands> {}

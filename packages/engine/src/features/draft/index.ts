@@ -1,2 +1,2 @@
 export { draft } from './draft'
-export type { DraftState } from './draft.view'
+export type { DraftState, DraftCommands } from './draft.view'

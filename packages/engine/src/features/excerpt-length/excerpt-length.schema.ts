@@ -5,4 +5,4 @@ export const excerptLengthOptions = options({
   length: integer(0),
 })
 
-export type ExcerptLengthOptions = InputOfSchema<typeof excerptLengthOptions>
+export interface ExcerptLengthOptions extends InputOfSchema<typeof excerptLengthOptions> {}

@@ -1,6 +1,7 @@
+import type { Named } from '../../core/options'
 import { passiveMachine } from '../../core/passive.machine'
 import { defineSearchFeature } from '../../search/search-protocol'
-import { excerptLengthOptions } from './excerpt-length.schema'
+import { excerptLengthOptions, type ExcerptLengthOptions } from './excerpt-length.schema'
 
 export interface ExcerptLengthState {
   /** The length of excerpts in characters. */
@@ -16,7 +17,7 @@ export interface ExcerptLengthState {
  */
 export const excerptLength = defineSearchFeature({
   kind: 'excerptLength',
-  schema: excerptLengthOptions,
+  schema: excerptLengthOptions as Named<typeof excerptLengthOptions, ExcerptLengthOptions>,
   machine: passiveMachine,
   contribute: (_, __, { length }) => ({ excerptLength: length }),
   reads: [],

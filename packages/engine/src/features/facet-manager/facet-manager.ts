@@ -1,7 +1,7 @@
 import { options } from '../../core/options'
 import { passiveMachine } from '../../core/passive.machine'
 import { defineSearchFeature } from '../../search/search-protocol'
-import { toFacetManagerCommands, toFacetManagerState } from './facet-manager.view'
+import { toFacetManagerCommands, toFacetManagerState, type FacetManagerCommands } from './facet-manager.view'
 
 /**
  * Tells the order of the facets in the last response. The platform may put first the facets that narrow the results
@@ -15,5 +15,5 @@ export const facetManager = defineSearchFeature({
   machine: passiveMachine,
   reads: ['facts'],
   state: (_, { facts }, __, previous: { facetIds: string[] } | undefined) => toFacetManagerState(facts, previous),
-  commands: (_, { page }) => toFacetManagerCommands(() => page().facts),
+  commands: (_, { page }): FacetManagerCommands => toFacetManagerCommands(() => page().facts),
 })

@@ -18,3 +18,6 @@ export const toFacetManagerCommands = (factsOf: () => OrderFacts) => ({
   /** Returns a copy of `items` in the order of the facets; items of other facets follow in their order. */
   sort: <Item extends { facetId: string }>(items: readonly Item[]): Item[] => inOrderOf(factsOf().facetIds, items),
 })
+
+/** The commands that {@link toFacetManagerCommands} returns. */
+export interface FacetManagerCommands extends ReturnType<typeof toFacetManagerCommands> {}

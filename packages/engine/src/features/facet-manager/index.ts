@@ -1,2 +1,2 @@
 export { facetManager } from './facet-manager'
-export type { FacetManagerState } from './facet-manager.view'
+export type { FacetManagerState, FacetManagerCommands } from './facet-manager.view'

@@ -8,7 +8,7 @@ import type { ChangeReceiver, KeyOf, ListsById } from '../../domain/shared-defin
 import { renewal, type ValuesInput } from './define-facet-search'
 import type { FacetSearchEvent, facetSearchMachine } from './facet-search.machine'
 import { categoryFacetSearchOptions, type CategoryFacetSearchOptions } from './facet-search.schema'
-import { toFacetSearchCommands, toFacetSearchState } from './facet-search.view'
+import { toFacetSearchCommands, toFacetSearchState, type CategoryFacetSearchCommands } from './facet-search.view'
 
 /** A value of a category facet that was found, with the path of its parents. */
 export interface FoundPath {
@@ -55,13 +55,8 @@ export function defineCategoryFacetSearch<
     parameters: { keys: [], sets: { [key]: 'categoryFacet' } },
     reads: [],
     state: toFacetSearchState,
-    commands: (send, { parameters, input }) => ({
+    commands: (send, { parameters, input }): CategoryFacetSearchCommands => ({
       ...toFacetSearchCommands(send, input),
-      /**
-       * Selects a value that was found, clears this search, and searches.
-       *
-       * @throws {EngineError} `invalid-argument` if `rawValue` or a part of `path` is not a string.
-       */
       select: (found: FoundPath) =>
         send({
           type: 'value.choose',

@@ -16,7 +16,7 @@ import {
   type FacetSearchReply,
 } from './facet-search.machine'
 import { facetSearchOptions, type FacetSearchInput, type FacetSearchOptions } from './facet-search.schema'
-import { toFacetSearchCommands, toFacetSearchState } from './facet-search.view'
+import { toFacetSearchCommands, toFacetSearchState, type FacetSearchCommands } from './facet-search.view'
 
 /** What the definition of a search among values reads of its options. */
 export interface ValuesInput {
@@ -106,7 +106,7 @@ export function defineFacetSearch<
     parameters: { keys: [], sets: toParameters(keys, () => 'facet') },
     reads: [],
     state: toFacetSearchState,
-    commands: (send, { parameters, input }) => {
+    commands: (send, { parameters, input }): FacetSearchCommands => {
       const facetId = facetIdOf(input)
       const choose =
         (command: string, state: Choice['state'], isSingle = false) =>
@@ -120,17 +120,9 @@ export function defineFacetSearch<
           })
       return {
         ...toFacetSearchCommands(send, input),
-        /**
-         * Selects a value that was found, clears this search, and searches.
-         *
-         * @throws {EngineError} `invalid-argument` if `rawValue` is not a string; so do the other choices.
-         */
         select: choose('select', 'selected'),
-        /** Excludes a value that was found, clears this search, and searches. */
         exclude: choose('exclude', 'excluded'),
-        /** Like `select`; all other values of the facet become idle. */
         singleSelect: choose('singleSelect', 'selected', true),
-        /** Like `exclude`; all other values of the facet become idle. */
         singleExclude: choose('singleExclude', 'excluded', true),
       }
     },

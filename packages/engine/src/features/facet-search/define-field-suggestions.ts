@@ -13,7 +13,12 @@ import {
   type CategoryFieldSuggestionsOptions,
   type FieldSuggestionsOptions,
 } from './facet-search.schema'
-import { toFacetSearchCommands, toFacetSearchState } from './facet-search.view'
+import {
+  toFacetSearchCommands,
+  toFacetSearchState,
+  type CategoryFieldSuggestionsCommands,
+  type FieldSuggestionsCommands,
+} from './facet-search.view'
 
 interface SuggestionsInput extends ValuesInput {
   clearFilters: boolean
@@ -64,13 +69,8 @@ export function defineFieldSuggestions<
     parameters: { keys: [], sets: { [queryKey]: 'query', ...toParameters(keys, () => 'facet') } },
     reads: [],
     state: toFacetSearchState,
-    commands: (send, { parameters, input }, snapshot) => ({
+    commands: (send, { parameters, input }, snapshot): FieldSuggestionsCommands => ({
       ...toFacetSearchCommands(send, input),
-      /**
-       * Searches for what has the value.
-       *
-       * @throws {EngineError} `invalid-argument` if `rawValue` is not a string.
-       */
       select: ({ rawValue: value }: { rawValue: string }) =>
         send(
           toPick<P>(queryKey, queryOf(snapshot().context.text), input, parameters(), (from) =>
@@ -105,13 +105,8 @@ export function defineCategoryFieldSuggestions<
     parameters: { keys: [], sets: { [queryKey]: 'query', [key]: 'categoryFacet' } },
     reads: [],
     state: toFacetSearchState,
-    commands: (send, { parameters, input }, snapshot) => ({
+    commands: (send, { parameters, input }, snapshot): CategoryFieldSuggestionsCommands => ({
       ...toFacetSearchCommands(send, input),
-      /**
-       * Searches for what is below the path.
-       *
-       * @throws {EngineError} `invalid-argument` if `rawValue` or a part of `path` is not a string.
-       */
       select: (found: FoundPath) =>
         send(
           toPick<P>(queryKey, queryOf(snapshot().context.text), input, parameters(), (from) =>

@@ -71,16 +71,16 @@ export const fieldSuggestionsOptions = options({ ...common, ...suggestionsFacetS
 export const categoryFieldSuggestionsOptions = options({ ...common, ...ofCategories, ...suggestionsFacetSearchOptions })
 
 /** The options of `facetSearch`. `field` and `facetId` are those of the facet. */
-export type FacetSearchOptions = InputOfSchema<typeof facetSearchOptions>
+export interface FacetSearchOptions extends InputOfSchema<typeof facetSearchOptions> {}
 
 /** As {@link FacetSearchOptions}, with the `basePath` and `delimitingCharacter` of the category facet. */
-export type CategoryFacetSearchOptions = InputOfSchema<typeof categoryFacetSearchOptions>
+export interface CategoryFacetSearchOptions extends InputOfSchema<typeof categoryFacetSearchOptions> {}
 
 /** As {@link FacetSearchOptions}, with `clearFilters`. */
-export type FieldSuggestionsOptions = InputOfSchema<typeof fieldSuggestionsOptions>
+export interface FieldSuggestionsOptions extends InputOfSchema<typeof fieldSuggestionsOptions> {}
 
 /** As {@link CategoryFacetSearchOptions}, with `clearFilters`. */
-export type CategoryFieldSuggestionsOptions = InputOfSchema<typeof categoryFieldSuggestionsOptions>
+export interface CategoryFieldSuggestionsOptions extends InputOfSchema<typeof categoryFieldSuggestionsOptions> {}
 
 /** The options that the effects read, with defaults. */
 export interface FacetSearchInput {

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { assertText } from '../../core/errors'
 import type { SearchFailure } from '../../core/page'
+import type { FoundPath } from './define-category-facet-search'
 import type { FacetSearchEvent, facetSearchMachine, FoundValue } from './facet-search.machine'
 
 export interface FacetSearchState {
@@ -39,3 +40,57 @@ export const toFacetSearchCommands = (
   /** Empties the text and the values, and aborts the request in flight. */
   clear: () => send({ type: 'search.clear' }),
 })
+
+/** A value that was found. */
+export interface Found {
+  rawValue: string
+}
+
+/** The commands of every search among values. */
+interface CommonCommands extends ReturnType<typeof toFacetSearchCommands> {}
+
+/** The commands of a search among the values of a facet. */
+export interface FacetSearchCommands extends CommonCommands {
+  /**
+   * Selects a value that was found, clears this search, and searches.
+   *
+   * @throws {EngineError} `invalid-argument` if `rawValue` is not a string; so do the other choices.
+   */
+  select(found: Found): void
+  /** Excludes a value that was found, clears this search, and searches. */
+  exclude(found: Found): void
+  /** Like `select`; all other values of the facet become idle. */
+  singleSelect(found: Found): void
+  /** Like `exclude`; all other values of the facet become idle. */
+  singleExclude(found: Found): void
+}
+
+/** The commands of a search among the values of a category facet. */
+export interface CategoryFacetSearchCommands extends CommonCommands {
+  /**
+   * Selects a value that was found, clears this search, and searches.
+   *
+   * @throws {EngineError} `invalid-argument` if `rawValue` or a part of `path` is not a string.
+   */
+  select(found: FoundPath): void
+}
+
+/** The commands of values as suggestions. */
+export interface FieldSuggestionsCommands extends CommonCommands {
+  /**
+   * Searches for what has the value.
+   *
+   * @throws {EngineError} `invalid-argument` if `rawValue` is not a string.
+   */
+  select(found: Found): void
+}
+
+/** The commands of values of a category field as suggestions. */
+export interface CategoryFieldSuggestionsCommands extends CommonCommands {
+  /**
+   * Searches for what is below the path.
+   *
+   * @throws {EngineError} `invalid-argument` if `rawValue` or a part of `path` is not a string.
+   */
+  select(found: FoundPath): void
+}

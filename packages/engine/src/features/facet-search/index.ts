@@ -7,6 +7,12 @@ export type {
   FacetSearchOptions,
   FieldSuggestionsOptions,
 } from './facet-search.schema'
-export type { FacetSearchState } from './facet-search.view'
+export type {
+  FacetSearchState,
+  CategoryFacetSearchCommands,
+  CategoryFieldSuggestionsCommands,
+  FacetSearchCommands,
+  FieldSuggestionsCommands,
+} from './facet-search.view'
 export { categoryFieldSuggestions, fieldSuggestions } from './field-suggestions'
 export type { FoundPath } from './define-category-facet-search'

@@ -1,20 +1,20 @@
 import { defineFeature, type DefineFeature } from '../../core/feature'
 import { isEqual } from '../../core/keep'
-import type { InputOfSchema, OptionsSchema, OutputOfSchema } from '../../core/options'
+import type { OptionsSchema, OutputOfSchema } from '../../core/options'
 import { parameterOf, toParameters } from '../../core/parameters'
 import { conditionReads, facetIdOf, isEnabled, isThaw, toRecord, valuesOf, withoutFacet } from '../../domain/facets'
 import type { DomainProtocol } from '../../domain/protocol'
 import type { Additions, ChoiceKeys, ListsById } from '../../domain/shared-definitions'
 import { facetMachine, type FacetChoice, type FacetContext } from './facet.machine'
-import { facetOptions } from './facet.schema'
-import { autoSelected, toFacetCommands, toFacetState, type FacetInput } from './facet.view'
+import { facetOptions, type FacetOptions } from './facet.schema'
+import { autoSelected, toFacetCommands, toFacetState, type FacetInput, type FacetCommands } from './facet.view'
 
 /** Defines the facet of a protocol. With one key, no value can be excluded. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineFacet<
   P extends DomainProtocol,
   Settings extends FacetInput = OutputOfSchema<typeof facetOptions>,
-  Options = InputOfSchema<typeof facetOptions>,
+  Options = FacetOptions,
 >(
   keys: ChoiceKeys<P>,
   additions: Additions<P, typeof facetMachine, OptionsSchema<Settings, Options>> = {},
@@ -57,7 +57,8 @@ export function defineFacet<
     },
     reads: (input) => ['facts', ...conditionReads(input)],
     state: toFacetState,
-    commands: (send, { input }, snapshot) => toFacetCommands(send, () => snapshot().context, input, keys.length > 1),
+    commands: (send, { input }, snapshot): FacetCommands =>
+      toFacetCommands(send, () => snapshot().context, input, keys.length > 1),
     ...additions,
   })
 }

@@ -1,16 +1,5 @@
-import {
-  boolean,
-  integer,
-  list,
-  oneOf,
-  optional,
-  options,
-  text,
-  withDefault,
-  type InputOfSchema,
-} from '../../core/options'
-import { conditionOption, facetIdOption } from '../../domain/facets'
-import type { SearchParameters } from '../../search/search-parameters'
+import { integer, list, oneOf, optional, options, text, withDefault, type InputOfSchema } from '../../core/options'
+import { commonFacetOptions } from '../../search/facet-options'
 
 export const facetSortCriteria = [
   'automatic',
@@ -29,25 +18,32 @@ export type FacetSortCriterion = (typeof facetSortCriteria)[number]
 const values = () => optional(list(text(), 1, 25))
 
 export const facetOptions = options({
-  field: text(),
-  facetId: facetIdOption(),
+  ...commonFacetOptions(),
+  /**
+   * How many values to show at first, and how many more to show each time; at least 1.
+   *
+   * @default 8
+   */
   numberOfValues: withDefault(integer(1), 8),
-  injectionDepth: withDefault(integer(0), 1000),
+  /**
+   * The order of the values.
+   *
+   * @default 'automatic'
+   */
   sortCriteria: withDefault(oneOf(facetSortCriteria), 'automatic'),
-  resultsMustMatch: withDefault(oneOf(['atLeastOneValue', 'allValues']), 'atLeastOneValue'),
-  filterFacetCount: withDefault(boolean(), true),
+  /**
+   * The only values to show; 1 to 25.
+   *
+   * @default all values
+   */
   allowedValues: values(),
+  /**
+   * The values to show first, in this order; 1 to 25.
+   *
+   * @default none
+   */
   customSort: values(),
-  condition: conditionOption<SearchParameters>(),
 })
 
-/**
- * `field`: name of the field, without `@`. `facetId`: 1 to 60 letters, digits, hyphens, underscores; default the field,
- * with an underscore for any other character. `numberOfValues` shown at first and added by "show more": at least 1,
- * default 8. `injectionDepth`: results scanned for values, at least 0, default 1000. `sortCriteria`: default
- * `automatic`. `resultsMustMatch`: any of the selected values, or all; default `atLeastOneValue`. `filterFacetCount`:
- * leave folded results out of the counts, default true. `allowedValues`: the only values to show, 1 to 25.
- * `customSort`: values to show first, in this order, 1 to 25. `condition`: see {@link Condition}; by default the
- * facet is always there.
- */
-export type FacetOptions = InputOfSchema<typeof facetOptions>
+/** The options of a facet. */
+export interface FacetOptions extends InputOfSchema<typeof facetOptions> {}

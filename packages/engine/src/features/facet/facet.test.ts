@@ -838,7 +838,10 @@ describe('I11: options', () => {
     [{ field: 'a', allowedValues: ['x', ''] }, 'allowedValues.1 must be a text that is not empty'],
     [{ field: 'a', customSort: [] }, 'customSort must be a list of 1 to 25'],
     [{ field: 'a', customSort: [1] }, 'customSort.0 must be a text that is not empty'],
-    [{ field: 'a', filter: true }, 'filter is not an option'],
+    [
+      { field: 'a', filter: true },
+      'filter is not an option (known: field, facetId, numberOfValues, injectionDepth, sortCriteria, resultsMustMatch, filterFacetCount, allowedValues, customSort, condition)',
+    ],
   ])('%j throw', (options, problem) => {
     expect(() => facet(options as FacetOptions)).toThrow(
       expect.objectContaining({ code: 'invalid-options', message: `Invalid options for "facet": ${problem}` }),

@@ -17,7 +17,9 @@ export interface FacetInput {
 }
 
 export interface FacetState {
+  /** The id of the facet, which commands and components find it by. */
   facetId: string
+  /** The name of the field, without `@`. */
   field: string
   /** A choice shows at once; its count follows with the response. */
   values: ValueFact[]
@@ -145,3 +147,6 @@ export function toFacetCommands(
     },
   }
 }
+
+/** The commands that {@link toFacetCommands} returns. */
+export interface FacetCommands extends ReturnType<typeof toFacetCommands> {}

@@ -3,6 +3,10 @@ import { missingActor } from '../../core/fetch-actor'
 import { toSearchFailure, type SearchFailure } from '../../core/page'
 import { setup } from '../../core/setup'
 
+export interface FieldDescriptionsEvent {
+  type: 'fields.load'
+}
+
 export interface FieldDescriptionsContext<Field> {
   fields: Field[]
   error: SearchFailure | undefined
@@ -13,7 +17,7 @@ export const createFieldDescriptionsMachine = <Field>() =>
   setup({
     types: {
       context: {} as FieldDescriptionsContext<Field>,
-      events: {} as { type: 'fields.load' },
+      events: {} as FieldDescriptionsEvent,
       tags: {} as 'loading',
     },
     actors: { fetchFields: missingActor<Field[], void>() },

@@ -1,10 +1,15 @@
+import type { Returning } from '../../core/feature'
 import type { FieldDescription } from '@querent/api-client'
 import { assertReply } from '../../core/errors'
 import { fetchActor } from '../../core/fetch-actor'
 import { options } from '../../core/options'
 import { defineSearchFeature, searchToolsOf } from '../../search/search-protocol'
 import { createFieldDescriptionsMachine } from './field-descriptions.machine'
-import { toFieldDescriptionsCommands, toFieldDescriptionsState } from './field-descriptions.view'
+import {
+  toFieldDescriptionsCommands,
+  toFieldDescriptionsState,
+  type FieldDescriptionsCommands,
+} from './field-descriptions.view'
 
 export const fieldDescriptionsMachine = /* @__PURE__ */ createFieldDescriptionsMachine<FieldDescription>()
 
@@ -28,5 +33,5 @@ export const fieldDescriptions = defineSearchFeature({
   }),
   reads: [],
   state: (snapshot) => toFieldDescriptionsState(snapshot.context, snapshot.hasTag('loading')),
-  commands: toFieldDescriptionsCommands,
+  commands: toFieldDescriptionsCommands as Returning<typeof toFieldDescriptionsCommands, FieldDescriptionsCommands>,
 })

@@ -1,7 +1,8 @@
 import type { SearchFailure } from '../../core/page'
-import type { FieldDescriptionsContext } from './field-descriptions.machine'
+import type { FieldDescriptionsContext, FieldDescriptionsEvent } from './field-descriptions.machine'
 
 export interface FieldDescriptionsState<Field> {
+  /** The fields of the index; empty until they are loaded. */
   fields: Field[]
   /** Whether the fields are being requested. The ones before stay until the reply. */
   isLoading: boolean
@@ -14,7 +15,10 @@ export const toFieldDescriptionsState = <Field>(
   isLoading: boolean,
 ): FieldDescriptionsState<Field> => ({ fields, isLoading, error })
 
-export const toFieldDescriptionsCommands = (send: (event: { type: 'fields.load' }) => void) => ({
+export const toFieldDescriptionsCommands = (send: (event: FieldDescriptionsEvent) => void) => ({
   /** Requests the fields, even if they are there. */
   load: () => send({ type: 'fields.load' }),
 })
+
+/** The commands that {@link toFieldDescriptionsCommands} returns. */
+export interface FieldDescriptionsCommands extends ReturnType<typeof toFieldDescriptionsCommands> {}

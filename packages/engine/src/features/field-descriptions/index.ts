@@ -1,2 +1,2 @@
 export { fieldDescriptions, fieldDescriptionsMachine } from './field-descriptions'
-export type { FieldDescriptionsState } from './field-descriptions.view'
+export type { FieldDescriptionsState, FieldDescriptionsCommands } from './field-descriptions.view'

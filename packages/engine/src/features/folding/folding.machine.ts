@@ -15,9 +15,14 @@ export interface FoldingContext<Tree> {
   loads: CollectionLoad<Tree>[]
 }
 
+/** For analytics. `root` is the topmost result of the collection that the page shows. */
+export type FoldingEmitted =
+  { type: 'collection.expanded'; collectionId: string; root: object } | { type: 'collection.collapsed' }
+
 /** `loads.drop` removes what was loaded of these collections, and aborts what is being loaded. */
 export type FoldingEvent<Tree> =
-  | { type: 'collection.load'; collectionId: string }
+  | { type: 'collection.load'; collectionId: string; root: object }
+  | { type: 'collection.collapse'; collectionId: string }
   | { type: 'loads.drop'; collectionIds: string[] }
   | DoneActorEvent<Tree>
   | ErrorActorEvent
@@ -29,7 +34,7 @@ export const createFoldingMachine = <Tree>() => {
     types: {
       context: {} as FoldingContext<Tree>,
       events: {} as FoldingEvent<Tree>,
-      emitted: {} as { type: 'collection.expanded'; collectionId: string },
+      emitted: {} as FoldingEmitted,
     },
     actors: { fetchCollection: missingActor<Tree, string>() },
     actions: {
@@ -49,7 +54,14 @@ export const createFoldingMachine = <Tree>() => {
             loads: [...loads.filter((load) => load.collectionId !== collectionId), { collectionId, status: 'loading' }],
           })),
           spawnChild('fetchCollection', { id: newestOf, input: newestOf }),
-          emit(({ event: { collectionId } }) => ({ type: 'collection.expanded', collectionId })),
+          emit(({ event: { collectionId, root } }) => ({ type: 'collection.expanded', collectionId, root })),
+        ],
+      },
+      'collection.collapse': {
+        guard: ({ context: { loads }, event }) => loads.some(({ collectionId }) => collectionId === event.collectionId),
+        actions: [
+          emit({ type: 'collection.collapsed' }),
+          raise(({ event: { collectionId } }) => ({ type: 'loads.drop', collectionIds: [collectionId] })),
         ],
       },
       // One after the other: an event stops one actor.

@@ -28,4 +28,4 @@ export const foldingOptions = options({
 })
 
 /** The options of folding. */
-export type FoldingOptions = InputOfSchema<typeof foldingOptions>
+export interface FoldingOptions extends InputOfSchema<typeof foldingOptions> {}

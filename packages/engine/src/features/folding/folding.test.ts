@@ -339,6 +339,26 @@ describe('loading a collection', () => {
     expect(trees()).toEqual([{ r: [{ a: ['b'] }, 'c'] }, { s: ['t'] }])
   })
 
+  it('is taken back by collapsing it, loaded or loading, with one word to others', async () => {
+    const { client, folded, trees } = await startShown()
+    const before = folded.state
+    const emitted: unknown[] = []
+    folded.actor.on('*', (event) => emitted.push(event))
+    folded.collapseCollection('C')
+    folded.loadCollection('C')
+    await client.last().respond({ results: all })
+    folded.collapseCollection(shown)
+    expect(trees()).toEqual([{ r: ['a'] }, 's'])
+    expect(folded.state).toEqual(before)
+    folded.loadCollection('C')
+    folded.collapseCollection('C')
+    expect([client.last().signal.aborted, folded.state]).toEqual([true, before])
+    const expanded = { type: 'collection.expanded', collectionId: 'C', root: shown }
+    const collapsed = { type: 'collection.collapsed' }
+    expect(emitted).toEqual([expanded, collapsed, expanded, collapsed])
+    expect(() => folded.collapseCollection('X')).toThrow(/^collapseCollection: the page does not show/)
+  })
+
   it('stays with the results when more are fetched, and goes when they do', async () => {
     const { client, engine, folded, trees, search } = await startShown()
     folded.loadCollection('C')

@@ -1,16 +1,18 @@
+import type { Named } from '../../core/options'
 import type { Result } from '@querent/api-client'
 import { assertReply } from '../../core/errors'
 import { fetchActor } from '../../core/fetch-actor'
 import { defineSearchFeature, searchToolsOf } from '../../search/search-protocol'
 import { foldCollection, type FoldedTree } from './collections'
 import { createFoldingMachine, type CollectionLoad } from './folding.machine'
-import { foldingOptions } from './folding.schema'
+import { foldingOptions, type FoldingOptions } from './folding.schema'
 import {
   invalidCollection,
   toFoldingCommands,
   toFoldingState,
   type Collection,
   type FoldingState,
+  type FoldingCommands,
 } from './folding.view'
 import { fieldsOf, toLoadRequest } from './load-request'
 
@@ -40,7 +42,7 @@ const dropOf = (loads: CollectionLoad<FoldedResult>[]) =>
  */
 export const folding = defineSearchFeature({
   kind: 'folding',
-  schema: foldingOptions,
+  schema: foldingOptions as Named<typeof foldingOptions, FoldingOptions>,
   machine: /* @__PURE__ */ foldingMachine.provide({
     actors: {
       fetchCollection: fetchActor(async (collectionId: string, { signal, self }) => {
@@ -73,6 +75,6 @@ export const folding = defineSearchFeature({
   reads: ['request', 'facts'],
   state: ({ context }, { request, facts }, _, previous: FoldingState<Result> | undefined) =>
     toFoldingState(context, facts.items, fieldsOf(request), previous),
-  commands: (send, { page }) =>
+  commands: (send, { page }): FoldingCommands<Result> =>
     toFoldingCommands(send, () => ({ results: page().facts.items, fields: fieldsOf(page().request) })),
 })

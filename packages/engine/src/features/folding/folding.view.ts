@@ -61,26 +61,42 @@ const toCollection = <Item extends Foldable<Item>>(
 })
 
 /** Returns the commands. `shown` returns the results of the page, and the fields by which they were folded. */
-export const toFoldingCommands = <Item extends Foldable<Item>>(
+export function toFoldingCommands<Item extends Foldable<Item>>(
   send: (event: FoldingEvent<FoldedTree<Item>>) => void,
   shown: () => { results: readonly Item[]; fields: FoldingFields | undefined },
-) => ({
-  /**
-   * Loads all members of a collection, by its id or by the result of the page that stands for it. It does nothing if they
-   * are loading or loaded.
-   *
-   * @throws {EngineError} `invalid-argument` if the page shows no collection with this id.
-   */
-  loadCollection(collection: string | Item) {
+) {
+  /** Returns a collection of the page, given its id or the result that stands for it. */
+  function collectionOf(command: string, collection: string | Item) {
     const { results, fields } = shown()
     const idOf = (result: Item) => fields && result?.raw && collectionIdOf(result, fields)
     const collectionId = typeof collection === 'string' ? collection : idOf(collection)
-    if (!collectionId || !results.some((result) => idOf(result) === collectionId)) {
-      throw new EngineError(
-        'invalid-argument',
-        `loadCollection: the page does not show ${invalidCollection(collectionId)}. Give the id of one of the collections of its state`,
-      )
-    }
-    send({ type: 'collection.load', collectionId })
-  },
-})
+    const result = results.find((result) => collectionId && idOf(result) === collectionId)
+    if (collectionId && fields && result) return { collectionId, root: foldResult(result, fields).result }
+    throw new EngineError(
+      'invalid-argument',
+      `${command}: the page does not show ${invalidCollection(collectionId)}. Give the id of one of the collections of its state`,
+    )
+  }
+  return {
+    /**
+     * Loads all members of a collection, by its id or by the result of the page that represents it. It does nothing if they
+     * are loading or loaded.
+     *
+     * @throws {EngineError} `invalid-argument` if the page shows no collection with this id.
+     */
+    loadCollection: (collection: string | Item) =>
+      send({ type: 'collection.load', ...collectionOf('loadCollection', collection) }),
+    /**
+     * Folds a collection again, whose members were loaded or are loading: it shows what came with its result.
+     *
+     * @throws {EngineError} `invalid-argument` if the page shows no collection with this id.
+     */
+    collapseCollection(collection: string | Item) {
+      const { collectionId } = collectionOf('collapseCollection', collection)
+      send({ type: 'collection.collapse', collectionId })
+    },
+  }
+}
+
+/** The commands that {@link toFoldingCommands} returns. */
+export interface FoldingCommands<Item extends Foldable<Item>> extends ReturnType<typeof toFoldingCommands<Item>> {}

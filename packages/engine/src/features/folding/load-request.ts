@@ -1,4 +1,5 @@
-import type { SearchAnalytics, SearchRequest } from '@querent/api-client'
+import type { SearchRequest } from '@querent/api-client'
+import { withoutAct } from '../../search/without-act'
 import type { FoldingFields } from './collections'
 
 /** @see Specification, sentence 9.12 */
@@ -16,10 +17,6 @@ export const fieldsOf = ({ filterField, childField, parentField }: SearchRequest
  */
 const toExpression = (field: string | undefined, id: string) =>
   id.includes('"') ? `@${field}*="${id.replaceAll('"', '?')}"` : `@${field}="${id}"`
-
-/** Analytics count a search once. */
-const withoutAct = ({ actionCause: _cause, customData: _data, ...analytics }: SearchAnalytics): SearchAnalytics =>
-  analytics
 
 /**
  * Returns the request for every member of a collection, including those that the query does not find.

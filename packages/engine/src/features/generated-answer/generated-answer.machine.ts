@@ -74,7 +74,8 @@ export type GeneratedAnswerEvent =
   | { type: 'answer.cancel' | 'answer.retry' | 'answer.show' | 'answer.hide' }
   | { type: 'answer.expand' | 'answer.collapse' | 'answer.like' | 'answer.dislike' | 'answer.copy' }
   | { type: 'feedback.open' | 'feedback.close' }
-  | { type: 'feedback.send'; feedback: AnswerFeedbackForm }
+  /** `isEvaluated`: the answer API counts the feedback itself. */
+  | { type: 'feedback.send'; feedback: AnswerFeedbackForm; isEvaluated: boolean }
   | { type: 'citation.open'; citation: AnswerCitation }
   | { type: 'citation.hover'; citation: AnswerCitation; durationMs: number }
   | { type: 'format.set'; responseFormat: AnswerResponseFormat }
@@ -99,7 +100,7 @@ interface AnswerAct {
 export type GeneratedAnswerEmitted =
   | (AnswerAct & { id: string })
   | AnswerEmitted
-  | { type: 'answer.feedbackSent'; id: string; feedback: AnswerFeedbackForm }
+  | { type: 'answer.feedbackSent'; id: string; feedback: AnswerFeedbackForm; isEvaluated: boolean }
   | SearchRequested
 
 const BLANK = {
@@ -353,10 +354,11 @@ export const generatedAnswerMachine = setup({
                         'feedback.send': {
                           target: 'sent',
                           actions: [
-                            emit(({ context: { id }, event: { feedback } }) => ({
+                            emit(({ context: { id }, event: { feedback, isEvaluated } }) => ({
                               type: 'answer.feedbackSent' as const,
                               id,
                               feedback,
+                              isEvaluated,
                             })),
                             assign({ feedback: ({ event }) => event.feedback }),
                             spawnChild('sendFeedback', { id: 'feedback', input: toFeedbackSent }),

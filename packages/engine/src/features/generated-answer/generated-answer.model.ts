@@ -30,7 +30,7 @@ export const generatedAnswerModel = defineModel({
     { type: 'answer.copy' },
     { type: 'feedback.open' },
     { type: 'feedback.close' },
-    { type: 'feedback.send', feedback: { helpful: true } },
+    { type: 'feedback.send', feedback: { helpful: true }, isEvaluated: true },
     { type: 'citation.open', citation },
     { type: 'citation.hover', citation, durationMs: 1200 },
     { type: 'format.set', responseFormat: { ...input, answerStyle: 'bullet' } },
@@ -57,6 +57,10 @@ export const emptyAnswerModel = defineModel({
 export const answerFeedbackModel = defineModel({
   machine: generatedAnswerMachine,
   input,
-  events: [...start, { type: 'feedback.open' }, { type: 'feedback.send', feedback: { helpful: false } }],
+  events: [
+    ...start,
+    { type: 'feedback.open' },
+    { type: 'feedback.send', feedback: { helpful: false }, isEvaluated: false },
+  ],
   outputs: { fetchAnswer: { ...nothing, text: 'In November.', isAnswerGenerated: true }, sendFeedback: undefined },
 })

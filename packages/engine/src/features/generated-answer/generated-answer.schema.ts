@@ -28,4 +28,4 @@ export const generatedAnswerOptions = options({
 })
 
 /** The options of the generated answer. */
-export type GeneratedAnswerOptions = InputOfSchema<typeof generatedAnswerOptions>
+export interface GeneratedAnswerOptions extends InputOfSchema<typeof generatedAnswerOptions> {}

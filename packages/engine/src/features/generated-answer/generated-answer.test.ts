@@ -625,7 +625,7 @@ describe('feedback', () => {
       { type: 'answer.feedbackOpened', id: 's1' },
       { type: 'answer.feedbackClosed', id: 's1' },
       { type: 'answer.feedbackOpened', id: 's1' },
-      { type: 'answer.feedbackSent', id: 's1', feedback },
+      { type: 'answer.feedbackSent', id: 's1', feedback, isEvaluated: false },
     ])
     expect(client.feedbacks).toEqual([])
   })

@@ -1,11 +1,16 @@
+import type { Named } from '../../core/options'
 import type { AnswerFeedback, SearchResponse } from '@querent/api-client'
 import { fetchActor, type FetchOptions } from '../../core/fetch-actor'
 import type { AnswerEnd } from '../../domain/answers'
 import { ANSWER_TIMEOUT_MS, followAnswer, toQuestion, turnsPage } from '../../search/follow-answer'
 import { defineSearchFeature, searchToolsOf } from '../../search/search-protocol'
 import { generatedAnswerMachine, type AnswerFeedbackSent } from './generated-answer.machine'
-import { generatedAnswerOptions } from './generated-answer.schema'
-import { toGeneratedAnswerCommands, toGeneratedAnswerState } from './generated-answer.view'
+import { generatedAnswerOptions, type GeneratedAnswerOptions } from './generated-answer.schema'
+import {
+  toGeneratedAnswerCommands,
+  toGeneratedAnswerState,
+  type GeneratedAnswerCommands,
+} from './generated-answer.view'
 
 interface GeneratedAnswerInput {
   fieldsToIncludeInCitations: string[]
@@ -84,7 +89,7 @@ const idOf = ({ extendedResults }: SearchResponse) => extendedResults?.generativ
  */
 export const generatedAnswer = defineSearchFeature({
   kind: 'generatedAnswer',
-  schema: generatedAnswerOptions,
+  schema: generatedAnswerOptions as Named<typeof generatedAnswerOptions, GeneratedAnswerOptions>,
   machine: /* @__PURE__ */ generatedAnswerMachine.provide({
     actors: {
       fetchAnswer: fetchActor(fetchAnswer, ANSWER_TIMEOUT_MS),
@@ -127,5 +132,5 @@ export const generatedAnswer = defineSearchFeature({
   },
   reads: [],
   state: (snapshot, _, input) => toGeneratedAnswerState(snapshot, input),
-  commands: (send, _, snapshot) => toGeneratedAnswerCommands(send, snapshot),
+  commands: (send, { input }, snapshot): GeneratedAnswerCommands => toGeneratedAnswerCommands(send, snapshot, input),
 })

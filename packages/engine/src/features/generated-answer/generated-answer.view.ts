@@ -30,6 +30,7 @@ const statuses = ['waiting', 'streaming', 'complete', 'empty', 'failed', 'cancel
 export type GeneratedAnswerStatus = 'none' | (typeof statuses)[number]
 
 export interface GeneratedAnswerState {
+  /** The progress of the answer. */
   status: GeneratedAnswerStatus
   /** Identifies the last answer; empty before the first. */
   id: string
@@ -37,24 +38,33 @@ export interface GeneratedAnswerState {
   isVisible: boolean
   /** Whether the answer was requested and has no text yet. */
   isLoading: boolean
+  /** Whether the text is arriving. */
   isStreaming: boolean
   /** The text so far, in `answerContentFormat`; not sanitised. */
   answer: string
+  /** The format of `answer`. */
   answerContentFormat: AnswerContentFormat
+  /** The documents that the answer is based on. */
   citations: AnswerCitation[]
+  /** Why the answer failed; undefined if it did not. */
   error: AnswerError | undefined
   /** False until the answer is complete, and if there is none. */
   isAnswerGenerated: boolean
   /** Whether there is a query, and no answer to it. */
   cannotAnswer: boolean
+  /** Whether the user said that the answer helped. */
   isLiked: boolean
+  /** Whether the user said that the answer did not help. */
   isDisliked: boolean
+  /** Whether the form for feedback is open. */
   isFeedbackModalOpen: boolean
   /** Whether feedback was sent about this answer; it can be sent once. */
   isFeedbackSubmitted: boolean
+  /** Whether the whole answer is shown. */
   isExpanded: boolean
   /** What the next search asks for. */
   responseFormat: AnswerResponseFormat
+  /** The fields that citations have. */
   fieldsToIncludeInCitations: string[]
 }
 
@@ -93,6 +103,7 @@ export function toGeneratedAnswerState(
 export function toGeneratedAnswerCommands(
   send: (event: GeneratedAnswerEvent) => void,
   snapshot: () => GeneratedAnswerSnapshot,
+  { answerConfigurationId }: { answerConfigurationId: string | undefined },
 ) {
   const citationBy = (command: string, citationId: string) => {
     const citation = citationsOf(snapshot()).find(({ id }) => id === citationId)
@@ -103,13 +114,17 @@ export function toGeneratedAnswerCommands(
     )
   }
   return {
+    /** Shows the whole answer. */
     expand: () => send({ type: 'answer.expand' }),
+    /** Shows the beginning of the answer. */
     collapse: () => send({ type: 'answer.collapse' }),
     /** Reports that the answer helped. It is no longer disliked. */
     like: () => send({ type: 'answer.like' }),
     /** Reports that the answer did not help. It is no longer liked. */
     dislike: () => send({ type: 'answer.dislike' }),
+    /** Opens the form for feedback. */
     openFeedbackModal: () => send({ type: 'feedback.open' }),
+    /** Closes the form for feedback without sending it. */
     closeFeedbackModal: () => send({ type: 'feedback.close' }),
     /**
      * Sends what the user thinks of the answer, and closes the modal. It does nothing if the modal is closed.
@@ -117,12 +132,15 @@ export function toGeneratedAnswerCommands(
      * @throws {EngineError} `invalid-argument` if `helpful` is not a boolean.
      */
     sendFeedback(feedback: AnswerFeedbackForm) {
-      if (typeof feedback?.helpful === 'boolean') return send({ type: 'feedback.send', feedback })
+      const isEvaluated = answerConfigurationId !== undefined
+      if (typeof feedback?.helpful === 'boolean') return send({ type: 'feedback.send', feedback, isEvaluated })
       throw new EngineError('invalid-argument', `sendFeedback: helpful is ${feedback?.helpful}, give true or false`)
     },
     /** Reports that the user copied the answer. The text to copy is `state.answer`. */
     copy: () => send({ type: 'answer.copy' }),
+    /** Shows answers again. */
     show: () => send({ type: 'answer.show' }),
+    /** Hides answers until `show`. */
     hide: () => send({ type: 'answer.hide' }),
     /**
      * Changes how answers should be, and searches again. What is left out stays.
@@ -157,3 +175,6 @@ export function toGeneratedAnswerCommands(
     cancel: () => send({ type: 'answer.cancel' }),
   }
 }
+
+/** The commands that {@link toGeneratedAnswerCommands} returns. */
+export interface GeneratedAnswerCommands extends ReturnType<typeof toGeneratedAnswerCommands> {}

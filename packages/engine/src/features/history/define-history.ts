@@ -1,8 +1,8 @@
-import { defineFeature, type DefineFeature } from '../../core/feature'
+import { defineFeature, type DefineFeature, type Returning } from '../../core/feature'
 import type { DomainProtocol } from '../../domain/protocol'
 import { options } from '../../core/options'
 import { historyMachine } from './history.machine'
-import { toHistoryCommands, toHistoryState } from './history.view'
+import { toHistoryCommands, toHistoryState, type HistoryCommands } from './history.view'
 
 /** Defines the history of a protocol. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -32,6 +32,6 @@ export function defineHistory<P extends DomainProtocol>(
     },
     reads: [],
     state: ({ context }) => toHistoryState(context),
-    commands: toHistoryCommands,
+    commands: toHistoryCommands as Returning<typeof toHistoryCommands, HistoryCommands>,
   })
 }

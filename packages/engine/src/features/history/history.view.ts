@@ -26,3 +26,6 @@ export const toHistoryCommands = (send: (event: HistoryEvent) => void) => ({
   /** Undoes a search without results. It is `undo` with another cause for analytics. */
   undoNoResults: () => send({ type: 'history.undo', cause: 'noResultsBack' }),
 })
+
+/** The commands that {@link toHistoryCommands} returns. */
+export interface HistoryCommands extends ReturnType<typeof toHistoryCommands> {}

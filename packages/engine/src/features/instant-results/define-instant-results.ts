@@ -1,12 +1,12 @@
-import { assertReply } from '../../core/errors'
+import type { Named } from '../../core/options'
 import { defineFeature, type DefineFeature, type Tools } from '../../core/feature'
 import { fetchActor } from '../../core/fetch-actor'
 import { toolsOf } from '../../core/tools'
 import type { DomainProtocol } from '../../domain/protocol'
 import type { ChangeReceiver } from '../../domain/shared-definitions'
-import { createInstantResultsMachine, type InstantResultsEvent } from './instant-results.machine'
-import { instantResultsOptions } from './instant-results.schema'
-import { toInstantResultsCommands, toInstantResultsState } from './instant-results.view'
+import { createInstantResultsMachine, type FoundResults, type InstantResultsEvent } from './instant-results.machine'
+import { instantResultsOptions, type InstantResultsOptions } from './instant-results.schema'
+import { toInstantResultsCommands, toInstantResultsState, type InstantResultsCommands } from './instant-results.view'
 
 interface InstantResultsInput {
   maxResultsPerQuery: number
@@ -22,7 +22,7 @@ export interface InstantResultsRules<P extends DomainProtocol, Item> {
     request: object,
     tools: Tools<P, InstantResultsInput>,
     options: { signal: AbortSignal },
-  ) => Promise<{ results: Item[]; totalCount: number }>
+  ) => Promise<Omit<FoundResults<Item>, 'now' | 'expiresAt'>>
   receive?: ChangeReceiver<P, InstantResultsEvent>
 }
 
@@ -36,15 +36,14 @@ export function defineInstantResults<P extends DomainProtocol, Item>({
   const define: DefineFeature<P> = defineFeature
   return define({
     kind: 'instantResults',
-    schema: instantResultsOptions,
+    schema: instantResultsOptions as Named<typeof instantResultsOptions, InstantResultsOptions>,
     machine: /* @__PURE__ */ createInstantResultsMachine<Item>().provide({
       actors: {
         fetchResults: fetchActor(async (request: object, { signal, self }) => {
           const tools = toolsOf<P, InstantResultsInput>(self)
-          const { results, totalCount } = await fetchResults(request, tools, { signal })
-          assertReply(Array.isArray(results))
+          const found = await fetchResults(request, tools, { signal })
           const now = tools.environment.clock.now()
-          return { results, totalCount, now, expiresAt: now + tools.input.maxAgeMs }
+          return { ...found, now, expiresAt: now + tools.input.maxAgeMs }
         }),
       },
       delays: { debounce: ({ self }) => toolsOf<P, InstantResultsInput>(self).input.debounceMs },
@@ -53,7 +52,7 @@ export function defineInstantResults<P extends DomainProtocol, Item>({
     receive: receive ?? {},
     reads: [],
     state: (snapshot) => toInstantResultsState(snapshot.context, snapshot.hasTag('loading')),
-    commands: (send, { currentRequest, environment, input }) =>
+    commands: (send, { currentRequest, environment, input }): InstantResultsCommands =>
       toInstantResultsCommands(
         send,
         (query) => toRequest(query, currentRequest(), input),

@@ -1,4 +1,4 @@
-import { assign } from 'xstate'
+import { assign, emit } from 'xstate'
 import { freshEntry, unexpired, withEntry, type Expiring } from '../../core/expiring'
 import { missingActor } from '../../core/fetch-actor'
 import { toSearchFailure, type SearchFailure } from '../../core/page'
@@ -8,6 +8,7 @@ import { setup } from '../../core/setup'
 export interface InstantResultsShown<Item> {
   /** What the results are for. */
   q: string
+  /** The results for `q`. */
   results: Item[]
   /** The number of results that the platform has for `q`. */
   totalCount: number
@@ -28,8 +29,17 @@ export interface InstantResultsContext<Item> {
 export interface FoundResults<Item> {
   results: Item[]
   totalCount: number
+  /** What was asked and answered, for analytics; undefined if the platform records it. */
+  search?: InstantSearch
   now: number
   expiresAt: number
+}
+
+/** A search while a user types. `startedAt` is in milliseconds since 1970. */
+export interface InstantSearch {
+  request: object
+  response: object
+  startedAt: number
 }
 
 /** `now` is in milliseconds since 1970. */
@@ -54,6 +64,7 @@ export const createInstantResultsMachine = <Item>() => {
     types: {
       context: {} as InstantResultsContext<Item>,
       events: {} as InstantResultsEvent,
+      emitted: {} as { type: 'instantResults.found'; search?: InstantSearch },
       tags: {} as 'loading',
     },
     actors: { fetchResults: missingActor<FoundResults<Item>, object>() },
@@ -87,12 +98,18 @@ export const createInstantResultsMachine = <Item>() => {
           input: ({ context }) => context.request,
           onDone: {
             target: 'idle',
-            actions: assign(({ context: { q, request, cache }, event: { output } }) => {
-              const { results, totalCount, now, expiresAt } = output
-              const shown = { q, results, totalCount, error: undefined }
-              const entry = { key: JSON.stringify(request), value: shown, expiresAt }
-              return { shown, cache: withEntry(cache, entry, { now, maxEntries: MAX_REMEMBERED_QUERIES }) }
-            }),
+            actions: [
+              assign(({ context: { q, request, cache }, event: { output } }) => {
+                const { results, totalCount, now, expiresAt } = output
+                const shown = { q, results, totalCount, error: undefined }
+                const entry = { key: JSON.stringify(request), value: shown, expiresAt }
+                return { shown, cache: withEntry(cache, entry, { now, maxEntries: MAX_REMEMBERED_QUERIES }) }
+              }),
+              emit(({ event: { output } }) => ({
+                type: 'instantResults.found',
+                ...(output.search && { search: output.search }),
+              })),
+            ],
           },
           onError: {
             target: 'idle',

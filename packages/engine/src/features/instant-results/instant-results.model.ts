@@ -11,5 +11,7 @@ export const instantResultsModel = defineModel({
     { type: 'cache.expire', now: 5000 },
     { type: 'results.clear' },
   ],
-  outputs: { fetchResults: { results: [buildResult('a')], totalCount: 1, now: 0, expiresAt: 1000 } },
+  outputs: {
+    fetchResults: { results: [{ ...buildResult('a'), searchUid: 'uid-1' }], totalCount: 1, now: 0, expiresAt: 1000 },
+  },
 })

@@ -26,4 +26,4 @@ export const instantResultsOptions = options({
 })
 
 /** The options of instant results. */
-export type InstantResultsOptions = InputOfSchema<typeof instantResultsOptions>
+export interface InstantResultsOptions extends InputOfSchema<typeof instantResultsOptions> {}

@@ -46,7 +46,7 @@ function startInstant(given: Partial<InstantResultsOptions> = {}) {
 const found = (...ids: string[]) => ({ results: ids.map((id) => buildResult(id)), totalCountFiltered: 40 })
 const shown = (q: string, ...ids: string[]) => ({
   q,
-  results: ids.map((id) => buildResult(id)),
+  results: ids.map((id) => ({ ...buildResult(id), searchUid: 'search-uid' })),
   totalCount: 40,
   error: undefined,
   isLoading: false,
@@ -60,7 +60,7 @@ it('asks as the page would, but for the first results only and without facets, o
   vi.advanceTimersByTime(99)
   type(' wi ')
   expect(client.searches.map(({ request }) => request)).toEqual([
-    { q: 'wi', enableQuerySyntax: true, fieldsToInclude: ['author'], firstResult: 0, numberOfResults: 3 },
+    { q: 'wi', enableQuerySyntax: true, fieldsToInclude: ['author'], numberOfResults: 3 },
   ])
   expect(instant.state).toEqual({ ...NOTHING, isLoading: true })
   await client.last().respond(found('a', 'b'))
@@ -98,7 +98,7 @@ it('asks where and for whom the page asks', () => {
   } = client.last().request
   engine.get(instantResults).updateQuery('w')
   vi.advanceTimersByTime(100)
-  expect(client.last().request).toEqual({ ...kept, q: 'w', firstResult: 0, numberOfResults: 5 })
+  expect(client.last().request).toEqual({ ...kept, q: 'w', numberOfResults: 5 })
 })
 
 it('leaves the page alone', async () => {

@@ -1,10 +1,19 @@
-import type { Result } from '@querent/api-client'
+import type { Result, SearchAnalytics } from '@querent/api-client'
+import { assertReply } from '../../core/errors'
+import { hostPageOf } from '../../core/host'
 import { pick } from '../../core/pick'
 import type { SearchProtocol } from '../../search/search-protocol'
+import { withoutAct } from '../../search/without-act'
 import { defineInstantResults } from './define-instant-results'
 import { createInstantResultsMachine } from './instant-results.machine'
 
-export const instantResultsMachine = /* @__PURE__ */ createInstantResultsMachine<Result>()
+/** A result that was found while a user types. */
+export interface InstantResult extends Result {
+  /** Identifies the search that found it, for analytics. */
+  searchUid: string
+}
+
+export const instantResultsMachine = /* @__PURE__ */ createInstantResultsMachine<InstantResult>()
 
 /** The members of a request that say where and for whom it searches. Facets, corrections and answers are for the page. */
 const KEPT = [
@@ -16,7 +25,6 @@ const KEPT = [
   'locale',
   'timezone',
   'tab',
-  'referrer',
   'searchHub',
   'pipeline',
   'context',
@@ -29,6 +37,15 @@ const KEPT = [
   'parentField',
 ] as const
 
+/** What analytics tell of the visitor. */
+const TOLD = ['referrer', 'actionsHistory', 'analytics'] as const
+
+/** If the platform records searches, the request names its cause. */
+const ofTyping = (analytics: SearchAnalytics): SearchAnalytics => ({
+  ...withoutAct(analytics),
+  ...(analytics.capture && { actionCause: 'searchboxAsYouType' }),
+})
+
 /**
  * Results while a user types, beside those of the page, which stay. They are requested when typing pauses, as the page
  * would be requested but without facets, and cached by their request. The results of the query before are shown until
@@ -38,15 +55,24 @@ const KEPT = [
  * @throws {InvalidOptionsError} if the id is empty, `maxResultsPerQuery` is below 1, or a number is negative.
  * @see Specification, sentences 3.29 and 5.17; Protocol, section 2.9
  */
-export const instantResults = /* @__PURE__ */ defineInstantResults<SearchProtocol, Result>({
+export const instantResults = /* @__PURE__ */ defineInstantResults<SearchProtocol, InstantResult>({
   toRequest: (q, present, { maxResultsPerQuery }) => ({
     ...pick(present, KEPT),
     q,
-    firstResult: 0,
     numberOfResults: maxResultsPerQuery,
   }),
-  async fetchResults(request, { client }, options) {
-    const { results, totalCountFiltered: totalCount } = { ...(await client.search(request, options)) }
-    return { results, totalCount }
+  async fetchResults(request, { client, currentRequest, environment }, options) {
+    const startedAt = environment.clock.now()
+    // The browser may have refused analytics since the last search of the page.
+    const told = hostPageOf(environment).doNotTrack ? {} : pick(currentRequest(), TOLD)
+    const asked = { ...request, ...told, ...(told.analytics && { analytics: ofTyping(told.analytics) }) }
+    const response = await client.search(asked, options)
+    assertReply(Array.isArray(response?.results))
+    const { results, searchUid, totalCountFiltered: totalCount } = response
+    return {
+      results: results.map((result) => ({ ...result, searchUid })),
+      totalCount,
+      search: { request: asked, response, startedAt },
+    }
   },
 })

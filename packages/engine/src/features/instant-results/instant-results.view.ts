@@ -32,3 +32,6 @@ export const toInstantResultsCommands = (
   /** Removes expired results from the cache. Each reply does so, too. */
   clearExpired: () => send({ type: 'cache.expire', now: now() }),
 })
+
+/** The commands that {@link toInstantResultsCommands} returns. */
+export interface InstantResultsCommands extends ReturnType<typeof toInstantResultsCommands> {}

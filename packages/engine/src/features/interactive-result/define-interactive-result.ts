@@ -1,8 +1,9 @@
+import type { Named } from '../../core/options'
 import { defineFeature, type DefineFeature } from '../../core/feature'
 import { toolsOf } from '../../core/tools'
 import type { DomainProtocol } from '../../domain/protocol'
 import { interactiveResultMachine, type ResultOpening } from './interactive-result.machine'
-import { interactiveResultOptions } from './interactive-result.schema'
+import { interactiveResultOptions, type InteractiveResultOptions } from './interactive-result.schema'
 import { toInteractiveResultCommands, toInteractiveResultState } from './interactive-result.view'
 
 /** Defines the interactive result of a protocol. `identify` returns a result with its id and its position. */
@@ -13,7 +14,7 @@ export function defineInteractiveResult<P extends DomainProtocol, Item>(
   const define: DefineFeature<P> = defineFeature
   return define({
     kind: 'interactiveResult',
-    schema: interactiveResultOptions,
+    schema: interactiveResultOptions as Named<typeof interactiveResultOptions, InteractiveResultOptions>,
     machine: /* @__PURE__ */ interactiveResultMachine.provide({
       delays: { press: ({ self }) => toolsOf<P, { delayMs: number }>(self).input.delayMs },
     }),

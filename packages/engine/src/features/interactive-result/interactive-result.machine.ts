@@ -2,11 +2,16 @@ import { assign, emit, raise } from 'xstate'
 import { setup } from '../../core/setup'
 import type { Identified } from '../../domain/facts'
 
+/** A list beside the page, from which a result may be opened. */
+export type OpenedFrom = 'recentResults' | 'instantResults'
+
 /** A result, as it is opened. */
 export interface ResultOpening {
   result: Identified
   /** Starts at 1, over all pages; undefined if the result is not on the page, as one of those opened recently. */
   position: number | undefined
+  /** Undefined if it is opened from the page. */
+  from?: OpenedFrom | undefined
   /** When it is opened, in milliseconds since 1970. */
   at: number
   /** For how long opening the result again counts as the same; in milliseconds. */
@@ -18,13 +23,14 @@ export interface ResultOpened {
   type: 'result.opened'
   result: Identified
   position?: number
+  from?: OpenedFrom
 }
 
 export interface InteractiveResultContext {
-  /** The ids of the results that were opened since the last response, in that order. */
+  /** The ids of the results that were opened from the page since the last response, in that order. */
   openedIds: string[]
   /** What was opened last, whatever the response. */
-  recent: { uniqueId: string; at: number }[]
+  recent: { uniqueId: string; from: OpenedFrom | undefined; at: number }[]
   pressed: ResultOpening | undefined
 }
 
@@ -41,11 +47,12 @@ export const DEFAULT_OPEN_DELAY_MS = 1000
 const recentOf = ({ recent }: InteractiveResultContext, { at, debounceMs }: ResultOpening) =>
   recent.filter((opened) => at - opened.at < debounceMs)
 
-/** Whether the result was opened before from the same response, or a short time ago. */
+/** Whether the result was opened before from the same page, or from the same list a short time ago. */
 const isRepeated = (context: InteractiveResultContext, opening: ResultOpening) => {
-  const { uniqueId } = opening.result
+  const { result, from } = opening
   return (
-    context.openedIds.includes(uniqueId) || recentOf(context, opening).some((opened) => opened.uniqueId === uniqueId)
+    (!from && context.openedIds.includes(result.uniqueId)) ||
+    recentOf(context, opening).some((opened) => opened.uniqueId === result.uniqueId && opened.from === from)
   )
 }
 
@@ -67,16 +74,21 @@ export const interactiveResultMachine = setup({
         target: '.idle',
         actions: [
           assign(({ context, event }) => {
-            const { uniqueId } = event.result
+            const {
+              result: { uniqueId },
+              from,
+              at,
+            } = event
             return {
-              openedIds: [...context.openedIds, uniqueId],
-              recent: [...recentOf(context, event), { uniqueId, at: event.at }],
+              openedIds: from ? context.openedIds : [...context.openedIds, uniqueId],
+              recent: [...recentOf(context, event), { uniqueId, from, at }],
             }
           }),
-          emit(({ event: { result, position } }) => ({
+          emit(({ event: { result, position, from } }) => ({
             type: 'result.opened',
             result,
             ...(position !== undefined && { position }),
+            ...(from && { from }),
           })),
         ],
       },

@@ -8,6 +8,7 @@ export const interactiveResultModel = defineModel({
   events: [
     { type: 'result.open', ...opening },
     { type: 'result.open', ...opening, result: { uniqueId: 'b' }, position: undefined },
+    { type: 'result.open', ...opening, from: 'recentResults' },
     { type: 'press.begin', ...opening },
     { type: 'press.cancel' },
     { type: 'results.replace' },

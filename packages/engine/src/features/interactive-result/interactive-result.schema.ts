@@ -21,4 +21,4 @@ export const interactiveResultOptions = options({
 })
 
 /** The options of the interactive result. */
-export type InteractiveResultOptions = InputOfSchema<typeof interactiveResultOptions>
+export interface InteractiveResultOptions extends InputOfSchema<typeof interactiveResultOptions> {}

@@ -89,6 +89,25 @@ it('counts a result that is opened again within the debounce once, whatever was 
   expect([opened.length, interactive.state.openedIds]).toEqual([3, ['b', 'a']])
 })
 
+it('says from which list a result is opened, and counts each list by itself', async () => {
+  const { clock, interactive, opened } = await startInteractive()
+  interactive.open(b)
+  interactive.open(b, 'recentResults')
+  interactive.open(b, 'recentResults')
+  interactive.beginDelayedOpen(b, 'instantResults')
+  clock.increment(1000)
+  interactive.open(b, 'recentResults')
+  interactive.open(b)
+  const opening = { type: 'result.opened', result: b, position: 2 }
+  expect(opened).toEqual([
+    opening,
+    { ...opening, from: 'recentResults' },
+    { ...opening, from: 'instantResults' },
+    { ...opening, from: 'recentResults' },
+  ])
+  expect(interactive.state).toEqual({ openedIds: ['b'] })
+})
+
 it('opens what is pressed for a second', async () => {
   const { clock, interactive, opened } = await startInteractive()
   interactive.beginDelayedOpen(a)

@@ -1,9 +1,14 @@
 import { assertText } from '../../core/errors'
 import type { Identified, PageFacts } from '../../domain/facts'
-import type { InteractiveResultContext, InteractiveResultEvent, ResultOpening } from './interactive-result.machine'
+import type {
+  InteractiveResultContext,
+  InteractiveResultEvent,
+  OpenedFrom,
+  ResultOpening,
+} from './interactive-result.machine'
 
 export interface InteractiveResultState {
-  /** The `uniqueId` of each result that was opened since the last response, in that order. */
+  /** The `uniqueId` of each result that was opened from the page since the last response, in that order. */
   openedIds: string[]
 }
 
@@ -24,26 +29,31 @@ export function toInteractiveResultCommands<Item>(
   now: () => number,
   { delayMs, debounceMs }: { delayMs: number; debounceMs: number },
 ) {
-  const toOpening = (command: string, item: Item, at: number): ResultOpening => {
+  const toOpening = (command: string, item: Item, from: OpenedFrom | undefined, at: number): ResultOpening => {
     const { result, position } = identify(item)
     assertText(command, 'result.uniqueId', result?.uniqueId)
-    return { result, position, at, debounceMs }
+    return { result, position, from, at, debounceMs }
   }
   return {
     /**
      * Reports that the result is opened, as by a click, its context menu or Enter. It does not navigate: a link does.
      *
+     * @param from - the list beside the page that shows it: `recentResults` or `instantResults`. Default: the page.
      * @throws {EngineError} `invalid-argument` if it is not a result.
      */
-    open: (result: Item) => send({ type: 'result.open', ...toOpening('open', result, now()) }),
+    open: (result: Item, from?: OpenedFrom) => send({ type: 'result.open', ...toOpening('open', result, from, now()) }),
     /**
      * Reports it after the delay, unless it is cancelled before: for the start of a touch.
      *
+     * @param from - as that of `open`.
      * @throws {EngineError} `invalid-argument` if it is not a result.
      */
-    beginDelayedOpen: (result: Item) =>
-      send({ type: 'press.begin', ...toOpening('beginDelayedOpen', result, now() + delayMs) }),
+    beginDelayedOpen: (result: Item, from?: OpenedFrom) =>
+      send({ type: 'press.begin', ...toOpening('beginDelayedOpen', result, from, now() + delayMs) }),
     /** Cancels a delayed opening: for the end of a touch. */
     cancelPendingOpen: () => send({ type: 'press.cancel' }),
   }
 }
+
+/** The commands that {@link toInteractiveResultCommands} returns. */
+export interface InteractiveResultCommands<Item> extends ReturnType<typeof toInteractiveResultCommands<Item>> {}

@@ -1,17 +1,18 @@
+import type { Named } from '../../core/options'
 import { defineFeature, type DefineFeature } from '../../core/feature'
 import type { PageFacts } from '../../domain/facts'
 import { ownPerPage, type PerPageOf } from '../../domain/paging'
 import type { DomainProtocol } from '../../domain/protocol'
 import type { Additions } from '../../domain/shared-definitions'
 import { pagerMachine, type PagerContext } from './pager.machine'
-import { pagerOptions } from './pager.schema'
-import { toPagerCommands, toPagerState } from './pager.view'
+import { pagerOptions, type PagerOptions } from './pager.schema'
+import { toPagerCommands, toPagerState, type PagerCommands } from './pager.view'
 
 /** Defines the pager of a protocol. `perPageOf`: if the platform may decide how many items a page has. */
 /* @__NO_SIDE_EFFECTS__ */
 export function definePager<P extends DomainProtocol>(
   additions: Additions<P, typeof pagerMachine, typeof pagerOptions>,
-  schema: typeof pagerOptions = pagerOptions,
+  schema: Named<typeof pagerOptions, PagerOptions> = pagerOptions,
   perPageOf: PerPageOf = ownPerPage,
 ) {
   const define: DefineFeature<P> = defineFeature
@@ -25,7 +26,7 @@ export function definePager<P extends DomainProtocol>(
     machine: pagerMachine,
     reads: ['facts'],
     state: ({ context }, { facts }, input) => toPagerState(counted(context, facts), facts, input),
-    commands: (send, { page }, snapshot) =>
+    commands: (send, { page }, snapshot): PagerCommands =>
       toPagerCommands(
         send,
         () => counted(snapshot().context, page().facts),

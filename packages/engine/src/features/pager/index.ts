@@ -1,3 +1,3 @@
 export { pager } from './pager'
 export type { PagerOptions } from './pager.schema'
-export type { PagerState } from './pager.view'
+export type { PagerState, PagerCommands } from './pager.view'

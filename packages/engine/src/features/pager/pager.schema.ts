@@ -1,9 +1,19 @@
 import { integer, optional, options, withDefault, type InputOfSchema } from '../../core/options'
 
 export const pagerOptions = options({
+  /**
+   * How many results a page has; at least 0.
+   *
+   * @default 10, in a shop as many as the platform decides
+   */
   perPage: optional(integer(0)),
+  /**
+   * How many page numbers to show; at least 0.
+   *
+   * @default 5
+   */
   numberOfPages: withDefault(integer(0), 5),
 })
 
-/** `perPage`: results a page, at least 0, default 10; `numberOfPages`: page numbers shown, at least 0, default 5. */
-export type PagerOptions = InputOfSchema<typeof pagerOptions>
+/** The options of the pager. */
+export interface PagerOptions extends InputOfSchema<typeof pagerOptions> {}

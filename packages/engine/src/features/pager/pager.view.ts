@@ -9,7 +9,9 @@ export interface PagerState {
   pages: number[]
   /** The last page that can be reached; 0 without results. */
   maxPage: number
+  /** Whether there is a page before the current one. */
   hasPreviousPage: boolean
+  /** Whether there is a page after the current one. */
   hasNextPage: boolean
 }
 
@@ -58,7 +60,9 @@ export function toPagerCommands(
       assertInteger('selectPage', 'page', page, 1)
       send({ type: 'page.select', page, lastPage: lastPage() })
     },
+    /** Goes to the next page. It does nothing on the last one. */
     nextPage: () => send({ type: 'page.next', lastPage: lastPage() }),
+    /** Goes to the previous page. It does nothing on the first one. */
     previousPage: () => send({ type: 'page.previous', lastPage: lastPage() }),
   }
 }
@@ -69,3 +73,6 @@ function windowAround(page: number, length: number, maxPage: number): number[] {
   const first = Math.max(1, last - length + 1)
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
 }
+
+/** The commands that {@link toPagerCommands} returns. */
+export interface PagerCommands extends ReturnType<typeof toPagerCommands> {}

@@ -2,7 +2,7 @@ import { defineFeature, type DefineFeature } from '../../core/feature'
 import { options } from '../../core/options'
 import type { DomainProtocol } from '../../domain/protocol'
 import { queryErrorMachine } from './query-error.machine'
-import { toQueryErrorCommands, toQueryErrorState } from './query-error.view'
+import { toQueryErrorCommands, toQueryErrorState, type QueryErrorCommands } from './query-error.view'
 
 /** Defines the query error of a protocol. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -14,6 +14,6 @@ export function defineQueryError<P extends DomainProtocol>() {
     machine: queryErrorMachine,
     reads: ['error'],
     state: (_, page) => toQueryErrorState(page),
-    commands: (send, { page }) => toQueryErrorCommands(send, page),
+    commands: (send, { page }): QueryErrorCommands => toQueryErrorCommands(send, page),
   })
 }

@@ -1,2 +1,2 @@
 export { queryError } from './query-error'
-export type { QueryErrorState } from './query-error.view'
+export type { QueryErrorState, QueryErrorCommands } from './query-error.view'

@@ -26,3 +26,6 @@ export const toQueryErrorCommands = (send: (event: QueryErrorEvent) => void, out
     if (error) send({ type: 'search.retry', part })
   },
 })
+
+/** The commands that {@link toQueryErrorCommands} returns. */
+export interface QueryErrorCommands extends ReturnType<typeof toQueryErrorCommands> {}

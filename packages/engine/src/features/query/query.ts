@@ -1,6 +1,7 @@
+import type { Named } from '../../core/options'
 import { defineSearchFeature } from '../../search/search-protocol'
 import { queryMachine } from './query.machine'
-import { queryOptions } from './query.schema'
+import { queryOptions, type QueryOptions } from './query.schema'
 
 /**
  * Holds the query. Contributes `q` and `enableQuerySyntax` and owns the parameters of these names; search boxes,
@@ -11,7 +12,7 @@ import { queryOptions } from './query.schema'
  */
 export const query = defineSearchFeature({
   kind: 'query',
-  schema: queryOptions,
+  schema: queryOptions as Named<typeof queryOptions, QueryOptions>,
   machine: queryMachine,
   contribute: ({ context: { q, enableQuerySyntax } }) => ({ q, enableQuerySyntax }),
   parameters: {

@@ -1,6 +1,6 @@
 import { defineFeature, type DefineFeature } from '../../core/feature'
 import { isEqual } from '../../core/keep'
-import type { InputOfSchema, OptionsSchema, OutputOfSchema } from '../../core/options'
+import type { OptionsSchema, OutputOfSchema } from '../../core/options'
 import { parameterOf, toParameters } from '../../core/parameters'
 import { conditionReads, facetIdOf, isEnabled, isThaw, toRecord, valuesOf, withoutFacet } from '../../domain/facets'
 import type { ValueState } from '../../domain/facts'
@@ -16,7 +16,12 @@ import {
   type RangeFacetEvent,
   type RangeFacetMachine,
 } from './range-facet.machine'
-import { dateFacetOptions, numericFacetOptions } from './range-facet.schema'
+import {
+  dateFacetOptions,
+  numericFacetOptions,
+  type DateFacetOptions,
+  type NumericFacetOptions,
+} from './range-facet.schema'
 import {
   autoSelectedRanges,
   toRangeFacetCommands,
@@ -24,6 +29,7 @@ import {
   withGiven,
   type RangeFacetInput,
   type RangeFacetState,
+  type RangeFacetCommands,
 } from './range-facet.view'
 
 /** How a protocol writes the ranges of a facet. */
@@ -108,7 +114,7 @@ const defineRangeFacet = <
     reads: (input) => ['facts', ...conditionReads(input)],
     state: (snapshot, page, input, previous: RangeFacetState<B> | undefined) =>
       toRangeFacetState(kind, snapshot, page, input, previous),
-    commands: (send, { input }, snapshot) =>
+    commands: (send, { input }, snapshot): RangeFacetCommands<Input> =>
       toRangeFacetCommands(kind, send, () => snapshot().context, input, keys.length > 1),
     ...additions,
   })
@@ -119,7 +125,7 @@ const defineRangeFacet = <
 export const defineNumericFacet = <
   P extends DomainProtocol,
   Settings extends RangeFacetInput<number> = OutputOfSchema<typeof numericFacetOptions>,
-  Options = InputOfSchema<typeof numericFacetOptions>,
+  Options = NumericFacetOptions,
 >(
   wire: RangeFacetWire<P, number>,
   additions: RangeFacetAdditions<P, number, Settings, Options> = {},
@@ -131,7 +137,7 @@ export const defineNumericFacet = <
 export const defineDateFacet = <
   P extends DomainProtocol,
   Settings extends RangeFacetInput<string> = OutputOfSchema<typeof dateFacetOptions>,
-  Options = InputOfSchema<typeof dateFacetOptions>,
+  Options = DateFacetOptions,
 >(
   wire: RangeFacetWire<P, string>,
   additions: RangeFacetAdditions<P, string, Settings, Options> = {},

@@ -5,4 +5,4 @@ export {
   type NumericFacetOptions,
   type RangeSortCriterion,
 } from './range-facet.schema'
-export type { RangeFacetInput, RangeFacetState } from './range-facet.view'
+export type { RangeFacetInput, RangeFacetState, RangeFacetCommands } from './range-facet.view'

@@ -5,14 +5,12 @@ import {
   oneOf,
   optional,
   options,
-  text,
   withDefault,
   type InputOfSchema,
   type Option,
 } from '../../core/options'
-import { conditionOption, facetIdOption } from '../../domain/facets'
 import { dateRange, numericRange, type Bound, type Range, type RangeInput } from '../../domain/ranges'
-import type { SearchParameters } from '../../search/search-parameters'
+import { commonFacetOptions } from '../../search/facet-options'
 
 export const rangeSortCriteria = ['ascending', 'descending'] as const
 
@@ -35,32 +33,40 @@ const rangeOption =
 
 const rangeFacetOptions = <B extends Bound, Input>(read: Read<B, Input>) =>
   options({
-    field: text(),
-    facetId: facetIdOption(),
+    ...commonFacetOptions(),
+    /**
+     * How many ranges the platform makes; at least 1.
+     *
+     * @default 8
+     */
     numberOfValues: withDefault(integer(1), 8),
-    injectionDepth: withDefault(integer(0), 1000),
-    filterFacetCount: withDefault(boolean(), true),
+    /**
+     * The order of the ranges.
+     *
+     * @default 'ascending'
+     */
     sortCriteria: withDefault(oneOf(rangeSortCriteria), 'ascending'),
+    /**
+     * Whether the platform makes ranges of equal widths (`even`) or of equal counts (`equiprobable`).
+     *
+     * @default 'even'
+     */
     rangeAlgorithm: withDefault(oneOf(['even', 'equiprobable']), 'even'),
-    resultsMustMatch: withDefault(oneOf(['atLeastOneValue', 'allValues']), 'atLeastOneValue'),
+    /**
+     * Lets the platform make the ranges as long as nothing is chosen.
+     *
+     * @default true unless `currentValues` are given
+     */
     generateAutomaticRanges: optional(boolean()),
+    /** The ranges to count, at least one, as `numericRange` and `dateRange` make them. Date ranges may be relative. */
     currentValues: optional(list(rangeOption(read), 1)),
-    condition: conditionOption<SearchParameters>(),
   })
 
 export const numericFacetOptions = /* @__PURE__ */ rangeFacetOptions(numericRange)
 export const dateFacetOptions = /* @__PURE__ */ rangeFacetOptions(dateRange)
 
-/**
- * `field`: name of the field, without `@`. `facetId`: 1 to 60 letters, digits, hyphens, underscores; default the field.
- * `currentValues`: the ranges to count, one or more, made by `numericRange`. `generateAutomaticRanges`: the platform
- * makes ranges as long as nothing is chosen; default true unless `currentValues` are given. `numberOfValues`: how many
- * it makes, at least 1, default 8. `rangeAlgorithm`: of equal widths (`even`, the default) or of equal counts
- * (`equiprobable`). `sortCriteria`: default `ascending`. `injectionDepth`: results scanned for values, at least 0,
- * default 1000. `filterFacetCount`: leave folded results out of the counts, default true. `resultsMustMatch`: any of
- * the selected ranges, or all; default `atLeastOneValue`. `condition`: when the facet is there; default always.
- */
-export type NumericFacetOptions = InputOfSchema<typeof numericFacetOptions>
+/** The options of a facet of numeric ranges. */
+export interface NumericFacetOptions extends InputOfSchema<typeof numericFacetOptions> {}
 
-/** As {@link NumericFacetOptions}; `currentValues` are made by `dateRange`, and may be relative. */
-export type DateFacetOptions = InputOfSchema<typeof dateFacetOptions>
+/** The options of a facet of date ranges. */
+export interface DateFacetOptions extends InputOfSchema<typeof dateFacetOptions> {}

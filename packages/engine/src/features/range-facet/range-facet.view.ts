@@ -20,7 +20,9 @@ export interface RangeFacetInput<B extends Bound> {
 }
 
 export interface RangeFacetState<B extends Bound> {
+  /** The id of the facet, which commands and components find it by. */
   facetId: string
+  /** The name of the field, without `@`. */
   field: string
   /** A choice shows at once; its count follows with the response. */
   values: RangeValueFact<B>[]
@@ -168,3 +170,6 @@ export function toRangeFacetCommands<B extends Bound, Input>(
     },
   }
 }
+
+/** The commands that {@link toRangeFacetCommands} returns. */
+export interface RangeFacetCommands<Input> extends ReturnType<typeof toRangeFacetCommands<Bound, Input>> {}

@@ -9,7 +9,13 @@ import { isSameRange, type Bound, type Range } from '../../domain/ranges'
 import type { AddedSignals, Additions, KeyOf, ListsById } from '../../domain/shared-definitions'
 import { numericFilterMachine, type RangeFilterEvent, type RangeFilterMachine } from './range-filter.machine'
 import { rangeFilterOptions, type RangeFilterOptions } from './range-filter.schema'
-import { filterIdOf, toRangeFilterCommands, toRangeFilterState, type RangeFilterInput } from './range-filter.view'
+import {
+  filterIdOf,
+  toRangeFilterCommands,
+  toRangeFilterState,
+  type RangeFilterInput,
+  type RangeFilterCommands,
+} from './range-filter.view'
 
 /** How a protocol writes a range that a user types. */
 export interface RangeFilterWire<P extends DomainProtocol, B extends Bound> {
@@ -85,7 +91,7 @@ export function defineRangeFilter<
     },
     reads: (input) => ['facts', ...conditionReads(input)],
     state: (snapshot, page, input) => toRangeFilterState(kind, snapshot, page, input),
-    commands: (send) => toRangeFilterCommands(kind, send),
+    commands: (send): RangeFilterCommands<Input> => toRangeFilterCommands(kind, send),
     ...additions,
   })
 }

@@ -1,3 +1,4 @@
+import type { Named } from '../../core/options'
 import { dateKind, numericKind, type RangeKind } from '../../domain/range-kinds'
 import { isEnabled } from '../../domain/facets'
 import type { Bound } from '../../domain/ranges'
@@ -5,7 +6,7 @@ import { dateWire, numericWire, type RangeWire } from '../../search/range-wires'
 import type { SearchProtocol } from '../../search/search-protocol'
 import { defineRangeFilter, type RangeFilterWire } from './define-range-filter'
 import { dateFilterMachine, numericFilterMachine, type RangeFilterMachine } from './range-filter.machine'
-import { rangeFilterOptions } from './range-filter.schema'
+import { rangeFilterOptions, type RangeFilterOptions } from './range-filter.schema'
 import { filterIdOf } from './range-filter.view'
 
 const defineSearchFilter = <B extends Bound, Input>(
@@ -43,7 +44,7 @@ const defineSearchFilter = <B extends Bound, Input>(
         }
       },
     },
-    rangeFilterOptions,
+    rangeFilterOptions as Named<typeof rangeFilterOptions, RangeFilterOptions>,
   )
 
 /**

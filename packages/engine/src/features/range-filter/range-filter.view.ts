@@ -12,7 +12,9 @@ export interface RangeFilterInput {
 }
 
 export interface RangeFilterState<B extends Bound> {
+  /** The id of the filter, which commands and components find it by. */
   facetId: string
+  /** The name of the field, without `@`. */
   field: string
   /** The range that restricts the results, if there is one. */
   range: Range<B> | undefined
@@ -58,3 +60,6 @@ export const toRangeFilterCommands = <B extends Bound, Input>(
   /** Removes the range. */
   clear: () => send({ type: 'range.clear' }),
 })
+
+/** The commands that {@link toRangeFilterCommands} returns. */
+export interface RangeFilterCommands<Input> extends ReturnType<typeof toRangeFilterCommands<Bound, Input>> {}

@@ -1,10 +1,11 @@
+import type { Named } from '../../core/options'
 import { defineFeature, type DefineFeature } from '../../core/feature'
 import { withParameter } from '../../core/parameters'
 import type { DomainProtocol } from '../../domain/protocol'
 import type { KeyOf } from '../../domain/shared-definitions'
 import { submittedQueryOf } from '../../domain/query-submitted'
-import { recentQueriesOptions } from './recent-queries.schema'
-import { toRecentQueriesCommands, toRecentQueriesState } from './recent-queries.view'
+import { recentQueriesOptions, type RecentQueriesOptions } from './recent-queries.schema'
+import { toRecentQueriesCommands, toRecentQueriesState, type RecentQueriesCommands } from './recent-queries.view'
 import { storeRecentQueries } from './stored-recent-queries'
 
 /** Defines the recent queries of a protocol. */
@@ -13,7 +14,7 @@ export function defineRecentQueries<P extends DomainProtocol>(key: KeyOf<P, stri
   const define: DefineFeature<P> = defineFeature
   return define({
     kind: 'recentQueries',
-    schema: recentQueriesOptions,
+    schema: recentQueriesOptions as Named<typeof recentQueriesOptions, RecentQueriesOptions>,
     machine: /* @__PURE__ */ storeRecentQueries(),
     receive: {
       'feature.emitted': ({ event }) => (submittedQueryOf(event) === undefined ? undefined : { type: 'query.submit' }),
@@ -26,7 +27,7 @@ export function defineRecentQueries<P extends DomainProtocol>(key: KeyOf<P, stri
     parameters: { keys: [], sets: { [key]: 'query' } },
     reads: [],
     state: ({ context }, _, input) => toRecentQueriesState(context, input),
-    commands: (send, { page, input }, snapshot) => {
+    commands: (send, { page, input }, snapshot): RecentQueriesCommands => {
       const currentQuery = () => {
         const { parameters, defaults } = page()
         return String(parameters[key] ?? defaults[key] ?? '').trim()

@@ -27,4 +27,4 @@ export const recentQueriesOptions = options({
 })
 
 /** The options of the recent queries. */
-export type RecentQueriesOptions = InputOfSchema<typeof recentQueriesOptions>
+export interface RecentQueriesOptions extends InputOfSchema<typeof recentQueriesOptions> {}

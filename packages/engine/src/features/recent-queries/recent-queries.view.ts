@@ -50,3 +50,6 @@ export function toRecentQueriesCommands(
     clear: () => send({ type: 'queries.clear', current: currentQuery() }),
   }
 }
+
+/** The commands that {@link toRecentQueriesCommands} returns. */
+export interface RecentQueriesCommands extends ReturnType<typeof toRecentQueriesCommands> {}

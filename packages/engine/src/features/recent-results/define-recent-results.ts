@@ -6,7 +6,7 @@ import { toolsOf } from '../../core/tools'
 import type { Identified } from '../../domain/facts'
 import type { DomainProtocol } from '../../domain/protocol'
 import { toRecentResults, type createRecentResultsMachine } from './recent-results.machine'
-import { toRecentResultsCommands, toRecentResultsState } from './recent-results.view'
+import { toRecentResultsCommands, toRecentResultsState, type RecentResultsCommands } from './recent-results.view'
 
 interface RecentInput {
   maxLength: number
@@ -57,6 +57,7 @@ export function defineRecentResults<
     },
     reads: [],
     state: ({ context }, _, input) => toRecentResultsState(context, input),
-    commands: (send, { input }) => toRecentResultsCommands(send, (result: Result) => toItem(result, input), input),
+    commands: (send, { input }): RecentResultsCommands<Result> =>
+      toRecentResultsCommands(send, (result: Result) => toItem(result, input), input),
   })
 }

@@ -1,3 +1,3 @@
 export { recentResults, recentResultsMachine, type RecentResult } from './recent-results'
 export { DEFAULT_MAX_RECENT_RESULTS, type RecentResultsOptions } from './recent-results.schema'
-export type { RecentResultsState } from './recent-results.view'
+export type { RecentResultsState, RecentResultsCommands } from './recent-results.view'

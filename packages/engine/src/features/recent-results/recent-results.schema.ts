@@ -28,4 +28,4 @@ export const recentResultsOptions = options({
 })
 
 /** The options of the recent results. */
-export type RecentResultsOptions = InputOfSchema<typeof recentResultsOptions>
+export interface RecentResultsOptions extends InputOfSchema<typeof recentResultsOptions> {}

@@ -1,4 +1,4 @@
-import type { Result } from '@querent/api-client'
+import type { Result, ResultFields } from '@querent/api-client'
 import { isPlain } from '../../core/keep'
 import type { OutputOfSchema } from '../../core/options'
 import type { SearchProtocol } from '../../search/search-protocol'
@@ -7,7 +7,10 @@ import { createRecentResultsMachine } from './recent-results.machine'
 import { recentResultsOptions, type RecentResultsOptions } from './recent-results.schema'
 
 /** The part of a result that is shown and identifies it. */
-export type RecentResult = Pick<Result, 'title' | 'uri' | 'clickUri' | 'uniqueId' | 'raw'>
+export interface RecentResult extends Pick<Result, 'title' | 'uri' | 'clickUri' | 'uniqueId'> {
+  /** The fields that the result has of those to remember. */
+  raw: Partial<ResultFields>
+}
 
 type RecentResultsInput = OutputOfSchema<typeof recentResultsOptions>
 

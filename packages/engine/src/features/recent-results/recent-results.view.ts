@@ -32,3 +32,6 @@ export const toRecentResultsCommands = <Result, Item>(
   /** Removes all results. */
   clear: () => send({ type: 'results.clear' }),
 })
+
+/** The commands that {@link toRecentResultsCommands} returns. */
+export interface RecentResultsCommands<Result> extends ReturnType<typeof toRecentResultsCommands<Result, unknown>> {}

@@ -1,4 +1,5 @@
 import { defineFeature, type DefineFeature, type Tools } from '../../core/feature'
+import { options, type OptionsSchema } from '../../core/options'
 import { toolsOf } from '../../core/tools'
 import type { PageFacts } from '../../domain/facts'
 import type { DomainProtocol } from '../../domain/protocol'
@@ -9,8 +10,7 @@ import {
   resultListMachine,
   type ResultListEvent,
 } from './result-list.machine'
-import { resultListOptions } from './result-list.schema'
-import { hasMoreItems, toResultListState, type ResultListState } from './result-list.view'
+import { hasMoreItems, toResultListState, type ResultListCommands, type ResultListState } from './result-list.view'
 
 /** Returns the machine with its effects. */
 export const provideResultList = () =>
@@ -28,8 +28,7 @@ export const provideResultList = () =>
 export const toResultListCommands = <P extends DomainProtocol>(
   send: (event: ResultListEvent) => void,
   { page, environment: { clock } }: Pick<Tools<P>, 'page' | 'environment'>,
-) => ({
-  /** Fetches the next results and appends them. */
+): ResultListCommands => ({
   fetchMoreResults() {
     const { status, facts } = page()
     if (status !== 'loading') send({ type: 'more.fetch', now: clock.now(), hasMore: hasMoreItems(facts) })
@@ -38,13 +37,19 @@ export const toResultListCommands = <P extends DomainProtocol>(
 
 /** Defines the result list of a protocol, which has a part `more`. */
 /* @__NO_SIDE_EFFECTS__ */
-export function defineResultList<P extends DomainProtocol & { facts: PageFacts<Item> }, Item>(
-  additions: Additions<P, typeof resultListMachine, typeof resultListOptions> = {},
+export function defineResultList<
+  P extends DomainProtocol & { facts: PageFacts<Item> },
+  Item,
+  Input = object,
+  Options = object | undefined,
+>(
+  additions: Additions<P, typeof resultListMachine, OptionsSchema<Input, Options>> = {},
+  schema: OptionsSchema<Input, Options> = options({}) as never,
 ) {
   const define: DefineFeature<P> = defineFeature
   return define({
     kind: 'resultList',
-    schema: resultListOptions,
+    schema,
     machine: /* @__PURE__ */ provideResultList(),
     reads: ['facts'],
     state: (_, { facts }, __, previous: ResultListState<Item> | undefined) => toResultListState(facts, previous),

@@ -1,6 +1,14 @@
-import { list, optional, options, text, type InputOfSchema } from '../../core/options'
+import type { ResultField } from '@querent/api-client'
+import { list, optional, options, text, type InputOfSchema, type Option } from '../../core/options'
 
-export const resultListOptions = options({ fieldsToInclude: optional(list(text())) })
+export const resultListOptions = options({
+  /**
+   * The fields of `raw` to request, as names without `@`.
+   *
+   * @default all fields
+   */
+  fieldsToInclude: optional(list(text() as Option<ResultField, ResultField>)),
+})
 
-/** `fieldsToInclude`: fields of `raw` to ask for, non-empty names without `@`; all of them where it is left out. */
-export type ResultListOptions = InputOfSchema<typeof resultListOptions>
+/** The options of the result list. */
+export interface ResultListOptions extends InputOfSchema<typeof resultListOptions> {}

@@ -1,6 +1,8 @@
 import type { Result } from '@querent/api-client'
+import type { OutputOfSchema } from '../../core/options'
 import type { SearchProtocol } from '../../search/search-protocol'
 import { defineResultList } from './define-result-list'
+import { resultListOptions, type ResultListOptions } from './result-list.schema'
 
 /**
  * Shows the results, and fetches more of the same search to append to them.
@@ -12,6 +14,9 @@ import { defineResultList } from './define-result-list'
  * @throws {InvalidOptionsError} if a field is empty.
  * @see Specification, sentences 2.5, 8.12 and 8.13
  */
-export const resultList = /* @__PURE__ */ defineResultList<SearchProtocol, Result>({
-  contribute: (_, __, { fieldsToInclude }) => (fieldsToInclude ? { fieldsToInclude } : {}),
-})
+export const resultList = /* @__PURE__ */ defineResultList<
+  SearchProtocol,
+  Result,
+  OutputOfSchema<typeof resultListOptions>,
+  ResultListOptions | undefined
+>({ contribute: (_, __, { fieldsToInclude }) => (fieldsToInclude ? { fieldsToInclude } : {}) }, resultListOptions)

@@ -1,12 +1,20 @@
 import { keepItems } from '../../core/keep'
 import type { PageFacts } from '../../domain/facts'
 
+/** What users see of the result list. */
 export interface ResultListState<Item> {
+  /** The results shown so far. */
   results: Item[]
   /** False until the first response. */
   hasSearched: boolean
   /** Whether the platform has results beyond those shown. */
   hasMoreResults: boolean
+}
+
+/** What users can do with the result list. */
+export interface ResultListCommands {
+  /** Fetches the next results and appends them. */
+  fetchMoreResults(): void
 }
 
 /** Whether the platform has items beyond those shown, within reach. */

@@ -20,6 +20,7 @@ export interface PreviewContent {
 export interface ResultPreviewShown extends PreviewContent {
   /** The `uniqueId` of the result; undefined if no preview is open. */
   uniqueId: string | undefined
+  /** The title of the result; empty if no preview is open. */
   title: string
   /** Why there is no content. */
   error: SearchFailure | undefined

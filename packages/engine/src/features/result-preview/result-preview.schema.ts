@@ -17,4 +17,4 @@ export const resultPreviewOptions = options({
 })
 
 /** The options of the result preview. */
-export type ResultPreviewOptions = InputOfSchema<typeof resultPreviewOptions>
+export interface ResultPreviewOptions extends InputOfSchema<typeof resultPreviewOptions> {}

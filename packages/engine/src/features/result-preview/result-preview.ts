@@ -1,11 +1,12 @@
+import type { Named } from '../../core/options'
 import type { HtmlRequest, Result } from '@querent/api-client'
 import { assertReply } from '../../core/errors'
 import type { Tools } from '../../core/feature'
 import { fetchActor } from '../../core/fetch-actor'
 import { defineSearchFeature, searchToolsOf, type SearchProtocol } from '../../search/search-protocol'
 import { resultPreviewMachine } from './result-preview.machine'
-import { resultPreviewOptions } from './result-preview.schema'
-import { toResultPreviewCommands, toResultPreviewState } from './result-preview.view'
+import { resultPreviewOptions, type ResultPreviewOptions } from './result-preview.schema'
+import { toResultPreviewCommands, toResultPreviewState, type ResultPreviewCommands } from './result-preview.view'
 
 interface ResultPreviewInput {
   requestedOutputSize: number
@@ -53,7 +54,7 @@ async function fetchContentUrl(
  */
 export const resultPreview = defineSearchFeature({
   kind: 'resultPreview',
-  schema: resultPreviewOptions,
+  schema: resultPreviewOptions as Named<typeof resultPreviewOptions, ResultPreviewOptions>,
   machine: /* @__PURE__ */ resultPreviewMachine.provide({
     actors: {
       fetchContent: fetchActor(async (uniqueId: string, { signal, self }) => {
@@ -74,5 +75,6 @@ export const resultPreview = defineSearchFeature({
   },
   reads: ['facts'],
   state: (snapshot, { facts }) => toResultPreviewState(snapshot, previewableOf(facts.items)),
-  commands: (send, { page }) => toResultPreviewCommands(send, hasPreview, () => previewableOf(page().facts.items)),
+  commands: (send, { page }): ResultPreviewCommands<Result> =>
+    toResultPreviewCommands(send, hasPreview, () => previewableOf(page().facts.items)),
 })

@@ -8,6 +8,7 @@ import type {
 } from './result-preview.machine'
 
 export interface ResultPreviewState extends ResultPreviewShown {
+  /** Whether a preview is shown. */
   isOpen: boolean
   /** Whether the document is being requested. */
   isLoading: boolean
@@ -53,5 +54,11 @@ export const toResultPreviewCommands = <Item extends PreviewableResult>(
   next: () => send({ type: 'preview.next', results: resultsOf() }),
   /** Goes to the previous one. It does nothing while one is loading. */
   previous: () => send({ type: 'preview.previous', results: resultsOf() }),
+  /** Closes the preview. */
   close: () => send({ type: 'preview.close' }),
 })
+
+/** The commands that {@link toResultPreviewCommands} returns. */
+export interface ResultPreviewCommands<Item extends PreviewableResult> extends ReturnType<
+  typeof toResultPreviewCommands<Item>
+> {}

@@ -1,13 +1,17 @@
 import { assign } from 'xstate'
 import type { Logger } from '../../core/environment'
 import { defineFeature, type DefineFeature } from '../../core/feature'
-import { parseOptions } from '../../core/options'
+import { parseOptions, type Named } from '../../core/options'
 import { toolsOf } from '../../core/tools'
 import type { DomainProtocol } from '../../domain/protocol'
 import type { Additions } from '../../domain/shared-definitions'
 import type { createResultTemplatesMachine } from './result-templates.machine'
-import { resultTemplatesOptions } from './result-templates.schema'
-import { toResultTemplatesCommands, toResultTemplatesState } from './result-templates.view'
+import { resultTemplatesOptions, type ResultTemplatesOptions } from './result-templates.schema'
+import {
+  toResultTemplatesCommands,
+  toResultTemplatesState,
+  type ResultTemplatesCommands,
+} from './result-templates.view'
 import type { ResultTemplate } from './select-template'
 
 /** Defines the templates of a protocol. `idOf` names an item in the log. */
@@ -33,7 +37,7 @@ export function defineResultTemplates<P extends DomainProtocol, Item>(
     }))
   return define({
     kind: 'resultTemplates',
-    schema,
+    schema: schema as Named<typeof schema, ResultTemplatesOptions<Item>>,
     machine: /* @__PURE__ */ machine.provide({
       actions: {
         guardConditions: assign(({ context, self }) => ({
@@ -43,7 +47,7 @@ export function defineResultTemplates<P extends DomainProtocol, Item>(
     }),
     reads: [],
     state: ({ context }) => toResultTemplatesState(context),
-    commands: (send, { environment: { logger } }) =>
+    commands: (send, { environment: { logger } }): ResultTemplatesCommands<ResultTemplate<unknown, Item>> =>
       toResultTemplatesCommands(send, (templates) =>
         withGuards(parseOptions('resultTemplates', schema, { templates }).templates, logger),
       ),

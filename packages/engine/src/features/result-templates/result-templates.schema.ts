@@ -1,5 +1,5 @@
 import type { Result } from '@querent/api-client'
-import { list, object, optional, options, text, withDefault, type Option } from '../../core/options'
+import { list, object, optional, options, text, withDefault, type InputOfSchema, type Option } from '../../core/options'
 import type { ResultTemplate, ResultTemplateCondition } from './select-template'
 
 const content: Option<unknown, {}> = (value, report) => {
@@ -30,10 +30,17 @@ const template = <Item>(): Option<ResultTemplate<unknown, Item>, ResultTemplate<
   })
 
 /** Returns the options of templates for items. */
-export const resultTemplatesOptions = <Item>() => options({ templates: withDefault(list(template<Item>()), []) })
+export const resultTemplatesOptions = <Item>() =>
+  options({
+    /**
+     * What to show for which results; more can be registered later.
+     *
+     * @default []
+     */
+    templates: withDefault(list(template<Item>()), []),
+  })
 
 /** The options of the result templates. */
-export interface ResultTemplatesOptions<Item = Result> {
-  /** What to show for which results; more can be registered later. Default none. */
-  templates?: ResultTemplate<unknown, Item>[] | undefined
-}
+export interface ResultTemplatesOptions<Item = Result> extends InputOfSchema<
+  ReturnType<typeof resultTemplatesOptions<Item>>
+> {}

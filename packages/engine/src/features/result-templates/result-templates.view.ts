@@ -21,3 +21,6 @@ export const toResultTemplatesCommands = <Template>(
    */
   register: (...templates: Template[]) => send({ type: 'templates.register', templates: toTemplates(templates) }),
 })
+
+/** The commands that {@link toResultTemplatesCommands} returns. */
+export interface ResultTemplatesCommands<Template> extends ReturnType<typeof toResultTemplatesCommands<Template>> {}

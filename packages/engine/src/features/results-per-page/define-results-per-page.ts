@@ -1,16 +1,17 @@
-import { defineFeature, type DefineFeature } from '../../core/feature'
+import type { Named } from '../../core/options'
+import { defineFeature, type DefineFeature, type Returning } from '../../core/feature'
 import { ownPerPage, type PerPageOf } from '../../domain/paging'
 import type { DomainProtocol } from '../../domain/protocol'
 import type { Additions } from '../../domain/shared-definitions'
 import { resultsPerPageMachine } from './results-per-page.machine'
-import { resultsPerPageOptions } from './results-per-page.schema'
-import { toResultsPerPageCommands, toResultsPerPageState } from './results-per-page.view'
+import { resultsPerPageOptions, type ResultsPerPageOptions } from './results-per-page.schema'
+import { toResultsPerPageCommands, toResultsPerPageState, type ResultsPerPageCommands } from './results-per-page.view'
 
 /** Defines the results per page of a protocol. `perPageOf`: if the platform may decide. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineResultsPerPage<P extends DomainProtocol>(
   additions: Additions<P, typeof resultsPerPageMachine, typeof resultsPerPageOptions>,
-  schema: typeof resultsPerPageOptions = resultsPerPageOptions,
+  schema: Named<typeof resultsPerPageOptions, ResultsPerPageOptions> = resultsPerPageOptions,
   perPageOf: PerPageOf = ownPerPage,
 ) {
   const define: DefineFeature<P> = defineFeature
@@ -21,7 +22,7 @@ export function defineResultsPerPage<P extends DomainProtocol>(
     reads: ['facts'],
     state: ({ context }, { facts }, input) =>
       toResultsPerPageState({ perPage: perPageOf(context.perPage, facts) }, input),
-    commands: toResultsPerPageCommands,
+    commands: toResultsPerPageCommands as Returning<typeof toResultsPerPageCommands, ResultsPerPageCommands>,
     ...additions,
   })
 }

@@ -1,9 +1,19 @@
 import { integer, list, optional, options, withDefault, type InputOfSchema } from '../../core/options'
 
 export const resultsPerPageOptions = options({
+  /**
+   * How many results a page has at first; at least 0.
+   *
+   * @default 10, in a shop as many as the platform decides
+   */
   perPage: optional(integer(0)),
+  /**
+   * The numbers to offer, each at least 1.
+   *
+   * @default [10, 25, 50, 100]
+   */
   choices: withDefault(list(integer(1), 1), [10, 25, 50, 100]),
 })
 
-/** `perPage`: results a page at the start, at least 0, default 10; `choices` to offer, each at least 1. */
-export type ResultsPerPageOptions = InputOfSchema<typeof resultsPerPageOptions>
+/** The options of the choice of results per page. */
+export interface ResultsPerPageOptions extends InputOfSchema<typeof resultsPerPageOptions> {}

@@ -24,3 +24,6 @@ export const toResultsPerPageCommands = (send: (event: ResultsPerPageEvent) => v
     send({ type: 'perPage.set', perPage })
   },
 })
+
+/** The commands that {@link toResultsPerPageCommands} returns. */
+export interface ResultsPerPageCommands extends ReturnType<typeof toResultsPerPageCommands> {}

@@ -9,7 +9,7 @@ import type { DomainProtocol } from '../../domain/protocol'
 import type { ChangeReceiver, KeyOf } from '../../domain/shared-definitions'
 import { createSearchBoxMachine, type SearchBoxEvent } from './search-box.machine'
 import { searchBoxOptions, type SearchBoxOptions } from './search-box.schema'
-import { toSearchBoxCommands } from './search-box.view'
+import { toSearchBoxCommands, type SearchBoxCommands } from './search-box.view'
 import type { Suggestion, SuggestionsReply } from './suggestions.machine'
 import { toSuggestionsState } from './suggestions.view'
 
@@ -76,6 +76,6 @@ export function defineSearchBox<
     },
     reads: [],
     state: (snapshot) => toSuggestionsState(snapshot.context, snapshot.hasTag('loading')),
-    commands: (send, { input }) => toSearchBoxCommands(send, input),
+    commands: (send, { input }): SearchBoxCommands => toSearchBoxCommands(send, input),
   })
 }

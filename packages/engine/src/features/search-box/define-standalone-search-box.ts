@@ -9,7 +9,11 @@ import type { toSuggestionsEffects } from './define-search-box'
 import { keepHandover } from './standalone-handover'
 import { createStandaloneSearchBoxMachine, type StandaloneSearchBoxEvent } from './standalone-search-box.machine'
 import { standaloneSearchBoxOptions, type StandaloneSearchBoxOptions } from './standalone-search-box.schema'
-import { toStandaloneSearchBoxCommands, toStandaloneSearchBoxState } from './standalone-search-box.view'
+import {
+  toStandaloneSearchBoxCommands,
+  toStandaloneSearchBoxState,
+  type StandaloneSearchBoxCommands,
+} from './standalone-search-box.view'
 import type { Suggestion } from './suggestions.machine'
 
 /** What the definition of a standalone box reads of its options. */
@@ -61,7 +65,7 @@ export function defineStandaloneSearchBox<
     receive: receive ?? {},
     reads: [],
     state: toStandaloneSearchBoxState<Completion>,
-    commands: (send, { environment, input }) =>
+    commands: (send, { environment, input }): StandaloneSearchBoxCommands =>
       toStandaloneSearchBoxCommands(send, input, (handover) => keepHandover(environment, handover)),
   })
 }

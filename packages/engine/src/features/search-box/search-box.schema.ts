@@ -39,5 +39,5 @@ export const searchBoxOptions = options({
 export const plainSearchBoxOptions = options(boxOptions)
 
 /** The options of a search box. */
-export type SearchBoxOptions = InputOfSchema<typeof searchBoxOptions>
-export type PlainSearchBoxOptions = InputOfSchema<typeof plainSearchBoxOptions>
+export interface SearchBoxOptions extends InputOfSchema<typeof searchBoxOptions> {}
+export interface PlainSearchBoxOptions extends InputOfSchema<typeof plainSearchBoxOptions> {}

@@ -501,7 +501,10 @@ it.each([
     'Invalid options for "searchBox": debounceMs must be an integer of at least 0 and at most 2147483647',
   ],
   [{ clearFilters: 'yes' }, 'Invalid options for "searchBox": clearFilters must be true or false'],
-  [{ placeholder: 'Search' }, 'Invalid options for "searchBox": placeholder is not an option'],
+  [
+    { placeholder: 'Search' },
+    'Invalid options for "searchBox": placeholder is not an option (known: id, numberOfSuggestions, debounceMs, clearFilters, enableQuerySyntax)',
+  ],
 ])('I11: the options %j throw', (options, message) => {
   expect(() => searchBox(options as SearchBoxOptions)).toThrow(
     expect.objectContaining({ name: 'InvalidOptionsError', code: 'invalid-options', message }),

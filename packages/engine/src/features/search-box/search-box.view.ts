@@ -9,3 +9,6 @@ export const toSearchBoxCommands = (
   const resets: Reset[] = input.clearFilters ? ['page', 'filters'] : ['page']
   return toSuggestionsCommands(send, input, { resets })
 }
+
+/** The commands that {@link toSearchBoxCommands} returns. */
+export interface SearchBoxCommands extends ReturnType<typeof toSearchBoxCommands> {}

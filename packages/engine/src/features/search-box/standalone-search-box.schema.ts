@@ -52,4 +52,4 @@ export const standaloneSearchBoxOptions = options({
 export const plainStandaloneOptions = boxOptions
 
 /** The options of a standalone search box. */
-export type StandaloneSearchBoxOptions = InputOfSchema<typeof standaloneSearchBoxOptions>
+export interface StandaloneSearchBoxOptions extends InputOfSchema<typeof standaloneSearchBoxOptions> {}

@@ -46,3 +46,6 @@ export const toStandaloneSearchBoxCommands = (
   /** Stores a handover, for `takeStandaloneHandover` of the next page. */
   keepHandover,
 })
+
+/** The commands that {@link toStandaloneSearchBoxCommands} returns. */
+export interface StandaloneSearchBoxCommands extends ReturnType<typeof toStandaloneSearchBoxCommands> {}

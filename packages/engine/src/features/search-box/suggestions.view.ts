@@ -49,6 +49,7 @@ export function toSuggestionsCommands<Details extends object>(
     clear: () => send({ type: 'text.restore', text: '' }),
     /** Requests suggestions now, as when the box receives the focus. */
     showSuggestions: () => send({ type: 'suggestions.show', canSuggest }),
+    /** Removes the suggestions. The text stays. */
     clearSuggestions: () => send({ type: 'suggestions.clear' }),
     /**
      * Puts a suggestion into the box and submits it.
@@ -61,3 +62,6 @@ export function toSuggestionsCommands<Details extends object>(
     },
   }
 }
+
+/** The commands that {@link toSuggestionsCommands} returns. */
+export interface SuggestionsCommands extends ReturnType<typeof toSuggestionsCommands> {}

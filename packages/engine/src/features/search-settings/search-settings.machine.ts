@@ -3,7 +3,9 @@ import { setup } from '../../core/setup'
 
 /** The client fills in a setting that is empty. */
 export interface SearchSettings {
+  /** The query pipeline. */
   pipeline: string
+  /** The name of the interface in analytics. */
   searchHub: string
   /** A language tag (BCP 47). */
   locale: string

@@ -70,4 +70,4 @@ export const searchSettingsOptions = options({
   debug: withDefault(boolean(), false),
 })
 
-export type SearchSettingsOptions = InputOfSchema<typeof searchSettingsOptions>
+export interface SearchSettingsOptions extends InputOfSchema<typeof searchSettingsOptions> {}

@@ -1,7 +1,9 @@
+import type { Returning } from '../../core/feature'
+import type { Named } from '../../core/options'
 import { defineSearchFeature } from '../../search/search-protocol'
 import { searchSettingsMachine } from './search-settings.machine'
-import { searchSettingsOptions } from './search-settings.schema'
-import { settingsOf, toSearchSettingsCommands } from './search-settings.view'
+import { searchSettingsOptions, type SearchSettingsOptions } from './search-settings.schema'
+import { settingsOf, toSearchSettingsCommands, type SearchSettingsCommands } from './search-settings.view'
 
 /**
  * Holds pipeline, search hub, locale, timezone and debugging, which may change while the page runs. The client fills in
@@ -16,7 +18,7 @@ import { settingsOf, toSearchSettingsCommands } from './search-settings.view'
  */
 export const searchSettings = defineSearchFeature({
   kind: 'searchSettings',
-  schema: searchSettingsOptions,
+  schema: searchSettingsOptions as Named<typeof searchSettingsOptions, SearchSettingsOptions>,
   machine: searchSettingsMachine,
   contribute: ({ context }) => Object.fromEntries(Object.entries(context.settings).filter(([, value]) => value)),
   parameters: {
@@ -27,5 +29,5 @@ export const searchSettings = defineSearchFeature({
   },
   reads: [],
   state: ({ context }) => context.settings,
-  commands: toSearchSettingsCommands,
+  commands: toSearchSettingsCommands as Returning<typeof toSearchSettingsCommands, SearchSettingsCommands>,
 })

@@ -25,3 +25,6 @@ export const toSearchSettingsCommands = (send: (event: SearchSettingsEvent) => v
     send({ type: 'settings.set', settings: Object.fromEntries(given) })
   },
 })
+
+/** The commands that {@link toSearchSettingsCommands} returns. */
+export interface SearchSettingsCommands extends ReturnType<typeof toSearchSettingsCommands> {}

@@ -1,8 +1,9 @@
+import type { Named } from '../../core/options'
 import { defineFeature, type DefineFeature } from '../../core/feature'
 import { toolsOf } from '../../core/tools'
 import type { DomainProtocol } from '../../domain/protocol'
 import { searchStatusMachine } from './search-status.machine'
-import { searchStatusOptions } from './search-status.schema'
+import { searchStatusOptions, type SearchStatusOptions } from './search-status.schema'
 import { toSearchStatusState } from './search-status.view'
 
 const end = () => ({ type: 'search.end' }) as const
@@ -13,7 +14,7 @@ export function defineSearchStatus<P extends DomainProtocol>() {
   const define: DefineFeature<P> = defineFeature
   return define({
     kind: 'searchStatus',
-    schema: searchStatusOptions,
+    schema: searchStatusOptions as Named<typeof searchStatusOptions, SearchStatusOptions>,
     machine: /* @__PURE__ */ searchStatusMachine.provide({
       delays: { stalled: ({ self }) => toolsOf<P, { stalledMs: number }>(self).input.stalledMs },
     }),

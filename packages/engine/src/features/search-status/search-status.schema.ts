@@ -11,4 +11,4 @@ export const searchStatusOptions = options({
   stalledMs: withDefault(integer(0, MAX_TIMER_MS), DEFAULT_STALLED_MS),
 })
 
-export type SearchStatusOptions = InputOfSchema<typeof searchStatusOptions>
+export interface SearchStatusOptions extends InputOfSchema<typeof searchStatusOptions> {}

@@ -1,3 +1,3 @@
 export { smartSnippet, type SmartSnippetState, type SnippetQuestion } from './smart-snippet'
 export { snippetFeedbackReasons, type SnippetFeedbackReason, type SnippetLink } from './smart-snippet.machine'
-export type { RelatedSnippet, SnippetFacts, SnippetState } from './smart-snippet.view'
+export type { RelatedSnippet, SnippetFacts, SnippetState, SmartSnippetCommands } from './smart-snippet.view'

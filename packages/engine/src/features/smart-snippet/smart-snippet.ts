@@ -9,6 +9,7 @@ import {
   type RelatedSnippet,
   type SnippetFacts,
   type SnippetState,
+  type SmartSnippetCommands,
 } from './smart-snippet.view'
 
 /** A question that others have asked, and its answer. */
@@ -41,5 +42,5 @@ export const smartSnippet = defineSearchFeature({
   reads: ['response'],
   state: (snapshot, { response }, _, previous: SmartSnippetState | undefined) =>
     toSmartSnippetState(snapshot, factsOf(response), previous),
-  commands: (send, { page }) => toSmartSnippetCommands(send, () => factsOf(page().response)),
+  commands: (send, { page }): SmartSnippetCommands => toSmartSnippetCommands(send, () => factsOf(page().response)),
 })

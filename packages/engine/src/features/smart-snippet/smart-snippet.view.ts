@@ -17,12 +17,15 @@ type DocumentId = SnippetAnswer['documentId']
 export interface RelatedSnippet<Item> {
   /** Identifies the question and its answer. */
   questionAnswerId: string
+  /** The question. */
   question: string
   /** HTML, not sanitised. */
   answer: string
+  /** The document that the answer is from. */
   documentId: DocumentId
   /** The result that the answer is from, if it is among those shown. */
   source: Item | undefined
+  /** Whether the answer is shown. */
   isExpanded: boolean
 }
 
@@ -31,16 +34,23 @@ export interface SnippetState<Item> {
   isAnswerFound: boolean
   /** Identifies the question and its answer; empty if there is none. */
   questionAnswerId: string
+  /** The question that the answer is to. */
   question: string
   /** HTML, not sanitised: never insert it into a page as it is. */
   answer: string
+  /** The document that the answer is from; undefined if there is none. */
   documentId: DocumentId | undefined
   /** The result that the answer is from, if it is among those shown. */
   source: Item | undefined
+  /** Whether the whole answer is shown. */
   isExpanded: boolean
+  /** Whether the user said that the answer helped. */
   isLiked: boolean
+  /** Whether the user said that the answer did not help. */
   isDisliked: boolean
+  /** Whether the form for feedback is open. */
   isFeedbackModalOpen: boolean
+  /** Questions that others have asked, with their answers. */
   relatedQuestions: RelatedSnippet<Item>[]
 }
 
@@ -119,13 +129,17 @@ export function toSmartSnippetCommands(
     if (result) send({ type: 'source.open', result, ...(question && { question }) })
   }
   return {
+    /** Shows the whole answer. */
     expand: () => send({ type: 'answer.expand' }),
+    /** Shows the beginning of the answer. */
     collapse: () => send({ type: 'answer.collapse' }),
     /** Reports that the answer helped. It is no longer disliked, and the feedback modal closes. */
     like: () => send({ type: 'answer.like' }),
     /** Reports that the answer did not help. It is no longer liked. */
     dislike: () => send({ type: 'answer.dislike' }),
+    /** Opens the form for feedback. */
     openFeedbackModal: () => send({ type: 'feedback.open' }),
+    /** Closes the form for feedback without sending it. */
     closeFeedbackModal: () => send({ type: 'feedback.close' }),
     /**
      * Reports why the answer did not help, and closes the modal. It does nothing if the modal is closed.
@@ -140,24 +154,34 @@ export function toSmartSnippetCommands(
     openSource: () => openSource(factsOf().answer?.documentId),
     /** Reports that a link within the answer was opened. */
     openLink: (link: SnippetLink) => send({ type: 'link.open', link }),
-    /** @throws {EngineError} `invalid-argument` if there is no question with this id; so do the three below. */
+    /**
+     * Shows the answer to a related question.
+     *
+     * @throws {EngineError} `invalid-argument` if there is no question with this id; so do the three below.
+     */
     expandQuestion: (questionAnswerId: string) =>
       send({
         type: 'question.expand',
         questionAnswerId,
         question: relatedBy('expandQuestion', questionAnswerId),
       }),
+    /** Hides the answer to a related question. */
     collapseQuestion: (questionAnswerId: string) =>
       send({
         type: 'question.collapse',
         questionAnswerId,
         question: relatedBy('collapseQuestion', questionAnswerId),
       }),
+    /** Reports that the source of such an answer was opened. It does nothing if the source is not among the results. */
     openQuestionSource(questionAnswerId: string) {
       const question = relatedBy('openQuestionSource', questionAnswerId)
       openSource(question.documentId, question)
     },
+    /** Reports that a link within such an answer was opened. */
     openQuestionLink: (questionAnswerId: string, link: SnippetLink) =>
       send({ type: 'link.open', link, question: relatedBy('openQuestionLink', questionAnswerId) }),
   }
 }
+
+/** The commands that {@link toSmartSnippetCommands} returns. */
+export interface SmartSnippetCommands extends ReturnType<typeof toSmartSnippetCommands> {}

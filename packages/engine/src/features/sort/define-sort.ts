@@ -5,7 +5,7 @@ import { parameterOf, withParameter } from '../../core/parameters'
 import type { DomainProtocol } from '../../domain/protocol'
 import type { AddedSignals, Additions, KeyOf } from '../../domain/shared-definitions'
 import { sortMachine, type SortContext } from './sort.machine'
-import { toSortCommands, toSortState, type SortState } from './sort.view'
+import { toSortCommands, toSortState, type SortState, type SortCommands } from './sort.view'
 
 type SortPage<P extends DomainProtocol> = Pick<Page<P>, 'facts' | 'parameters' | 'defaults'>
 
@@ -59,7 +59,8 @@ export function defineSort<
       ...toSortState(context, offeredOf(page, input), previous),
       ...(toExtra?.(page) as Extra),
     }),
-    commands: (send, { page, input }) => toSortCommands(send, toCriterion, () => offeredOf(page(), input)),
+    commands: (send, { page, input }): SortCommands<Criterion> =>
+      toSortCommands(send, toCriterion, () => offeredOf(page(), input)),
     ...additions,
   })
 }

@@ -12,4 +12,4 @@ export {
   type SortOrder,
 } from './sort-criterion'
 export type { SortInputs, SortOffer, SortOptions } from './sort.schema'
-export type { SortState } from './sort.view'
+export type { SortState, SortCommands } from './sort.view'

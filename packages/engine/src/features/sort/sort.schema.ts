@@ -48,7 +48,7 @@ const givenOptions = options({
   criteria: withDefault(list(offer), []),
 })
 
-export type SortOptions = InputOfSchema<typeof givenOptions>
+export interface SortOptions extends InputOfSchema<typeof givenOptions> {}
 
 /** The options with defaults. */
 export interface SortInputs {

@@ -36,3 +36,6 @@ export const toSortCommands = <Criterion>(
     send({ type: 'criterion.set', criterion: text })
   },
 })
+
+/** The commands that {@link toSortCommands} returns. */
+export interface SortCommands<Criterion> extends ReturnType<typeof toSortCommands<Criterion>> {}

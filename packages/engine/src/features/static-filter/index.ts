@@ -1,3 +1,8 @@
 export { staticFilter } from './static-filter'
 export type { CaptionedExpression, StaticFilterOptions } from './static-filter.schema'
-export type { StaticFilterInput, StaticFilterState, StaticFilterValue } from './static-filter.view'
+export type {
+  StaticFilterInput,
+  StaticFilterState,
+  StaticFilterValue,
+  StaticFilterCommands,
+} from './static-filter.view'

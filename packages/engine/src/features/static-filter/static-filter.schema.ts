@@ -1,7 +1,10 @@
 import { anyText, list, object, options, text, type InputOfSchema, type Option } from '../../core/options'
 
+/** A value of a static filter. */
 export interface CaptionedExpression {
+  /** The name to show, and to choose it by. */
   caption: string
+  /** A query expression; a blank one restricts nothing. */
   expression: string
 }
 
@@ -16,12 +19,11 @@ const values: Option<CaptionedExpression[], CaptionedExpression[]> = (value, rep
 }
 
 export const staticFilterOptions = options({
+  /** The id of the filter: 1 to 60 letters, digits, hyphens and underscores. */
   id: text(/^[\w-]{1,60}$/, 'must be 1 to 60 letters, digits, hyphens and underscores'),
+  /** The values to choose from: each has a caption of its own, and an expression that may be blank. */
   values,
 })
 
-/**
- * `id`: 1 to 60 letters, digits, hyphens, underscores. `values`: what a person can choose, each a `caption` that no
- * other has and a query `expression`; one whose expression is blank restricts nothing.
- */
-export type StaticFilterOptions = InputOfSchema<typeof staticFilterOptions>
+/** The options of a static filter. */
+export interface StaticFilterOptions extends InputOfSchema<typeof staticFilterOptions> {}

@@ -1,10 +1,17 @@
+import type { Named } from '../../core/options'
 import { isEqual } from '../../core/keep'
 import { toRecord, valuesOf } from '../../domain/facets'
 import type { SearchParameters } from '../../search/search-parameters'
 import { defineSearchFeature } from '../../search/search-protocol'
 import { staticFilterMachine, type StaticFilterChoice, type StaticFilterContext } from './static-filter.machine'
-import { staticFilterOptions } from './static-filter.schema'
-import { toStaticFilterCommands, toStaticFilterState, valuesIn, type StaticFilterInput } from './static-filter.view'
+import { staticFilterOptions, type StaticFilterOptions } from './static-filter.schema'
+import {
+  toStaticFilterCommands,
+  toStaticFilterState,
+  valuesIn,
+  type StaticFilterInput,
+  type StaticFilterCommands,
+} from './static-filter.view'
 
 /**
  * A fixed list of query expressions to choose from, each with its caption. Results match any of those selected, and none
@@ -20,7 +27,7 @@ import { toStaticFilterCommands, toStaticFilterState, valuesIn, type StaticFilte
  */
 export const staticFilter = defineSearchFeature({
   kind: 'staticFilter',
-  schema: staticFilterOptions,
+  schema: staticFilterOptions as Named<typeof staticFilterOptions, StaticFilterOptions>,
   machine: staticFilterMachine,
   instance: ({ id }) => id,
   contribute: ({ context }, _, input) => {
@@ -47,7 +54,7 @@ export const staticFilter = defineSearchFeature({
   reads: [],
   state: ({ context }, _, input, previous: ReturnType<typeof toStaticFilterState> | undefined) =>
     toStaticFilterState(context, input, previous),
-  commands: (send, { input }) => toStaticFilterCommands(send, input),
+  commands: (send, { input }): StaticFilterCommands => toStaticFilterCommands(send, input),
 })
 
 const captionsOf = (state: StaticFilterChoice['state'], context: StaticFilterContext, input: StaticFilterInput) =>

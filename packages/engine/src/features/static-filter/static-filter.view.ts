@@ -5,6 +5,7 @@ import type { StaticFilterChoice, StaticFilterContext, StaticFilterEvent } from 
 import type { CaptionedExpression } from './static-filter.schema'
 
 export interface StaticFilterValue extends CaptionedExpression {
+  /** Whether it is selected or excluded. */
   state: ValueState
 }
 
@@ -14,6 +15,7 @@ export interface StaticFilterInput {
 }
 
 export interface StaticFilterState {
+  /** The id of the filter. */
   id: string
   /** In the order of the options. */
   values: StaticFilterValue[]
@@ -45,7 +47,8 @@ export function toStaticFilterCommands(send: (event: StaticFilterEvent) => void,
   const captions = values.map(({ caption }) => caption)
   const toggle = (command: string, state: StaticFilterChoice['state'], isSingle: boolean) => (caption: string) => {
     assertOneOf(command, caption, captions)
-    send({ type: 'value.toggle', choice: { caption, state }, isSingle })
+    const { expression } = values[captions.indexOf(caption)]!
+    send({ type: 'value.toggle', choice: { caption, state }, isSingle, expression })
   }
   return {
     /**
@@ -64,3 +67,6 @@ export function toStaticFilterCommands(send: (event: StaticFilterEvent) => void,
     deselectAll: () => send({ type: 'values.deselect' }),
   }
 }
+
+/** The commands that {@link toStaticFilterCommands} returns. */
+export interface StaticFilterCommands extends ReturnType<typeof toStaticFilterCommands> {}

@@ -1,3 +1,3 @@
 export { tabs } from './tabs'
 export type { TabsOptions } from './tabs.schema'
-export type { Tab, TabsState } from './tabs.view'
+export type { Tab, TabsState, TabsCommands } from './tabs.view'

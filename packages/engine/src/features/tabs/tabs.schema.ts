@@ -54,4 +54,4 @@ export const tabsOptions: typeof eachOption = {
   },
 }
 
-export type TabsOptions = InputOfSchema<typeof tabsOptions>
+export interface TabsOptions extends InputOfSchema<typeof tabsOptions> {}

@@ -1,7 +1,8 @@
+import type { Named } from '../../core/options'
 import { defineSearchFeature } from '../../search/search-protocol'
 import { initialTabOf, tabsMachine } from './tabs.machine'
-import { tabsOptions } from './tabs.schema'
-import { knownTabOf, toTabsCommands, toTabsState, type TabsState } from './tabs.view'
+import { tabsOptions, type TabsOptions } from './tabs.schema'
+import { knownTabOf, toTabsCommands, toTabsState, type TabsState, type TabsCommands } from './tabs.view'
 
 /**
  * Shows one part of the index at a time: exactly one tab is active. Facets and sort criteria may depend on it by their
@@ -17,7 +18,7 @@ import { knownTabOf, toTabsCommands, toTabsState, type TabsState } from './tabs.
  */
 export const tabs = defineSearchFeature({
   kind: 'tabs',
-  schema: tabsOptions,
+  schema: tabsOptions as Named<typeof tabsOptions, TabsOptions>,
   machine: tabsMachine,
   contribute: ({ context: { activeTab } }, _, { tabs }) => {
     const cq = tabs.find(({ id }) => id === activeTab)?.expression.trim()
@@ -31,5 +32,5 @@ export const tabs = defineSearchFeature({
   },
   reads: [],
   state: ({ context }, _, input, previous: TabsState | undefined) => toTabsState(context, input, previous),
-  commands: (send, { input }) => toTabsCommands(send, input),
+  commands: (send, { input }): TabsCommands => toTabsCommands(send, input),
 })

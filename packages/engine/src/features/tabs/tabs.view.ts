@@ -52,3 +52,6 @@ export const toTabsCommands = (send: (event: TabsEvent) => void, { tabs, clearFi
     send({ type: 'tab.select', id, clearsFilters: clearFiltersOnTabChange })
   },
 })
+
+/** The commands that {@link toTabsCommands} returns. */
+export interface TabsCommands extends ReturnType<typeof toTabsCommands> {}

@@ -9,4 +9,4 @@ export const tokenRenewalOptions = options({
   ),
 })
 
-export type TokenRenewalOptions = InputOfSchema<typeof tokenRenewalOptions>
+export interface TokenRenewalOptions extends InputOfSchema<typeof tokenRenewalOptions> {}

@@ -1,9 +1,11 @@
+import type { Returning } from '../../core/feature'
+import type { Named } from '../../core/options'
 import type { TokenSource } from '@querent/api-client'
 import { fetchActor } from '../../core/fetch-actor'
 import { defineSearchFeature, searchToolsOf } from '../../search/search-protocol'
 import { tokenRenewalMachine, type TokenRenewalEvent } from './token-renewal.machine'
-import { tokenRenewalOptions } from './token-renewal.schema'
-import { toTokenRenewalCommands, toTokenRenewalState } from './token-renewal.view'
+import { tokenRenewalOptions, type TokenRenewalOptions } from './token-renewal.schema'
+import { toTokenRenewalCommands, toTokenRenewalState, type TokenRenewalCommands } from './token-renewal.view'
 
 interface TokenRenewalInput {
   tokens: TokenSource
@@ -31,7 +33,7 @@ function report(tokens: TokenSource, now: number): TokenRenewalEvent {
  */
 export const tokenRenewal = defineSearchFeature({
   kind: 'tokenRenewal',
-  schema: tokenRenewalOptions,
+  schema: tokenRenewalOptions as Named<typeof tokenRenewalOptions, TokenRenewalOptions>,
   machine: /* @__PURE__ */ tokenRenewalMachine.provide({
     actors: {
       // A call without a reply, which lasts as long as the engine.
@@ -54,5 +56,5 @@ export const tokenRenewal = defineSearchFeature({
   }),
   reads: [],
   state: (snapshot, _, { tokens }) => toTokenRenewalState(snapshot, tokens.isRenewable),
-  commands: toTokenRenewalCommands,
+  commands: toTokenRenewalCommands as Returning<typeof toTokenRenewalCommands, TokenRenewalCommands>,
 })

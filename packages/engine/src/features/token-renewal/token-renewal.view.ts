@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { TokenRenewalEvent, tokenRenewalMachine, TokenStatus } from './token-renewal.machine'
 
 export interface TokenRenewalState {
+  /** The state of the token. */
   status: TokenStatus
   /** Whether a function renews the token. */
   isRenewable: boolean
@@ -16,3 +17,6 @@ export const toTokenRenewalCommands = (send: (event: TokenRenewalEvent) => void)
   /** Gets another token now. It does nothing while one is on its way, and if no function renews the token. */
   renew: () => send({ type: 'token.renew' }),
 })
+
+/** The commands that {@link toTokenRenewalCommands} returns. */
+export interface TokenRenewalCommands extends ReturnType<typeof toTokenRenewalCommands> {}

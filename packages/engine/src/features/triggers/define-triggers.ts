@@ -1,4 +1,5 @@
-import { defineFeature, type DefineFeature } from '../../core/feature'
+import type { Named } from '../../core/options'
+import { defineFeature, type DefineFeature, type Returning } from '../../core/feature'
 import { parameterOf, withParameter } from '../../core/parameters'
 import { toolsOf } from '../../core/tools'
 import type { TriggerFact } from '../../domain/facts'
@@ -8,7 +9,7 @@ import { submittedQueryOf } from '../../domain/query-submitted'
 import { sortTriggers } from './sort-triggers'
 import { triggersMachine } from './triggers.machine'
 import { triggersOptions, type TriggerHandler, type TriggersOptions } from './triggers.schema'
-import { actsOf, toTriggersCommands, toTriggersState, type TriggersState } from './triggers.view'
+import { actsOf, toTriggersCommands, toTriggersState, type TriggersState, type TriggersCommands } from './triggers.view'
 
 /**
  * Defines the triggers of a protocol.
@@ -28,7 +29,7 @@ export function defineTriggers<P extends DomainProtocol>(
   const define: DefineFeature<P> = defineFeature
   return define({
     kind: 'triggers',
-    schema: triggersOptions,
+    schema: triggersOptions as Named<typeof triggersOptions, TriggersOptions>,
     machine: /* @__PURE__ */ triggersMachine.provide({
       actions: {
         act({ self }, { redirectTo, executions, refused }) {
@@ -79,6 +80,6 @@ export function defineTriggers<P extends DomainProtocol>(
     reads: ['facts'],
     state: ({ context }, { facts }, _, previous: TriggersState | undefined) =>
       toTriggersState(context, facts, previous),
-    commands: toTriggersCommands,
+    commands: toTriggersCommands as Returning<typeof toTriggersCommands, TriggersCommands>,
   })
 }

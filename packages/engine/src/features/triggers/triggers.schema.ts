@@ -18,4 +18,4 @@ export const triggersOptions = options({
   onExecute: optional(handler<TriggerExecution>()),
 })
 
-export type TriggersOptions = InputOfSchema<typeof triggersOptions>
+export interface TriggersOptions extends InputOfSchema<typeof triggersOptions> {}

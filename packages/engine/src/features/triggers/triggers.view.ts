@@ -12,6 +12,7 @@ export interface TriggersState {
   executions: TriggerExecution[]
   /** The messages to show. */
   notifications: string[]
+  /** How a rule changed the query; its strings are empty if none did. */
   queryModification: QueryModification
   /** Whether the results are those of `queryModification.newQuery`. */
   wasQueryModified: boolean
@@ -43,3 +44,6 @@ export const toTriggersCommands = (send: (event: TriggersEvent) => void) => ({
   /** Searches for the original query, without changing it again. It does nothing if it was not changed. */
   searchOriginalQuery: () => send({ type: 'modification.undo' }),
 })
+
+/** The commands that {@link toTriggersCommands} returns. */
+export interface TriggersCommands extends ReturnType<typeof toTriggersCommands> {}

@@ -1,10 +1,11 @@
+import type { Named } from '../../core/options'
 import { defineFeature, type ChangedBy, type DefineFeature } from '../../core/feature'
 import type { DomainParameterTable } from '../../domain/parameter-kinds'
 import { encodeWith } from '../../domain/parameters-codec'
 import type { DomainProtocol } from '../../domain/protocol'
 import { followUrl, readUrl } from './follow-url'
 import type { UrlStateEvent } from './url-state.machine'
-import { urlStateOptions } from './url-state.schema'
+import { urlStateOptions, type UrlStateOptions } from './url-state.schema'
 
 /** What a user does makes an entry in the history; everything else replaces the current one. */
 const ENTRIES: readonly ChangedBy[] = ['act', 'filter', 'history']
@@ -20,7 +21,7 @@ export function defineUrlState<P extends DomainProtocol>(table: DomainParameterT
   ): UrlStateEvent => ({ type, text: encodeWith(table, parameters), parameters, mode })
   return define({
     kind: 'urlState',
-    schema: urlStateOptions,
+    schema: urlStateOptions as Named<typeof urlStateOptions, UrlStateOptions>,
     machine: /* @__PURE__ */ followUrl<P>(table),
     receive: {
       'search.started': ({ by, parameters }) =>

@@ -12,4 +12,4 @@ export const urlStateOptions = options({
   history: urlHistory,
 })
 
-export type UrlStateOptions = InputOfSchema<typeof urlStateOptions>
+export interface UrlStateOptions extends InputOfSchema<typeof urlStateOptions> {}

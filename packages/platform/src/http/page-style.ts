@@ -1,5 +1,5 @@
-/** Style sheet of the events page, for light and dark color schemes. */
-export const eventPageStyle = `
+/** Style sheet of the pages, for light and dark color schemes. */
+export const pageStyle = `
 :root {
   color-scheme: light dark;
   --ink: light-dark(#1c2430, #e4e8ee);

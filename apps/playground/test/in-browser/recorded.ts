@@ -1,0 +1,80 @@
+import { browserHistory, settled } from '@querent/engine'
+import { record, type SessionLog } from '@querent/engine/recorder'
+import { createRandom, scriptOf } from '@querent/engine/testing'
+import { acts } from '../../../../tests/random-acts'
+import { createRecordedEngine } from './recorded-engine'
+
+/** Time passes so many times as fast as it does. */
+const SPEED = 10
+const MOST_ACTS = 16
+const FAULTS = [
+  'status=503',
+  'status=429',
+  'malformed',
+  'truncated=40',
+  'drop',
+  'stream-cut=200',
+  'stream-duplicate',
+  'stream-stale',
+]
+
+const { timeOut: _, ...quickActs } = acts
+const world = { name: 'recorded', acts: quickActs, weights: { submit: 8, suggestion: 3, type: 3, back: 5 } }
+
+const clock = {
+  now: () => Math.round(performance.timeOrigin + performance.now() * SPEED),
+  setTimeout: (callback: () => void, milliseconds: number) => setTimeout(callback, milliseconds / SPEED),
+  clearTimeout: (handle: unknown) => clearTimeout(handle as number),
+}
+const sleep = (milliseconds: number) => new Promise<void>((resolve) => clock.setTimeout(resolve, milliseconds))
+
+/** Records the session of a seed: random acts with random pauses, over a network that is slow and fails at random. */
+async function recordSession(seed: number): Promise<string> {
+  const random = createRandom(seed)
+  const below = (limit: number) => Math.floor(random() * limit)
+  const mode = seed % 2 ? 'legacy' : 'next'
+  // Half of the sessions start from the URL of the one before.
+  if (below(2)) window.history.pushState(null, '', location.pathname)
+  const start = window.navigation.currentEntry!.index
+  const { engine, log } = record(
+    (surroundings) =>
+      createRecordedEngine(surroundings, {
+        mode,
+        history: browserHistory(window),
+        clock,
+        origin: location.origin,
+        faultOf: () => (below(8) ? `latency=${below(12)}` : FAULTS[below(FAULTS.length)]),
+      }),
+    { environment: { clock, frame: (callback) => requestAnimationFrame(callback) }, maxEntries: Infinity },
+  )
+  engine.load()
+  const page = {
+    engine,
+    url: {
+      back: () => window.navigation.currentEntry!.index > start && window.history.back(),
+      forward: () => window.history.forward(),
+    },
+    time: { pass: sleep },
+  }
+  const answered = () => Promise.race([settled(engine), sleep(1_000)])
+  const pauses = [async () => {}, () => sleep(0), () => sleep(below(200)), answered, answered]
+  for (const [act, first, second] of scriptOf(world, seed, MOST_ACTS).steps) {
+    await acts[act]!(page, first, second)
+    await pauses[below(pauses.length)]!()
+  }
+  const session: RecordedSession = { mode, log: log(), parameters: engine.parameters() }
+  engine.stop()
+  return JSON.stringify(session)
+}
+
+export interface RecordedSession {
+  mode: 'legacy' | 'next'
+  log: SessionLog
+  parameters: object
+}
+
+export interface RecordedPage {
+  recordSession: typeof recordSession
+}
+
+Object.assign(window, { recordSession } satisfies RecordedPage)

@@ -1,0 +1,18 @@
+import { options } from '@querent/engine/options'
+import { defineCommerceFeature } from '../../protocol/commerce-protocol'
+import { productViewMachine } from './product-view.machine'
+import { toProductViewCommands, type ProductViewCommands } from './product-view.view'
+
+/**
+ * Reports to analytics that a user sees the page of a product. It emits `product.viewed`.
+ *
+ * @see Protocol, section 12.3
+ */
+export const productView = defineCommerceFeature({
+  kind: 'productView',
+  schema: options({}),
+  machine: productViewMachine,
+  reads: [],
+  state: () => ({}),
+  commands: (send): ProductViewCommands => toProductViewCommands(send),
+})

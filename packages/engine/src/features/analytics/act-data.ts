@@ -1,0 +1,115 @@
+import type { SearchRequest } from '@querent/api-client'
+import { toSuggestionMetadata, type Suggested, type SuggestionMetadata } from '../../domain/suggested'
+import type { Act } from './analytics.machine'
+import { changedChoice, choicesOf, type Choice } from './choices'
+import { withoutEmpty, type Moment } from './moment'
+
+export type Data = Record<string, unknown>
+
+/** Joins a list. Of one that is too long the oldest items are left out. */
+const joined = (items: readonly string[]): string => {
+  const text = items.join(';')
+  return text.length <= 256 || !items.length ? text : joined(items.slice(1))
+}
+
+const facetData = (id: string, field: string | undefined = id) => ({
+  facetId: id,
+  facetField: field,
+  facetTitle: `${field}_${id}`,
+})
+
+const queryOf = ({ q }: Moment['parameters']) => q
+
+/** A search box says what it suggested, and a standalone box what it handed over. */
+interface SuggestionSource {
+  suggested?: Suggested
+  metadata?: SuggestionMetadata | null
+}
+
+type Fields = (facetId: string) => string | undefined
+
+/** Returns what is said of a value that was removed by its breadcrumb. */
+function breadcrumbData({ kind, id, value, range }: Choice, fieldOf: Fields): Data {
+  const data = facetData(id, fieldOf(id))
+  if (kind === 'hierarchical') {
+    const { facetField, facetTitle } = data
+    return {
+      categoryFacetId: id,
+      categoryFacetField: facetField,
+      categoryFacetPath: value.split(';'),
+      categoryFacetTitle: facetTitle,
+    }
+  }
+  return range
+    ? {
+        ...data,
+        facetRangeStart: `${range.start}`,
+        facetRangeEnd: `${range.end}`,
+        facetRangeEndInclusive: range.endInclusive,
+      }
+    : { ...data, facetValue: value }
+}
+
+/** A value that was removed by its breadcrumb is known by its caption alone. */
+const staticFilterValue = ({ value: caption }: Choice, { expression }: Data) => withoutEmpty({ caption, expression })
+
+/** Returns the custom data of an act. @see Protocol, sections 11.5 and 11.6 */
+export function actData(
+  { cause, feature, event, before, after }: Act,
+  fieldOf: Fields,
+  { tab }: Pick<SearchRequest, 'tab'>,
+): Data {
+  const parameters: Moment['parameters'] = after
+  const { sortCriteria, page, perPage } = parameters
+  const [, instance = ''] = feature.split(':')
+  const facetId = instance.split('/').at(-1)!
+  const choice = changedChoice(choicesOf(before), choicesOf(parameters))
+  const ofFacet = () => facetData(facetId, fieldOf(facetId))
+  switch (cause) {
+    case 'interfaceChange':
+      return { interfaceChangeTo: tab ?? 'default' }
+    case 'omniboxAnalytics':
+    case 'omniboxFromLink': {
+      const { suggested, metadata = suggested && toSuggestionMetadata(suggested) } = event as SuggestionSource
+      if (!metadata) return {}
+      const { partialQueries, suggestions, ...data } = metadata
+      return {
+        ...data,
+        partialQueries: joined(partialQueries),
+        suggestions: joined(suggestions),
+      }
+    }
+    case 'resultsSort':
+      return { resultsSortBy: sortCriteria ?? 'relevancy' }
+    case 'facetSelect':
+    case 'facetDeselect':
+    case 'facetExclude':
+    case 'facetUnexclude':
+      return choice ? { ...facetData(choice.id, fieldOf(choice.id)), facetValue: choice.value } : {}
+    case 'breadcrumbFacet':
+      return choice ? breadcrumbData(choice, fieldOf) : {}
+    case 'facetUpdateSort':
+      return { ...ofFacet(), criteria: event['sortCriteria'] }
+    case 'facetClearAll':
+    case 'showMoreFacetResults':
+    case 'showLessFacetResults':
+      return ofFacet()
+    case 'staticFilterSelect':
+    case 'staticFilterDeselect':
+      return choice ? { staticFilterId: choice.id, staticFilterValue: staticFilterValue(choice, event) } : {}
+    case 'staticFilterClearAll':
+      return { staticFilterId: facetId }
+    case 'undoQuery':
+      return { undoneQuery: queryOf(before) }
+    case 'pagerNumber':
+    case 'pagerNext':
+    case 'pagerPrevious':
+      return { pagerNumber: page ?? 1 }
+    case 'pagerResize':
+      return { currentResultsPerPage: perPage ?? 10 }
+    case 'pagerScrolling':
+      return { type: 'getMoreResults' }
+    default:
+      return {}
+  }
+}

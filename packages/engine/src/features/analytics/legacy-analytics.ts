@@ -1,0 +1,22 @@
+import type { SearchProtocol } from '../../search/search-protocol'
+import { optionsOfMode, type LegacyAnalyticsOptions } from './analytics.schema'
+import { defineAnalytics, type AnalyticsCatalogue } from './define-analytics'
+import { legacyEvents, legacyRequest, offersAnswer } from './legacy-events'
+
+export const legacyCatalogue: AnalyticsCatalogue<SearchProtocol> = {
+  noteOf: ({ q = '' }, request) => ({ query: q, isAnswerOffered: offersAnswer(request) }),
+  toEvents: legacyEvents,
+  toRequest: legacyRequest,
+}
+
+/**
+ * `analytics` in the mode `legacy` alone, which weighs less.
+ *
+ * @param options - see {@link LegacyAnalyticsOptions}.
+ * @throws {InvalidOptionsError} if an option is invalid.
+ * @see Specification, sentences 1.8 and 4.43; Protocol, section 11
+ */
+export const legacyAnalytics = /* @__PURE__ */ defineAnalytics<SearchProtocol, LegacyAnalyticsOptions | undefined>(
+  { legacy: legacyCatalogue },
+  /* @__PURE__ */ optionsOfMode('legacy'),
+)

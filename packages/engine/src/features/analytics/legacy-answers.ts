@@ -1,0 +1,104 @@
+import type { OutgoingEvent } from './analytics.machine'
+import type { Data } from './act-data'
+import { click, custom, ofSearch, toEvent } from './legacy-event'
+import { sourceOf, withoutEmpty, type EmittedEvents, type EventTable, type Moment, type Question } from './moment'
+
+const questionData = ({ question, answerSnippet, documentId }: Question) => ({ question, answerSnippet, documentId })
+
+const snippetAct =
+  (act: string) =>
+  ({ question }: { question?: Question }, moment: Moment) =>
+    question
+      ? custom(moment, 'smartSnippetSuggestions', `${act}SmartSnippetSuggestion`, questionData(question))
+      : custom(moment, 'smartSnippet', `${act}SmartSnippet`)
+
+const snippetEvent = (eventValue: string) => (_: object, moment: Moment) => custom(moment, 'smartSnippet', eventValue)
+
+/** An event about a generated answer. Without an id there is no answer to speak of. */
+const answerEvent =
+  <Event extends { id: string }>(eventValue: string, toData: (event: Event) => Data = () => ({})) =>
+  (event: Event, moment: Moment) =>
+    event.id
+      ? custom(moment, 'generatedAnswer', eventValue, { generativeQuestionAnsweringId: event.id, ...toData(event) })
+      : undefined
+
+/** Returns an answer to a question of the feedback, in words. */
+const said = (value: boolean | undefined) => (value === undefined ? 'unknown' : value ? 'yes' : 'no')
+
+const feedbackEvent = answerEvent<EmittedEvents['answer.feedbackSent']>(
+  'generatedAnswerFeedbackSubmitV2',
+  ({ feedback }) => ({
+    helpful: feedback.helpful,
+    documented: said(feedback.documented),
+    correctTopic: said(feedback.correctTopic),
+    hallucinationFree: said(feedback.hallucinationFree),
+    readable: said(feedback.readable),
+    ...withoutEmpty({ details: feedback.details, documentUrl: feedback.correctAnswerUrl }),
+  }),
+)
+
+/** What is said of smart snippets and generated answers. @see Protocol, sections 11.6 and 11.7 */
+export const answerEvents: EventTable<OutgoingEvent | undefined> = {
+  'snippet.expanded': snippetAct('expand'),
+  'snippet.collapsed': snippetAct('collapse'),
+  'snippet.liked': snippetEvent('likeSmartSnippet'),
+  'snippet.disliked': snippetEvent('dislikeSmartSnippet'),
+  'snippet.feedbackOpened': snippetEvent('openSmartSnippetFeedbackModal'),
+  'snippet.feedbackClosed': snippetEvent('closeSmartSnippetFeedbackModal'),
+  'snippet.feedbackSent': ({ reason, details }, moment) =>
+    custom(moment, 'smartSnippet', 'sendSmartSnippetReason', {
+      reason: reason.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      ...(details && { details }),
+    }),
+  'snippet.sourceOpened': ({ result, question }, moment) =>
+    click(moment, `openSmartSnippet${question ? 'Suggestion' : ''}Source`, result, question && questionData(question)),
+  'snippet.linkOpened': ({ link, question }, moment) => {
+    const source = sourceOf(question, moment)
+    const data = { ...(question && questionData(question)), linkText: link.linkText, linkURL: link.linkURL }
+    return source && click(moment, `openSmartSnippet${question ? 'Suggestion' : ''}InlineLink`, source, data)
+  },
+  'answer.ended': answerEvent<EmittedEvents['answer.ended']>(
+    'generatedAnswerStreamEnd',
+    ({ isAnswerGenerated, isAnswerEmpty }) => ({
+      answerGenerated: isAnswerGenerated,
+      ...(isAnswerGenerated && { answerTextIsEmpty: isAnswerEmpty }),
+    }),
+  ),
+  'answer.liked': answerEvent('likeGeneratedAnswer'),
+  'answer.disliked': answerEvent('dislikeGeneratedAnswer'),
+  'answer.shown': answerEvent('generatedAnswerShowAnswers'),
+  'answer.hidden': answerEvent('generatedAnswerHideAnswers'),
+  'answer.expanded': answerEvent('generatedAnswerExpand'),
+  'answer.collapsed': answerEvent('generatedAnswerCollapse'),
+  'answer.copied': answerEvent('generatedAnswerCopyToClipboard'),
+  'answer.citationHovered': answerEvent<EmittedEvents['answer.citationHovered']>(
+    'generatedAnswerSourceHover',
+    ({ citation, durationMs }) => ({
+      permanentId: citation.permanentid,
+      citationId: citation.id,
+      citationHoverTimeMs: durationMs,
+    }),
+  ),
+  'answer.feedbackSent': (event, moment) => (event.isEvaluated ? undefined : feedbackEvent(event, moment)),
+  'answer.citationOpened': ({ id, citation }, moment) =>
+    toEvent(
+      'click',
+      {
+        ...ofSearch(moment),
+        actionCause: 'generatedAnswerCitationClick',
+        sourceName: citation.source ?? 'unknown',
+        documentPosition: 1,
+        documentTitle: citation.title,
+        documentUri: citation.uri,
+        documentUrl: citation.clickUri,
+      },
+      {
+        generativeQuestionAnsweringId: id,
+        citationId: citation.id,
+        documentId: { contentIdKey: 'permanentid', contentIdValue: citation.permanentid },
+        contentIDKey: 'permanentid',
+        contentIDValue: citation.permanentid,
+      },
+      moment,
+    ),
+}

@@ -1,0 +1,131 @@
+import type { Result, SearchRequest, SearchResponse } from '@querent/api-client'
+import type { Data } from './act-data'
+import type { OutgoingEvent } from './analytics.machine'
+import type { AnalyticsSettings } from './analytics.schema'
+import { choicesOf } from './choices'
+import { cut, documentOf, MAX_NAME_LENGTH, permanentIdOf, positionOf, withoutEmpty, type Moment } from './moment'
+
+/** Returns the custom data that every event and search has. */
+export const commonData = (
+  input: AnalyticsSettings,
+  { context = {} }: Pick<SearchRequest, 'context'>,
+  response: SearchResponse | undefined,
+  answerId = response?.extendedResults?.generativeQuestionAnsweringId,
+): Data => ({
+  ...Object.fromEntries(Object.entries(context).map(([key, value]) => [`context_${key}`, value])),
+  ...withoutEmpty({ generativeQuestionAnsweringId: answerId }),
+  ...input.customData?.(),
+})
+
+/**
+ * Returns what the chosen values are.
+ *
+ * @see Protocol, section 11.4
+ */
+function facetStateOf({ parameters, facts }: Moment) {
+  const automatic = facts.automaticFacets
+  return choicesOf(parameters).flatMap(({ kind, id, state, value, range }) => {
+    if (kind === 'staticFilter') return []
+    const isAutomatic = kind === 'automatic'
+    const field = isAutomatic ? id : (facts.fieldOf(id) ?? id)
+    const values: readonly object[] = isAutomatic
+      ? (automatic.find((facet) => facet.field === id)?.values ?? [])
+      : ((kind === 'specific'
+          ? facts.facetOf('regular', id)
+          : kind === 'hierarchical'
+            ? undefined
+            : facts.facetOf(kind === 'dateRange' ? 'date' : 'numeric', id)
+        )?.values ?? [])
+    const place = values.findIndex((other) =>
+      'start' in other ? `${other.start}..${(other as Data)['end']}` === value : (other as Data)['value'] === value,
+    )
+    const facetPlace = isAutomatic ? automatic.findIndex((facet) => facet.field === id) : facts.facetIds.indexOf(id)
+    return [
+      {
+        title: `${field}_${id}`,
+        field,
+        id,
+        facetPosition: Math.max(0, facetPlace) + 1,
+        state,
+        valuePosition: Math.max(0, place) + 1,
+        facetType: isAutomatic ? 'specific' : kind,
+        displayValue: value,
+        value,
+        ...range,
+      },
+    ]
+  })
+}
+
+/**
+ * Returns what an event of any type has in common with others.
+ *
+ * @see Protocol, section 11.3
+ */
+export const toEvent = (
+  type: 'search' | 'click' | 'custom',
+  members: Data,
+  data: Data,
+  moment: Moment,
+): OutgoingEvent => {
+  const { context, input, request, response } = moment
+  return {
+    type,
+    body: {
+      ...withoutEmpty({
+        language: cut((request.locale ?? 'en-US').split('-')[0], MAX_NAME_LENGTH),
+        userAgent: context.userAgent || 'unknown',
+        originContext: 'Search',
+        originLevel1: cut(request.searchHub ?? 'default', MAX_NAME_LENGTH),
+        originLevel2: cut(request.tab ?? 'default', MAX_NAME_LENGTH),
+        originLevel3: cut(input.originLevel3, 1024),
+        customData: { ...commonData(input, request, response, context.answerId || undefined), ...data },
+        facetState: facetStateOf(moment),
+        anonymous: input.anonymous,
+        clientId: context.clientId,
+        userDisplayName: cut(input.userDisplayName, MAX_NAME_LENGTH),
+        trackingId: input.trackingId,
+        ...members,
+      }),
+      ...(type === 'search' && { queryText: request.q ?? '' }),
+    },
+  }
+}
+
+/** Returns the id of the search that was reported last. Pages and values that are asked for later are of that search. */
+const reportedSearchOf = ({ context, response }: Moment) => context.searchUid || response?.searchUid
+
+export const custom = (
+  moment: Moment,
+  eventType: string,
+  eventValue: string,
+  data: Data = {},
+  lastSearchQueryUid = reportedSearchOf(moment),
+) => toEvent('custom', { eventType, eventValue, lastSearchQueryUid }, data, moment)
+
+/** A trigger is told of before the search that set it off. */
+export const trigger = (moment: Moment, eventValue: string, data: Data) =>
+  custom(moment, 'queryPipelineTriggers', eventValue, data, moment.response?.searchUid)
+
+export const identifierOf = (result: Result) => ({ contentIDKey: 'permanentid', contentIDValue: permanentIdOf(result) })
+
+/** @see Protocol, section 11.7 */
+export const click = (
+  moment: Moment,
+  actionCause: string,
+  result: Result,
+  data: Data = {},
+  documentPosition = positionOf(result, moment),
+  searchQueryUid = reportedSearchOf(moment),
+) =>
+  toEvent(
+    'click',
+    { ...ofSearch(moment), searchQueryUid, actionCause, ...documentOf(result), documentPosition },
+    { ...identifierOf(result), ...data },
+    moment,
+  )
+
+export const ofSearch = (moment: Moment) => ({
+  searchQueryUid: reportedSearchOf(moment),
+  queryPipeline: moment.response?.pipeline,
+})

@@ -1,0 +1,21 @@
+import type { SearchProtocol } from '../../search/search-protocol'
+import { optionsOfMode, type NextAnalyticsOptions } from './analytics.schema'
+import { defineAnalytics, type AnalyticsCatalogue } from './define-analytics'
+import { nextEvents, nextRequest } from './next-events'
+
+export const nextCatalogue: AnalyticsCatalogue<SearchProtocol> = {
+  toEvents: nextEvents,
+  toRequest: (context, page, input) => nextRequest(context, input, page.startedAt),
+}
+
+/**
+ * `analytics` in the mode `next` alone, which weighs less.
+ *
+ * @param options - see {@link NextAnalyticsOptions}.
+ * @throws {InvalidOptionsError} if an option is invalid, or there is no `trackingId`.
+ * @see Specification, sentences 1.8, 4.43 and 5.16; Protocol, section 12
+ */
+export const nextAnalytics = /* @__PURE__ */ defineAnalytics<SearchProtocol, NextAnalyticsOptions>(
+  { next: nextCatalogue },
+  /* @__PURE__ */ optionsOfMode('next'),
+)

@@ -1,0 +1,88 @@
+import { extname } from 'node:path'
+import type { DataFile } from '../loaders/load-file'
+import { roles } from '../loaders/to-document'
+import type { ServeArguments } from './arguments'
+
+const delimiterNames = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const
+/** Longer texts are cut. */
+const MAX_TEXT = 40
+
+/** Returns a number and what is counted, such as `2 documents`. */
+export const count = (value: number, one: string): string =>
+  `${value.toLocaleString('en-US')} ${one}${value === 1 ? '' : 's'}`
+
+// What a file holds must not steer the terminal.
+const show = (value: unknown) => {
+  const text = JSON.stringify(value).replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text
+}
+
+/** Returns a line that says how a file is read; nothing of one in UTF-8 whose extension says it all. */
+export const reportFormat = (name: string, { encoding, delimiter }: DataFile): string => {
+  const usual = extname(name).toLowerCase() === '.tsv' ? '\t' : ','
+  const parts = [
+    ...(encoding === 'UTF-8' ? [] : [`as ${encoding}`]),
+    ...(delimiter === undefined || delimiter === usual ? [] : [`with cells separated by ${delimiterNames[delimiter]}`]),
+  ]
+  return parts.length === 0 ? '' : `Reading ${name} ${parts.join(' ')}\n`
+}
+
+const toTable = (rows: readonly (readonly string[])[]) => {
+  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows.map(
+    (row) =>
+      `  ${row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd()}\n`,
+  )
+}
+
+const toOddText = ({ type, count: odd, values, examples }: DataFile['oddFields'][number]) => {
+  const cells = examples.map(({ value, position }) => `${show(value)} (${position})`)
+  const rest = odd > examples.length ? ', …' : ''
+  return `${odd} of ${count(values, 'value')} ${odd === 1 ? 'is' : 'are'} not a ${type}: ${cells.join(', ')}${rest}`
+}
+
+/** Returns what the columns of a file became: the parts of the documents, and the fields with their types. */
+export const reportData = (
+  name: string,
+  { columns, fields, oddFields }: DataFile,
+  map: ServeArguments['map'],
+): string => {
+  const used = roles.flatMap((role) => {
+    const column = columns.roles.get(role)
+    return column === undefined ? [] : [`${role} is ${show(column)}`]
+  })
+  const missing = roles.flatMap((role) => {
+    const column = map[role]
+    return column === undefined || columns.roles.has(role) ? [] : [[role, column] as const]
+  })
+  const columnOf = new Map([...columns.names].map(([column, field]) => [field, column]))
+  const rows = fields.map((field) => {
+    const column = columnOf.get(field.name)
+    const odd = oddFields.find(({ name: oddName }) => oddName === field.name)
+    const notes = [
+      ...(column === undefined
+        ? ['no record has it']
+        : column === field.name
+          ? []
+          : [`from the column ${show(column)}`]),
+      ...(odd ? [toOddText(odd)] : []),
+    ]
+    return [field.name, field.type, notes.join('; ')]
+  })
+  return [
+    ...missing.map(
+      ([role, column]) => `Warning: no record of ${name} has the column ${show(column)} for the ${role}\n`,
+    ),
+    ...(used.length > 0 ? [`Columns: ${used.join(', ')}\n`] : []),
+    ...(used.length > 0 && !columns.roles.has('title')
+      ? ['No column is the title, so each document has its id for one: name a column with --map title=COLUMN\n']
+      : []),
+    ...(rows.length > 0 ? ['Fields:\n', ...toTable(rows)] : []),
+    ...(oddFields.length > 0
+      ? ['A field with such values is a string. Correct them, or declare the field in --fields\n']
+      : []),
+  ].join('')
+}

@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest'
+import { createEmbeddedBackend } from '../embedded'
+import { openDriver } from '../embedded/node'
+import { createPlatform, type PlatformOptions } from '../platform'
+
+const attack = '<script>alert(1)</script>"&\''
+
+const create = async (options: Partial<PlatformOptions> = {}) => {
+  const backend = createEmbeddedBackend({
+    driver: await openDriver(),
+    fields: [{ name: 'brand', type: 'string', description: attack }],
+  })
+  const fields = { brand: 'Nordic' }
+  await backend.index([
+    { id: '1', title: `Winter ${attack}`, body: 'Grips ice.', uri: 'https://shop.test/1', fields },
+    { id: '2', title: 'Winter boot', body: 'Keeps warm.', uri: 'javascript:alert(1)', fields },
+  ])
+  return createPlatform({ backend, ...options })
+}
+const form = (fields: Record<string, string>, url = 'https://platform.test/try') =>
+  new Request(url, { method: 'POST', body: new URLSearchParams(fields) })
+const textOf = async (response: Response) => ({ status: response.status, text: await response.text() })
+
+it.each([
+  ['', 'https://platform.test/'],
+  ['/base', 'https://platform.test/base'],
+])('tells people at %j/ what the platform is, its endpoint and its fields', async (basePath, url) => {
+  const handler = await create({ basePath })
+  const response = await handler(new Request(`${url}?a=1`))
+  const { status, text } = await textOf(response)
+  expect(status).toBe(200)
+  expect(text).toContain('over 2 documents')
+  expect(text).toContain(`<code>https://platform.test${basePath}/rest/search/v2</code>`)
+  expect(text).toContain(`action="https://platform.test${basePath}/try"`)
+  expect(text).toContain('<th scope="row">@brand</th>')
+  expect(text).not.toMatch(/<script|src=|<link/)
+  expect(response.headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; style-src 'nonce-.+'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
+  )
+  expect(response.headers.get('access-control-allow-origin')).toBeNull()
+})
+
+it('searches, and makes links to pages alone', async () => {
+  const { status, text } = await textOf(await (await create())(form({ q: 'winter' })))
+  expect(status).toBe(200)
+  expect(text).toContain('2 found')
+  expect(text).toContain('value="winter"')
+  expect(text.match(/<a href="[^"]*"/g)).toEqual([
+    '<a href="https://shop.test/1"',
+    '<a href="https://platform.test/events"',
+  ])
+  expect(text).not.toContain('<script')
+})
+
+it('shows what is shown to a token, if there are tokens', async () => {
+  const handler = await create({ configuration: { tokens: [{ token: 'good' }] } })
+  const shown = async (request: Request) => (await textOf(await handler(request))).text
+  const first = await shown(new Request('https://platform.test/'))
+  expect(first).toContain('type="password"')
+  expect(first).not.toMatch(/@brand|role="alert"/)
+  const refused = await shown(form({ q: 'winter', token: 'bad' }))
+  expect(refused).toContain('role="alert">Unauthorized')
+  expect(refused).not.toMatch(/@brand|Winter/)
+  const found = await shown(form({ q: 'winter', token: 'good' }))
+  expect(found).toMatch(/2 found[^]*@brand/)
+  expect(found).not.toMatch(/good|role="alert"/)
+})
+
+it.each<[path: string, status: number, message: string]>([
+  ['/', 405, '/ does not take POST: use GET or HEAD'],
+  ...['/search', '/api/v2', '/rest/nothing'].map((path): [string, number, string] => [
+    path,
+    404,
+    `The platform has no route ${path}: the endpoint of searches is /rest/search/v2`,
+  ]),
+])('lets pages read that %s is no endpoint', async (path, status, message) => {
+  const handler = await create()
+  const headers = { origin: 'https://page.test', 'access-control-request-method': 'POST' }
+  const preflight = await handler(new Request(`https://platform.test${path}`, { method: 'OPTIONS', headers }))
+  expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
+  const response = await handler(new Request(`https://platform.test${path}`, { method: 'POST', headers, body: '{}' }))
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  expect(response.status).toBe(status)
+  expect(await response.json()).toMatchObject({ message })
+})
+
+it('lets no page read the reported events', async () => {
+  const headers = { origin: 'https://page.test' }
+  const response = await (await create())(new Request('https://platform.test/events.json', { headers }))
+  expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, null])
+})
+
+it('lets no page read a refusal, if none may call', async () => {
+  const headers = { origin: 'https://page.test' }
+  const response = await (await create({ cors: false }))(new Request('https://platform.test/nothing', { headers }))
+  expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([404, null])
+})

@@ -1,0 +1,92 @@
+import { html, raw } from 'hono/html'
+import { pageStyle } from '../http/page-style'
+
+export interface StartPage {
+  /** The address of the platform. */
+  base: string
+  documents: number
+  /** Whether a token is asked for. */
+  needsToken: boolean
+  /** Of the style sheet. */
+  nonce: string
+  /** What was searched for; without it, nothing was. */
+  query: string | undefined
+  /** Of the index; missing without the right to see them. */
+  fields?: readonly { name: string; type: string; description: string }[]
+  totalCount?: number
+  results?: readonly { title: string; uri: string; excerpt: string }[]
+  /** Why the platform refused. */
+  message?: string
+}
+
+// Documents can name addresses that run scripts.
+const toTitle = ({ title, uri }: { title: string; uri: string }) =>
+  /^https?:\/\//i.test(uri) ? html`<a href="${uri}" rel="noreferrer">${title}</a>` : title
+
+const toResults = ({ results, totalCount }: StartPage) =>
+  results &&
+  html`<p role="status">${totalCount} found</p>
+    <ol>
+      ${results.map((result) => html`<li>${toTitle(result)}<br />${result.excerpt}</li>`)}
+    </ol>`
+
+const toFields = ({ fields }: StartPage) =>
+  fields &&
+  html`<h2>Fields</h2>
+    <div class="scroll" role="region" aria-label="Fields" tabindex="0">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Type</th>
+            <th scope="col">Description</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${fields.map(
+            ({ name, type, description }) =>
+              html`<tr>
+                <th scope="row">${name}</th>
+                <td>${type}</td>
+                <td>${description}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`
+
+/** Renders what a person sees who opens the address of the platform. */
+export const renderStartPage = (page: StartPage) =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>Querent platform</title>
+        <style nonce="${page.nonce}">
+          ${raw(pageStyle)}
+        </style>
+      </head>
+      <body>
+        <header><h1>Querent platform</h1></header>
+        <main>
+          <p>
+            This server answers searches over ${page.documents} documents. Its endpoint is
+            <code>${page.base}/rest/search/v2</code>:
+          </p>
+          <pre>
+createSearchClient({ organizationId: 'acme', accessToken: '…', endpoint: '${page.base}/rest/search/v2' })</pre>
+          <form method="post" action="${page.base}/try" role="search">
+            ${
+              page.needsToken
+                ? html`<label>Access token <input type="password" name="token" required autocomplete="off" /></label> `
+                : ''
+            }<label>Query <input type="search" name="q" value="${page.query ?? ''}" /></label>
+            <button>Search</button>
+          </form>
+          ${page.message && (page.query !== undefined || !page.needsToken) ? html`<p role="alert">${page.message}</p>` : ''}
+          ${toResults(page) ?? ''} ${toFields(page) ?? ''}
+          <p><a href="${page.base}/events">Reported events</a></p>
+        </main>
+      </body>
+    </html>`

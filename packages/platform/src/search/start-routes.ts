@@ -1,0 +1,54 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono'
+import type { SecureHeadersVariables } from 'hono/secure-headers'
+import { pageHeaders } from '../http/page-headers'
+import { readForm } from '../http/read-form'
+import type { PlatformContext } from '../platform-context'
+import { renderStartPage, type StartPage } from './start-page'
+
+type Ask = (request: Request) => Response | Promise<Response>
+
+const headers = pageHeaders("'self'")
+
+/**
+ * Shows people who open the address of the platform what it is: `GET /` has the endpoint, the fields and a form, which
+ * `POST /try` answers. Both search as any client does, with the token of the form.
+ */
+export const startRoutes = ({ backend, configuration }: PlatformContext, ask: Ask) => {
+  const app = new Hono<{ Variables: SecureHeadersVariables }>()
+
+  const show = async (c: Context<{ Variables: SecureHeadersVariables }>, { q, token = '' }: Record<string, string>) => {
+    const base = c.req.url.replace(/\/?(try)?(\?.*)?$/, '')
+    const endpoint = `${base}/rest/search/v2`
+    const call = async <Reply>(path: string, body?: object): Promise<Reply & { message?: string }> => {
+      const response = await ask(
+        new Request(endpoint + path, {
+          method: body ? 'POST' : 'GET',
+          headers: { 'content-type': 'application/json', ...(token !== '' && { authorization: `Bearer ${token}` }) },
+          ...(body && { body: JSON.stringify(body) }),
+        }),
+      )
+      return response.json()
+    }
+    const [described, found] = await Promise.all([
+      call<Pick<StartPage, 'fields'>>('/fields'),
+      q === undefined ? undefined : call<Pick<StartPage, 'results' | 'totalCount'>>('', { q, numberOfResults: 10 }),
+    ])
+    c.header('Cache-Control', 'no-store')
+    return c.html(
+      renderStartPage({
+        base,
+        documents: await backend.count(),
+        needsToken: configuration.tokens.length > 0,
+        nonce: c.get('secureHeadersNonce') ?? '',
+        query: q,
+        ...described,
+        ...found,
+      }),
+    )
+  }
+
+  app.get('/', headers, (c) => show(c, {}))
+  app.post('/try', headers, async (c) => show(c, await readForm(c.req.raw, configuration.limits.maxBodyBytes)))
+  return app
+}
