@@ -101,7 +101,7 @@ const reactCommerce = '@querent/react/commerce'
 const shop = ['createCommerceEngine', 'productSearch', 'query', 'searchBox', 'productList', 'pager']
 const searchPage = [...core, 'pager']
 const everything = { [engine]: [...core, ...features, ...helpers] }
-/** Hooks of components, which are for markup of one's own. */
+/** Hooks of components, for custom markup. */
 const notOfMarkup = ['!use*Props', '!useCombobox', '!useModalDialog']
 /** A shop whose page has the components for any engine. */
 const shownShop = { [commerce]: ['*'], [react]: ['*'] }
@@ -222,7 +222,7 @@ const bundle = async (contents, { minify = true, splitting = true } = {}) => {
 /** @param {string} pattern @param {string} name */
 const matches = (pattern, name) => new RegExp(`^${pattern.replace('*', '.*')}$`).test(name)
 
-/** @param {string} specifier @param {string[]} wanted names or patterns; those that begin with `!` are left out */
+/** @param {string} specifier @param {string[]} wanted names or patterns; those with a leading `!` are excluded */
 const namesOf = async (specifier, wanted) => {
   const { exports } = await bundle(`export * from ${JSON.stringify(entries[specifier])}`, { minify: false })
   const missing = wanted.filter((name) => !/[*!]/.test(name) && !exports.includes(name))

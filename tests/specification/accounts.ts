@@ -12,8 +12,8 @@ export const accounts: Accounts = {
   deviations: [
     {
       sentences: ['1.8'],
-      what: 'Feedback on an answer of the answer API is no event of analytics.',
-      why: 'That API counts it, so that it would be counted twice.',
+      what: 'Feedback on an answer of the answer API is not an analytics event.',
+      why: 'The API already counts it, so it would be counted twice.',
     },
     {
       sentences: ['3.1', '9.5'],

@@ -126,13 +126,13 @@ describe.each(clients)('I11: %s', (_, create, option) => {
   const account = { organizationId: 'acme', accessToken: token, trackingId: 'shop' }
   const refused = (message: string) => expect.objectContaining({ code: 'invalid-configuration', message })
 
-  it.each(['url', 'baseUrl', 'host'])('refuses %s, so that the token reaches no other host', (name) => {
+  it.each(['url', 'baseUrl', 'host'])('rejects %s, so that the token reaches no other host', (name) => {
     expect(() => create({ ...account, [name]: 'https://platform.test' } as never)).toThrow(
       refused(`${name} is not an option, did you mean ${option}? The options are ${known}.`),
     )
   })
 
-  it('refuses to use the hosted platform beside another', () => {
+  it('rejects the hosted platform together with another endpoint', () => {
     const other = option === 'endpoint' ? 'platformEndpoint' : 'endpoint'
     expect(() => create({ ...account, [other]: 'https://platform.test' } as never)).toThrow(
       refused(`${option} must be given beside ${other}.`),
@@ -140,7 +140,7 @@ describe.each(clients)('I11: %s', (_, create, option) => {
     expect(() => create({ ...account, [other]: undefined } as never)).not.toThrow()
   })
 
-  it('takes a configuration with every option of every client', () => {
+  it('accepts a configuration with every option of every client', () => {
     const every: Required<
       SearchClientConfiguration &
         AnswerClientConfiguration &
@@ -194,6 +194,6 @@ it.each([
     { retry: { retries: 3 } },
     'retries is not an option, did you mean maxRetries? The options are maxRetries, maxFailureRetries, firstDelayMs, maxDelayMs.',
   ],
-])('I11: refuses %o', (part, message) => {
+])('I11: rejects %o', (part, message) => {
   expect(refusalOf({ ...buildConfiguration(), ...part })).toMatchObject({ message })
 })

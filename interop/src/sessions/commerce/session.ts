@@ -92,11 +92,11 @@ export interface Actions {
   promote: (productId: string) => void
   /** Opens a product. */
   open: (productId: string) => void
-  /** Says that the page of a product is seen. */
+  /** Reports a view of the page of a product. */
   view: (productId: string) => void
-  /** Opens a product that is recommended. */
+  /** Opens a recommended product. */
   openRecommended: (slotId: string, productId: string) => void
-  /** Promotes a child among what is recommended. */
+  /** Promotes a child among the recommended products. */
   promoteRecommended: (slotId: string, productId: string) => void
   undoQueryTrigger: () => void
   repeatRecent: (place: number) => void

@@ -22,8 +22,8 @@ const toRefusal = (status: number) => {
 }
 
 /**
- * Creates a function that waits, and a signal that aborts if a wait exceeds the timeout. Time between two waits, such as
- * that of a slow client, does not count.
+ * Creates a function that waits, and a signal that aborts if a wait exceeds the timeout. Time between two waits, for
+ * example of a slow client, does not count.
  */
 const createPatience = (timeoutMs: number) => {
   const controller = new AbortController()

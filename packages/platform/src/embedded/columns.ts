@@ -85,7 +85,7 @@ export class Columns {
     return this.#columns.get(name)?.definition.type
   }
 
-  /** Returns the delimiter of the paths of a field: that of the definition for type `paths`, otherwise the requested one. */
+  /** Returns the delimiter of a field: that of its definition for type `paths`, otherwise the requested one. */
   delimiterOf(name: string, asked: string): string {
     const definition = this.#columns.get(name)?.definition
     return definition?.type === 'paths' ? (definition.delimiter ?? DEFAULT_DELIMITER) : asked

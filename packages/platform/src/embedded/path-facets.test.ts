@@ -195,7 +195,7 @@ it('finds segments that count as matches', async () => {
   )
 })
 
-it('of a field of paths has the delimiter of the field, whichever is asked for', async () => {
+it('of a field of paths uses the delimiter of the field, regardless of the requested one', async () => {
   const definition: FieldDefinition = { name: 'place', type: 'paths', delimiter: '>' }
   const backend = await buildBackend(
     [buildDocument('1', { fields: { place: ['Europe>Norway', 'Asia'] } })],
@@ -204,7 +204,7 @@ it('of a field of paths has the delimiter of the field, whichever is asked for',
   const facet = buildPathFacet('place', { delimiter: '|', openPath: ['Europe'] })
   const { total, facets } = await backend.search(buildQuery({ facets: [facet] }))
   const [reply] = facets
-  if (reply?.type !== 'hierarchical') throw new TypeError('The reply is of another type')
+  if (reply?.type !== 'hierarchical') throw new TypeError('The reply has another type')
   expect([total, toText(reply.values)]).toEqual([1, '>Europe 1 (Norway 1*)'])
   const automaticFacets = { desiredCount: 5, numberOfValues: 5, current: [] }
   expect(await backend.search(buildQuery({ automaticFacets }))).toMatchObject({ automaticFacets: [] })
