@@ -261,7 +261,7 @@ export const facetProofs = [
     expect(author({ numberOfValues: 0, injectionDepth: -1 })).toThrow(
       expect.objectContaining({
         name: 'InvalidOptionsError',
-        message: expect.stringMatching(/"facet".*numberOfValues.*at least 1.*injectionDepth.*at least 0/) as string,
+        message: expect.stringMatching(/"facet".*injectionDepth.*at least 0.*numberOfValues.*at least 1/) as string,
       }),
     )
   }),
