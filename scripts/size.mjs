@@ -86,7 +86,7 @@ const largerBudgets = {
   urlState: 2.3, // parses and serializes all parameters of a URL
   dateFilter: 2.4, // the grammar and the calendar of relative dates
   numericFacet: 2.8, // generated and given ranges, on the wire and in parameters
-  dateFacet: 3.6, // all of that with relative dates, which the platform returns as absolute ones
+  dateFacet: 3.7, // all of that with relative dates, which the platform returns as absolute ones
   createPageMemory: 2.4, // validates a stored page like the client validates a reply
 }
 /** Functions in addition to the features. */
