@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { pnpm, run } from './process.mjs'
 
 const DEBIAN = '/usr/bin/chromium'
-const REMEDY = 'install Chromium and name it: CHROMIUM_PATH=/path/to/chromium npm test -- --only browser'
+const REMEDY = 'install Chromium and set its path: CHROMIUM_PATH=/path/to/chromium npm test -- --only browser'
 
 /** @param {string} path */
 const starts = async (path) => (await run(path, ['--version'])).code === 0
@@ -12,8 +12,8 @@ const isDebian = () =>
   existsSync('/etc/debian_version') && !/^ID=ubuntu$/m.test(readFileSync('/etc/os-release', 'utf8'))
 
 /**
- * Finds or installs a Chromium for the browser tests: `CHROMIUM_PATH`, else Debian's, installed where this runs as root
- * on Debian, else Playwright's own.
+ * Finds or installs a Chromium for the browser tests: `CHROMIUM_PATH`, otherwise Debian's (installed if running as root
+ * on Debian), otherwise Playwright's own.
  *
  * @returns {Promise<{ path: string } | { problem: string }>}
  */
@@ -40,5 +40,5 @@ export const prepareChromium = async () => {
   const located = await pnpm([...playwright, 'node', '--input-type=module', '--eval', script])
   const path = located.stdout.trim().split('\n').at(-1) ?? ''
   if (path !== '' && existsSync(path) && (await starts(path))) return { path }
-  return { problem: `${log}${install.output}\nThere is no Chromium for the browser tests: ${REMEDY}` }
+  return { problem: `${log}${install.output}\nNo Chromium was found for the browser tests: ${REMEDY}` }
 }

@@ -1,6 +1,6 @@
 // @ts-check
-// Completes the relative imports of the declarations that a package has built, as Node resolves them: TypeScript leaves
-// them as they are in the sources, without an extension, and only a bundler finds them so.
+// Adds extensions to the relative imports of a package's built declarations, so that Node resolves them. TypeScript
+// keeps the imports of the sources, which have no extension and only work with a bundler.
 //
 //   node scripts/declarations.mjs packages/engine/dist
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'

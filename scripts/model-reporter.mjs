@@ -1,5 +1,5 @@
 // @ts-check
-// Writes after a run of the files model.test.ts of engine and commerce how much of each machine was walked.
+// Reports how much of each machine was walked, after a run of model.test.ts of engine and commerce.
 
 /** @typedef {{ reached: number, all: number }} Coverage */
 /** @typedef {{ machine?: string, states?: Coverage, transitions?: Coverage, paths?: number, events?: number }} Figures */

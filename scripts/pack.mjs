@@ -1,5 +1,5 @@
 // @ts-check
-// Packs the built packages into tarballs, as they are published.
+// Packs the built packages into tarballs, as published.
 //
 //   node scripts/pack.mjs FOLDER
 import { readdirSync } from 'node:fs'
@@ -9,11 +9,11 @@ import { packages } from './packages.mjs'
 import { pnpm } from './process.mjs'
 
 /**
- * Packs the packages, which must have been built.
+ * Packs the packages, which must be built.
  *
- * @param {string} folder absolute; is made if it does not exist.
+ * @param {string} folder absolute; created if it does not exist.
  * @returns {Promise<Record<string, string>>} the path of each tarball, by the name of its package.
- * @throws {Error} with the output of pnpm, if a package cannot be packed.
+ * @throws {Error} If a package cannot be packed; the message has the output of pnpm.
  */
 export const packAll = async (folder) => {
   /** @type {Record<string, string>} */

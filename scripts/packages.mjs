@@ -5,7 +5,7 @@ import { root } from './process.mjs'
 
 /**
  * @typedef {object} Package
- * @property {string} name as it is published
+ * @property {string} name the published name
  * @property {string} folder absolute
  * @property {Record<string, string>} entries the file of each published entry, by its specifier
  * @property {Record<string, string>} commands the file of each command, by its name
@@ -28,7 +28,7 @@ const read = (folder) => {
   }
 }
 
-/** The packages that are published. */
+/** The published packages. */
 export const packages = readdirSync(join(root, 'packages'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => read(join(root, 'packages', entry.name)))

@@ -10,7 +10,10 @@ export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]
 const isWindows = process.platform === 'win32'
 const bin = join(root, 'node_modules', '.bin')
 
-/** What every process started here gets. pnpm comes by `npx`, so it needs not check or record which pnpm this is. */
+/**
+ * The environment of every process started here. pnpm runs through `npx`, so it must not check or record its own
+ * version.
+ */
 const environment = {
   ...process.env,
   pnpm_config_pm_on_fail: 'ignore',
@@ -20,15 +23,15 @@ const environment = {
 }
 
 /**
- * @typedef {{ code: number, stdout: string, output: string }} Outcome `code` is 0 where it went well; `output` has both
- * streams in the order they were written.
+ * @typedef {{ code: number, stdout: string, output: string }} Outcome `code` is 0 on success; `output` has both streams
+ * in the order they were written.
  */
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
 
 /**
- * Signals what is still running, and everything it started.
+ * Signals all running processes and their descendants.
  *
  * @param {NodeJS.Signals} [signal]
  */
@@ -39,13 +42,13 @@ export const stopAll = (signal = 'SIGTERM') => {
       if (isWindows) child.kill(signal)
       else process.kill(-child.pid, signal)
     } catch {
-      // It has ended meanwhile.
+      // It has ended in the meantime.
     }
   }
 }
 
 /**
- * Starts a process of its own group, without input.
+ * Starts a process in its own group, without input.
  *
  * @param {string} command
  * @param {string[]} args
@@ -65,7 +68,7 @@ export const start = (command, args, { cwd = root, env = {}, stdio = 'pipe' } = 
 }
 
 /**
- * Runs a process to its end. Never rejects: a command that cannot be started has the code 127.
+ * Runs a process to its end. Never rejects: the code is 127 if the command cannot be started.
  *
  * @param {string} command
  * @param {string[]} args
@@ -87,7 +90,7 @@ export const run = (command, args, options) =>
   })
 
 /**
- * Runs pnpm, which nobody has to install.
+ * Runs pnpm through `npx`, so that it need not be installed.
  *
  * @param {string[]} args
  * @param {{ cwd?: string, env?: Record<string, string | undefined> }} [options]
@@ -104,12 +107,12 @@ export const pnpm = (args, options) => run('npx', ['-y', 'pnpm@12', ...args], op
 export const tool = (name, args, options = {}) =>
   run(join(bin, name), args, { ...options, env: { PATH: `${bin}${delimiter}${process.env.PATH}`, ...options.env } })
 
-/** The machine's own Node: the first on the path that is not the repository's. */
+/** Returns the machine's own Node: the first one on the path that is not the repository's. */
 export const machineNode = () => {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => !/node_modules[\\/]\.bin$/.test(folder))
   const candidates = folders.map((folder) => join(folder, isWindows ? 'node.exe' : 'node'))
   return candidates.find((path) => existsSync(path)) ?? process.execPath
 }
 
-/** Installs the dependencies as the lockfile has them. */
+/** Installs the dependencies of the lockfile. */
 export const install = () => pnpm(['install', '--frozen-lockfile'])

@@ -1,6 +1,6 @@
 // @ts-check
-// Runs sessions of random acts, replies and failures on every processor, and checks after every act what always holds. A
-// session in which something does not is printed as a test, shrunk to the acts that matter.
+// Runs sessions of random acts, replies and failures on every processor, and checks the invariants after every act. A
+// session that violates one is printed as a test, shrunk to the relevant acts.
 //
 //   pnpm simulate [--seeds 1000] [--from 1] [--world search]   each seed is a session in each world
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -67,5 +67,5 @@ for (const { problem, test } of breaches.slice(0, MAX_PRINTED)) {
   console.log(`\n${problem}\n\nAs a test in tests/simulation:\n\n${test}`)
 }
 const seconds = (performance.now() - begun) / 1000
-console.log(`\n${sessions} sessions in ${seconds.toFixed(1)} s: ${breaches.length} in which something does not hold`)
+console.log(`\n${sessions} sessions in ${seconds.toFixed(1)} s: ${breaches.length} with a violated invariant`)
 process.exitCode = sessions > 0 && breaches.length === 0 ? 0 : 1

@@ -1,6 +1,6 @@
 // @ts-check
-// Weighs what an application pays for: the engine's core, what each feature adds to it, what the React binding adds to
-// the features it shows. From the built packages, minified and gzipped, with all they import, without React.
+// Measures the download size of an application: the engine's core, each feature on top of it, and the React binding on
+// top of the features. It bundles the built packages with all their imports except React, minified and gzipped.
 //
 //   pnpm size [--write]   checks the table of README.md, or writes it
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -15,10 +15,10 @@ const KB = 1000
 /**
  * @typedef {object} Row
  * @property {string} title
- * @property {Record<string, string[]>} imports the names imported, by specifier; `use*` means all that match
- * @property {Record<string, string[]>} [over] what an application has already, which is taken off
- * @property {boolean} [isOneFile] whether the bundler does not split, so that what is imported late counts, too
- * @property {number} [budget] at most so many kB
+ * @property {Record<string, string[]>} imports the names imported, by specifier; `use*` matches all hooks
+ * @property {Record<string, string[]>} [over] what an application already has, which is subtracted
+ * @property {boolean} [isOneFile] whether code splitting is disabled, so that lazy imports count too
+ * @property {number} [budget] maximum size in kB
  */
 
 const calls = ['createSearchClient', 'isApiError']
@@ -72,9 +72,9 @@ const features = [
   'triggers',
   'urlState',
 ]
-/** kB, of each feature but those below. */
+/** Budget in kB of each feature except those below. */
 const featureBudget = 2
-/** Each holds what it takes to work alone, of which two together pay a part once only. @type {Record<string, number>} */
+/** Each includes everything it needs alone; two features together share a part. @type {Record<string, number>} */
 const largerBudgets = {
   analytics: 9.6, // the events of both modes, and an outbox that outlives the page
   legacyAnalytics: 8.7, // the same in one mode
@@ -83,13 +83,13 @@ const largerBudgets = {
   conversation: 2.5, // a stream with its failures for each turn, citations and rating
   facet: 2.6, // selected and excluded values, their search, order, expansion and condition
   generatedAnswer: 3.3, // a stream with its failures, citations, rating and feedback
-  urlState: 2.3, // reads whatever a URL may hold, and writes it
+  urlState: 2.3, // parses and serializes all parameters of a URL
   dateFilter: 2.4, // the grammar and the calendar of relative dates
   numericFacet: 2.8, // generated and given ranges, on the wire and in parameters
-  dateFacet: 3.7, // all of that with relative dates, which come back from the platform as absolute ones
-  createPageMemory: 2.4, // checks a kept page as closely as the client checks a reply
+  dateFacet: 3.7, // all of that with relative dates, which the platform returns as absolute ones
+  createPageMemory: 2.4, // validates a stored page like the client validates a reply
 }
-/** Functions beside the features. */
+/** Functions in addition to the features. */
 const helpers = ['cachedClient', 'createPageMemory', 'toStore']
 const client = '@querent/api-client'
 const engine = '@querent/engine'
@@ -97,11 +97,11 @@ const commerce = '@querent/commerce'
 const react = '@querent/react'
 const markdown = '@querent/react/markdown'
 const reactCommerce = '@querent/react/commerce'
-/** What a shop starts with, and what a search page has of the same. */
+/** The minimal features of a shop, and the same features of a search page. */
 const shop = ['createCommerceEngine', 'productSearch', 'query', 'searchBox', 'productList', 'pager']
 const searchPage = [...core, 'pager']
 const everything = { [engine]: [...core, ...features, ...helpers] }
-/** Hooks of components, which are for markup of one's own. */
+/** Hooks of components, for custom markup. */
 const notOfMarkup = ['!use*Props', '!useCombobox', '!useModalDialog']
 /** A shop whose page has the components for any engine. */
 const shownShop = { [commerce]: ['*'], [react]: ['*'] }
@@ -205,7 +205,7 @@ const bundle = async (contents, { minify = true, splitting = true } = {}) => {
     metafile: true,
     logLevel: 'silent',
   })
-  // What is imported when it is needed is not downloaded with the rest.
+  // Lazy imports are not downloaded with the rest.
   const files = new Set(['out/stdin.js'])
   for (const file of files) {
     for (const { path, kind, external } of metafile.outputs[file]?.imports ?? []) {
@@ -222,7 +222,7 @@ const bundle = async (contents, { minify = true, splitting = true } = {}) => {
 /** @param {string} pattern @param {string} name */
 const matches = (pattern, name) => new RegExp(`^${pattern.replace('*', '.*')}$`).test(name)
 
-/** @param {string} specifier @param {string[]} wanted names or patterns; those that begin with `!` are left out */
+/** @param {string} specifier @param {string[]} wanted names or patterns; those with a leading `!` are excluded */
 const namesOf = async (specifier, wanted) => {
   const { exports } = await bundle(`export * from ${JSON.stringify(entries[specifier])}`, { minify: false })
   const missing = wanted.filter((name) => !/[*!]/.test(name) && !exports.includes(name))
@@ -246,8 +246,8 @@ const weigh = (imports, isOneFile = false) => {
     /** @type {Set<string>} */
     const taken = new Set()
     for (const [specifier, wanted] of Object.entries(imports)) {
-      if (entries[specifier] === undefined) throw new Error(`there is no package entry ${specifier}`)
-      // Two packages may have features of one name.
+      if (entries[specifier] === undefined) throw new Error(`Unknown package entry ${specifier}`)
+      // Two packages may have features with the same name.
       const names = (await namesOf(specifier, wanted)).map((name) => (taken.has(name) ? `${name} as ${name}2` : name))
       for (const name of names) taken.add(name)
       lines.push(`export { ${names.join(', ')} } from ${JSON.stringify(entries[specifier])}`)
@@ -286,10 +286,10 @@ for (const { title, weight, budget, verdict } of measured) {
 
 const readme = new URL('../README.md', import.meta.url)
 const text = readFileSync(readme, 'utf8')
-// Rounded up from a little above, so that the table stays true while the code moves, and names of chunks with it.
+// Rounded up from a slightly larger value, so that the table stays correct after small changes.
 const atMost = (/** @type {string} */ weight, /** @type {number} */ budget = Infinity) =>
   Math.min(Math.ceil((Number(weight) + 0.2) * 2) / 2, budget).toFixed(1)
-/** What the table says now, by title. */
+/** The current rows of the table, by title. */
 const written = new Map(
   [...text.matchAll(/^\| (.+?) +\| +([\d.]+) \|/gm)].map(([, title = '', weight]) => [title, Number(weight)]),
 )

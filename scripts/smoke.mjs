@@ -1,5 +1,5 @@
 // @ts-check
-// Imports every published entry of the built packages and starts every command, on the Node that runs this.
+// Imports every published entry of the built packages and starts every command, on the current Node.
 import { execFileSync } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
 import { packages } from './packages.mjs'

@@ -1,5 +1,5 @@
 // @ts-check
-// Writes after a run of tests/specification which sentences of the specification are bound, and which are not.
+// Reports which sentences of the specification are bound, after a run of tests/specification.
 import { accounts } from '../tests/specification/accounts.ts'
 import { coverageOf, provenBy, toReport } from '../tests/specification/coverage.ts'
 import { sentences } from '../tests/specification/sentences.ts'

@@ -1,5 +1,5 @@
 // @ts-check
-// Installs, builds and serves the playground on its embedded platform. Needs Node 20 or later and npm, nothing else.
+// Installs, builds and serves the playground on its embedded platform. Requires only Node 20 or later and npm.
 //
 //   npm start [-- --port 8080]    or    PORT=8080 npm start
 import { createServer } from 'node:net'
@@ -18,7 +18,7 @@ const stop = (signal) => {
 }
 process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop)
 
-// A signal to npm alone ends npm and its shell, but is not passed on to here: the server would be left behind.
+// npm does not pass on signals that it receives alone, so the server would keep running.
 const parent = process.ppid
 if (process.env.npm_lifecycle_event === 'start') {
   setInterval(() => process.ppid === parent || stop('SIGTERM'), PARENT_CHECK_MS).unref()
@@ -52,11 +52,13 @@ const choosePort = async () => {
   const asked = values.port ?? process.env.PORT
   if (asked === undefined || asked === '') {
     for (let port = FIRST_PORT; port < FIRST_PORT + 100; port++) if (await isFree(port)) return port
-    return fail(`No port from ${FIRST_PORT} to ${FIRST_PORT + 99} is free: name one with --port.`)
+    return fail(`No port from ${FIRST_PORT} to ${FIRST_PORT + 99} is free: set one with --port.`)
   }
   const port = Number(asked)
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) fail(`"${asked}" is no port: give one from 1 to 65535.`)
-  if (!(await isFree(port))) fail(`Port ${port} is in use: name another with --port, or none to get the next free one.`)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    fail(`The port must be a number from 1 to 65535 (received "${asked}").`)
+  if (!(await isFree(port)))
+    fail(`Port ${port} is in use: set another one with --port, or omit it to use the next free one.`)
   return port
 }
 
@@ -81,7 +83,7 @@ const port = await choosePort()
 console.log('Installing the dependencies ...')
 const installed = await install()
 if (installed.code !== 0)
-  fail('The dependencies could not be installed: see above. Is the network there?', installed.output)
+  fail('The dependencies could not be installed: see above, and check the network.', installed.output)
 
 console.log('Building the packages and the playground ...')
 const built = await pnpm([
@@ -121,11 +123,11 @@ isUp = await waitFor(address, () => hasEnded)
 if (!isUp && !isStopping) {
   const cause = hasEnded
     ? 'The playground ended while starting'
-    : `The playground did not answer in ${STARTUP_MS / 1000} s`
+    : `The playground did not respond in ${STARTUP_MS / 1000} s`
   fail(`${cause}: see above.`, output)
 }
 if (isUp) console.log(`\nThe playground is at ${address} (Ctrl+C ends it)`)
 
 await ended
-if (!isStopping) fail('The playground has ended by itself: see above.', output)
+if (!isStopping) fail('The playground ended unexpectedly: see above.', output)
 process.exit(0)

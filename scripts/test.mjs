@@ -1,6 +1,6 @@
 // @ts-check
-// Checks everything, from formatting to the browser: as many gates at a time as there are processors. Needs Node 20 or
-// later and npm, nothing else.
+// Runs all checks, from formatting to the browser: as many gates in parallel as there are processors. Requires only
+// Node 20 or later and npm.
 //
 //   npm test [-- --only lint,unit]
 import { existsSync, readFileSync, rmSync } from 'node:fs'
@@ -18,12 +18,12 @@ import { seed } from './seed.mjs'
  * @property {number} passed
  * @property {number} failed
  * @property {number} [skipped]
- * @property {string} output shown where something failed
+ * @property {string} output shown if the gate failed
  *
  * @typedef {object} Gate
- * @property {string} name what `--only` takes
+ * @property {string} name the name for `--only`
  * @property {string} about
- * @property {string[]} [needs] gates that must have passed before
+ * @property {string[]} [needs] gates that must pass first
  * @property {() => Promise<Result>} check
  */
 
@@ -36,7 +36,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   })
 }
 
-/** @param {...import('./process.mjs').Outcome} outcomes @returns {Result} one test, which all of them must pass */
+/** @param {...import('./process.mjs').Outcome} outcomes @returns {Result} one test that passes if all of them do */
 const asOne = (...outcomes) => {
   const failures = outcomes.filter(({ code }) => code !== 0)
   const isPassed = failures.length === 0
@@ -44,8 +44,8 @@ const asOne = (...outcomes) => {
 }
 
 /**
- * Runs projects of vitest, each test of which counts. A run that is red without a red test (an unhandled error, a file
- * that cannot be imported, no report) counts as one failure more.
+ * Runs projects of vitest and counts each test. A failed run without a failed test (an unhandled error, a file that
+ * cannot be imported, no report) counts as one more failure.
  *
  * @param {string} name
  * @param {string[]} projects
@@ -88,10 +88,10 @@ const packed = async () => {
   return asOne(...outcomes)
 }
 
-/** Each check of a controller of the vendor's client counts. @returns {Promise<Result>} */
+/** Runs the vendor's client and counts each check of a controller. @returns {Promise<Result>} */
 const interop = async () => {
   const { code, stdout, output } = await pnpm(['--filter', '@querent/interop', 'interop'])
-  // Of the standard output alone, as lines of the standard error may fall into the middle of others.
+  // Reads the standard output only, because the standard error may interrupt its lines.
   const [, passed = 0, failed = 0] = [...stdout.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1)?.map(Number) ?? []
   const isUnexplained = failed === 0 && (code !== 0 || passed === 0)
   return { passed, failed: isUnexplained ? 1 : failed, output }
@@ -104,8 +104,8 @@ const browser = async () => {
 }
 
 /**
- * In the order in which they begin, as soon as what they need has passed and a processor is free. The browser tests take
- * the longest and need the build, so these come first.
+ * In the order in which they start, as soon as their requirements have passed and a processor is free. The browser
+ * tests take longest and need the build, so these two come first.
  *
  * @type {Gate[]}
  */
@@ -134,7 +134,11 @@ const gates = [
     check: async () => asOne(await tool('prettier', ['--check', '--cache', '--cache-strategy', 'content', '.'])),
   },
   { name: 'lint', about: 'oxlint', check: async () => asOne(await tool('oxlint', ['--deny-warnings'])) },
-  { name: 'repository', about: 'each lint rule sees its violation', check: () => vitest('repository', ['repository']) },
+  {
+    name: 'repository',
+    about: 'each lint rule finds its violation',
+    check: () => vitest('repository', ['repository']),
+  },
   { name: 'knip', about: 'nothing unused', check: async () => asOne(await tool('knip', ['--no-progress'])) },
   { name: 'packages', about: 'publint and attw on the tarballs, declarations', needs: ['build'], check: packed },
   {
@@ -159,7 +163,7 @@ const choose = () => {
     const { values } = parseArgs({ options: { only: { type: 'string' } } })
     const only = values.only?.split(',').map((name) => name.trim()) ?? names
     const unknown = only.filter((name) => !names.includes(name))
-    if (unknown.length > 0) throw new Error(`There is no gate "${unknown.join('", "')}".`)
+    if (unknown.length > 0) throw new Error(`Unknown gate "${unknown.join('", "')}".`)
     return only.flatMap((name) => [...(gates.find((gate) => gate.name === name)?.needs ?? []), name])
   } catch (error) {
     console.error(`${/** @type {Error} */ (error).message}\n${usage}`)
@@ -190,7 +194,7 @@ const perform = async (gate) => {
 }
 
 /**
- * Performs gates side by side, each once what it needs is done.
+ * Runs gates in parallel, each when its requirements are done.
  *
  * @param {Gate[]} waiting
  */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ascending, median, percentile, relativeOverhead } from './statistics.ts'
 
-it('sorts by value, and leaves what it was given', () => {
+it('sorts by value, and does not modify its input', () => {
   const values = [10, 9, 100]
   expect(ascending(values)).toEqual([9, 10, 100])
   expect(values).toEqual([10, 9, 100])
@@ -12,7 +12,7 @@ it.each([
   [[4, 1, 3, 2], 3],
   [[7], 7],
   [[], Number.NaN],
-])('the median of %j is %d', (values, expected) => {
+])('returns the median of %j as %d', (values, expected) => {
   expect(median(values)).toBe(expected)
 })
 
@@ -21,7 +21,7 @@ it.each([
   [0.5, 6],
   [0.99, 10],
   [1, 10],
-])('the percentile %d of 1 to 10 is %d', (share, expected) => {
+])('returns the percentile %d of 1 to 10 as %d', (share, expected) => {
   expect(percentile([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], share)).toBe(expected)
 })
 
@@ -30,6 +30,6 @@ it.each([
   [{ floor: 10, base: 110, now: 110 }, 1],
   [{ floor: 10, base: 20, now: 40 }, 3],
   [{ floor: 10, base: 20, now: 10 }, 0],
-])('of %j the overhead over the floor changed by the factor %d', (times, expected) => {
+])('computes for %j the overhead factor %d', (times, expected) => {
   expect(relativeOverhead(times)).toBe(expected)
 })

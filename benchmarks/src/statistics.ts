@@ -5,11 +5,11 @@ export const ascending = (values: Iterable<number>) => [...values].sort((left, r
 
 export const median = (values: Iterable<number>) => percentile(ascending(values), 0.5)
 
-/** Returns by what factor the overhead over `floor` differs between `base` and `now`: 0.5 if `now` has half of it. */
+/** Returns the factor between the overheads over `floor` of `base` and `now`: 0.5 if `now` has half the overhead. */
 export const relativeOverhead = ({ floor, base, now }: { floor: number; base: number; now: number }) =>
   (now - floor) / (base - floor)
 
-/** CPU time of this process, user and system, in microseconds. */
+/** Returns the CPU time of this process, user and system, in microseconds. */
 export const cpuMicroseconds = () => {
   const { user, system } = process.cpuUsage()
   return user + system

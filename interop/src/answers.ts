@@ -2,13 +2,13 @@ import { AnswerError, createExtractiveGenerator, type AnswerGenerator } from '@q
 
 const extractive = createExtractiveGenerator()
 
-/** Fails in the middle of an answer whose question says so, as in `Fail with 502.` */
+/** Generates answers. Fails in the middle of an answer if its question says so, as in `Fail with 502.` */
 export const answers: AnswerGenerator = {
   ...extractive,
   async *generate(request) {
     const code = /Fail with (\d+)/.exec(request.question)?.[1]
     for await (const part of extractive.generate(request)) {
-      // The hosted platform sends 1, too, which this one never does by itself.
+      // The hosted platform also sends 1, which this platform never does by itself.
       if (code && part.type === 'citations')
         throw Object.assign(new AnswerError(502, 'The model is away.'), { statusCode: Number(code) })
       yield part

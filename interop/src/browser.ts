@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** A beacon that a page has sent. */
+/** A beacon sent by a page. */
 export interface Beacon {
   url: string
   type: string
@@ -20,12 +20,12 @@ const createStorage = () => {
   }
 }
 
-/** The vendor keeps the storage that it saw first, so there is one for all browsers. */
+/** Shared by all browsers, because the vendor keeps the first storage it finds. */
 const storages = { localStorage: createStorage(), sessionStorage: createStorage() }
 
 const listening = { addEventListener: () => {}, removeEventListener: () => {}, postMessage: () => {} }
 
-/** As much of a browser as the analytics of the client ask for. */
+/** Creates the browser globals that the client's analytics needs. */
 const createGlobals = (sent: Beacon[]) => {
   const location = new URL('https://interop.test/search?from=home')
   const sendBeacon = (url: string, data: Blob | string) => {
@@ -58,7 +58,7 @@ const createGlobals = (sent: Beacon[]) => {
   }
 }
 
-/** Runs work where there are a window, a document and a navigator, which takes beacons; afterwards there are none. */
+/** Runs work with a window, a document and a navigator that records beacons, and removes them afterwards. */
 export const inBrowser = async (work: (sent: readonly Beacon[]) => Promise<void>): Promise<void> => {
   const sent: Beacon[] = []
   const before = Object.entries(createGlobals(sent)).map(([name, value]) => {

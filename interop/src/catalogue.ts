@@ -3,7 +3,7 @@ import { configuration, organizationId } from './configuration.ts'
 import type { InteropDocument } from './documents.ts'
 import { createRandom, type Random } from './random.ts'
 
-/** Fields of products; what belongs to every document is defined elsewhere. */
+/** Fields of products; the fields of every document are defined elsewhere. */
 export const productFields: FieldDefinition[] = [
   { name: 'ec_product_id', type: 'string' },
   { name: 'ec_name', type: 'string' },
@@ -75,7 +75,7 @@ const createFamily = (random: Random, family: number, now: number): InteropDocum
         objecttype: 'CatalogueItem',
         ec_product_id: id,
         ec_color: color,
-        // Cents tell the products apart, so that an order by price is total.
+        // Cents make prices unique, so that an order by price is total.
         ec_price: price + (family * 4 + position) / 1000,
         ec_promo_price: random.chance(0.3) ? Math.round(price * 0.8) : null,
         ec_in_stock: String(random.chance(0.85)),
@@ -86,15 +86,15 @@ const createFamily = (random: Random, family: number, now: number): InteropDocum
   })
 }
 
-/** Some 130 families of products, 200 variants in all: the same on every run. */
+/** Generates about 130 groups of products with 200 variants, the same on every run. */
 export const generateProducts = (now: number): InteropDocument[] => {
   const random = createRandom(4_711)
   return Array.from({ length: 130 }, (_, family) => createFamily(random, family, now)).flat()
 }
 
-/** The address of the listing of the checks. */
+/** The URL of the listing of the checks. */
 export const listingUrl = 'https://shop.interop.test/shoes'
-/** The address of another listing. */
+/** The URL of another listing. */
 export const bagsUrl = 'https://shop.interop.test/bags'
 
 type Configuration = NonNullable<PlatformOptions['configuration']>
@@ -125,7 +125,7 @@ export const commerce: NonNullable<Configuration['commerce']> = {
   ],
 }
 
-/** What the platform of the shop is told besides. */
+/** Additional configuration of the shop's platform. */
 export const shopConfiguration: Configuration = {
   organizationId,
   tokens: configuration.tokens ?? [],

@@ -4,14 +4,14 @@ export const organizationId = 'interop'
 /** The tracking id of the shop. */
 export const trackingId = 'interop_shop'
 
-/** What the engines search with. */
+/** The token of the engines. */
 export const accessToken = 'interop-token'
-/** Answered by 419. */
+/** A token that is rejected with 419. */
 export const expiredToken = 'interop-token-of-yesterday'
 
-/** The pipeline whose rules the checks set off; all other searches run without any. */
+/** The pipeline with the rules of the checks; all other searches use none. */
 export const rulesPipeline = 'rules'
-/** Requests of this search hub run through that pipeline as well. */
+/** The search hub whose requests use that pipeline too. */
 export const rulesHub = 'interop-hub'
 
 export const redirectUrl = 'https://shop.interop.test/careers'
@@ -80,7 +80,7 @@ export const configuration: NonNullable<PlatformOptions['configuration']> = {
     rules: [
       {
         when: { query: ['what does an answer look like'] },
-        answer: 'It has **two parts**: a text, and what it rests on.',
+        answer: 'It has **two parts**: a text, and its sources.',
         contentFormat: 'text/markdown',
         citations: ['faq-router', 'faq-kettle'],
       },

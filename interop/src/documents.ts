@@ -2,7 +2,7 @@ import type { FieldDefinition } from '@querent/platform'
 import { createRandom, type Random } from './random.ts'
 import { authors, categories, fileTypes, languages, objectTypes, places, sources, tags, words } from './vocabulary.ts'
 
-/** A document as it is indexed; what has several values is an array. */
+/** A document to index. Fields with several values are arrays. */
 export interface InteropDocument {
   id: string
   title: string
@@ -32,10 +32,10 @@ export const fields: FieldDefinition[] = [
 
 const DAY_MS = 86_400_000
 
-/** How far back the documents reach, in days. */
+/** Age of the oldest documents, in days. */
 const DAYS = 5 * 365
 
-/** A word, the first of the list far more often than the last. */
+/** Draws a word, of which the first ones are far more frequent than the last. */
 const pickWord = (random: Random) => words[Math.floor(words.length * random.next() ** 2.2)]!
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -81,7 +81,7 @@ const createDocument = (random: Random, index: number, size: number, now: number
   }
 }
 
-/** Makes families of some documents: a parent, its children, and a child of a child. */
+/** Groups some documents into families: a parent, its children, and a child of a child. */
 const fold = (documents: InteropDocument[], random: Random) => {
   const members = random.sample(documents, 200)
   for (let family = 0; family < 45; family++) {
@@ -102,7 +102,7 @@ interface Knowledge {
   body: string
 }
 
-/** Texts that answer questions; their words occur nowhere else. */
+/** Texts that answer questions. Their words occur nowhere else. */
 export const knowledge: readonly Knowledge[] = [
   {
     id: 'faq-router',
@@ -157,7 +157,7 @@ const toDocument = ({ id, title, body }: Knowledge, index: number, size: number,
 })
 
 /**
- * The documents of the interop checks: about 800, the same on every run but for their dates, which reach back five
+ * Generates the documents of the checks: about 800, the same on every run except for their dates, which go back five
  * years from `now`.
  *
  * @param now - Milliseconds since 1970.

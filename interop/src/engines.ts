@@ -12,10 +12,10 @@ import type { World } from './world.ts'
 
 const silent = { level: 'silent' } as const
 
-/** What of the configuration of an engine a check may choose. */
+/** The options of an engine that a check may set. */
 export type EngineOptions<Configuration> = Partial<Configuration>
 
-/** An engine of the search package, in the mode of analytics that it has by default. */
+/** Creates an engine of the search package in its default analytics mode. */
 export const createEngine = (
   { url }: World,
   { search, analytics, ...others }: EngineOptions<SearchEngineConfiguration> = {},
@@ -31,7 +31,7 @@ export const createEngine = (
     loggerOptions: silent,
   })
 
-/** An engine that reports its analytics in the older way, which is the one that works outside of browsers. */
+/** Creates an engine that reports analytics in legacy mode, which also works outside of browsers. */
 export const createLegacyEngine = (
   world: World,
   { analytics, ...others }: EngineOptions<SearchEngineConfiguration> = {},

@@ -2,11 +2,11 @@ import type { InteropDocument } from './documents.ts'
 import { hasValues, matchesPhrase, matchesText, momentOf, numberOf, valuesOf } from './oracle.ts'
 import { timeZone } from './time-zone.ts'
 
-/** The year that an expression below names. */
+/** The year in one of the expressions below. */
 export const lastYear = new Date().getUTCFullYear() - 1
 const startOfYear = momentOf(`${lastYear}/01/01`, timeZone)
 
-/** Expressions, and what they mean. @see Protocol, section 14 */
+/** Expressions and the documents they match. @see Protocol, section 14 */
 export const expressions: [string, (document: InteropDocument) => boolean][] = [
   ['@source==Guide', hasValues('source', { selected: ['Guide'] })],
   ['@source==guide', hasValues('source', { selected: ['Guide'] })],

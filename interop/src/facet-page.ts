@@ -4,7 +4,7 @@ import { countValues, hasValues, type Constraint, type ValueSelection } from './
 import { openPage } from './page.ts'
 import type { World } from './world.ts'
 
-/** A page with facets of values, two at most, whose selections outlive a query. */
+/** Opens a page with at most two value facets, whose selections survive a new query. */
 export const openFacets = async (world: World, ...options: FacetOptions[]) => {
   const page = openPage(world, { clearsFilters: false })
   const facets = options.map((each) => buildFacet(page.engine, { options: each }))
@@ -14,20 +14,20 @@ export const openFacets = async (world: World, ...options: FacetOptions[]) => {
   return { ...page, facet, other: other ?? facet }
 }
 
-/** A value that the facet shows. */
+/** Returns a value that the facet shows. */
 export const valueOf = (facet: Facet, value: string) => {
   const shown = facet.state.values.find((candidate) => candidate.value === value)
   ok(shown, `"${value}" is not among ${facet.state.values.map((each) => each.value).join(', ')}`)
   return shown
 }
 
-/** The state of each value. */
+/** Returns the state of each value. */
 export const statesOf = (facet: Facet) =>
   Object.fromEntries(facet.state.values.map(({ value, state }) => [value, state]))
-/** The values in the order in which they are shown. */
+/** Returns the values in their order. */
 export const namesOf = (facet: Facet) => facet.state.values.map(({ value }) => value)
 
-/** Every value shown has the count that the oracle gives it among documents. */
+/** Expects each shown value to have the oracle's count. */
 export const expectCounts = (facet: Facet, documents: Parameters<typeof countValues>[0], field: string) => {
   const counts = countValues(documents, field)
   equal(
@@ -36,12 +36,12 @@ export const expectCounts = (facet: Facet, documents: Parameters<typeof countVal
   )
 }
 
-/** What a selection asks for. */
+/** Returns the constraint of a selection. */
 export const bySelection = (facetId: string, field: string, selection: ValueSelection): Constraint => ({
   facetId,
   holds: hasValues(field, selection),
 })
 
-/** Values of a field, those of most documents first. */
+/** Returns the values of a field, most frequent first. */
 export const mostFrequent = (world: World, field: string) =>
   [...countValues(world.documents, field)].sort(([, a], [, b]) => b - a).map(([value]) => value)

@@ -3,7 +3,7 @@ import type { SearchEngineConfiguration } from '@coveo/headless'
 type Preprocess = NonNullable<SearchEngineConfiguration['preprocessRequest']>
 type HookedRequest = Parameters<Preprocess>[0]
 
-/** Asks for a fault in a request. */
+/** Adds a fault to a request. */
 export const withFault = (request: HookedRequest, fault: string): HookedRequest => {
   const headers = new Headers(request.headers)
   headers.set('x-querent-fault', fault)
@@ -12,10 +12,10 @@ export const withFault = (request: HookedRequest, fault: string): HookedRequest 
 
 let keys = 0
 
-/** Under which times are counted for one check alone. */
+/** Returns a key under which occurrences are counted for one check only. */
 export const nextKey = () => `check-${++keys}`
 
-/** Asks for a fault in each request, whose times are counted for this check alone. */
+/** Adds a fault to each request, whose occurrences are counted for this check only. */
 export const asking = (fault: string): { preprocessRequest: Preprocess } => {
   const key = nextKey()
   return { preprocessRequest: (request) => withFault(request, `${fault};key=${key}`) }

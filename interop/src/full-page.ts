@@ -14,7 +14,7 @@ import {
 import { openPage } from './page.ts'
 import type { World } from './world.ts'
 
-/** A page with features of every kind that a URL can hold. */
+/** Opens a page with features of every kind that a URL can contain. */
 export const openFullPage = (world: World) => {
   const page = openPage(world, { clearsFilters: false })
   const { engine } = page

@@ -21,7 +21,7 @@ const run = async (suites: readonly Suite[], lean: boolean) => {
   }
   await world.close()
 }
-/** Those of the checks that have made a search. */
+/** Returns the suites whose checks have searched. */
 const searching = (suites: readonly Suite[]) =>
   suites.map(({ controller, checks }): Suite => {
     const hasSearched = (check: string) =>
@@ -34,5 +34,5 @@ if (!values.json) console.log(`Node ${process.version}, ${timeZone}`)
 if (!values.lean) await run(chosen, false)
 await run(values.lean ? chosen : searching(chosen), true)
 const failed = printReport(outcomes, values)
-// The report must reach its reader first: an exit at once would cut it off.
+// Waits for the report, which an immediate exit would truncate.
 process.stdout.write('', () => process.exit(failed === 0 ? 0 : 1))

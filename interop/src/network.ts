@@ -1,33 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** One request of the client, and what came of it. */
+/** A request of the client, and its outcome. */
 export interface Call {
   method: string
-  /** Without the origin and the query string. */
+  /** The path, without the origin and the query string. */
   path: string
   query: URLSearchParams
   headers: Headers
-  /** As JSON where it is, else as text; undefined without one. */
+  /** The parsed body if it is JSON, otherwise its text; undefined without a body. */
   body: unknown
-  /** 0 where none came. */
+  /** 0 without a response. */
   status: number
-  /** As JSON where it is, else as text; undefined of a stream. */
+  /** The parsed reply if it is JSON, otherwise its text; undefined for a stream. */
   reply: unknown
   /** The state of its event stream; undefined if the response is not a stream. */
   stream?: StreamOutcome
 }
 
 /**
- * - `open`: events come.
- * - `held`: no further event comes until `release`.
- * - `ended`: its last event has come.
+ * - `open`: it sends events.
+ * - `held`: it sends no further event until `release`.
+ * - `ended`: its last event has arrived.
  * - `broken`: it ended without a last event.
  * - `aborted`: the client left before its end.
  */
 export type StreamOutcome = 'open' | 'held' | 'ended' | 'broken' | 'aborted'
 
 export interface NetworkOptions {
-  /** Where requests to the hosted platform go instead. */
+  /** The target of requests to the hosted platform. */
   url: string
   organizationId: string
 }
@@ -40,11 +40,11 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** The body of a request, where it is an object; else an empty one. */
+/** Returns the body of a request if it is an object, otherwise an empty one. */
 export const bodyOf = (call: Call | undefined): Record<string, unknown> =>
   typeof call?.body === 'object' && call.body !== null ? { ...call.body } : {}
 
-/** The events of an event stream, each with the blank line after it. */
+/** Yields the events of an event stream, each with the blank line after it. */
 async function* eventsOf(body: ReadableStream<Uint8Array>) {
   const decoder = new TextDecoder()
   let text = ''
@@ -56,20 +56,20 @@ async function* eventsOf(body: ReadableStream<Uint8Array>) {
   if (text !== '') yield text
 }
 
-/** So many turns of the event loop nothing may happen, before all has come to rest. */
+/** Number of idle turns of the event loop after which the network counts as settled. */
 const QUIET_TURNS = 4
 
 /**
- * Takes the place of the global `fetch`: leads the calls that no option of the client can redirect to the platform
- * under test, and remembers all calls.
+ * Replaces the global `fetch`: redirects the calls that no option of the client can redirect to the platform under
+ * test, and records all calls.
  */
 export class Network {
   readonly calls: Call[] = []
-  /** How many searches it has made. */
+  /** Number of searches. */
   searches = 0
-  /** Added to the requests whose path holds a text, as the header `x-querent-fault`. */
+  /** Added to requests whose path contains a text, as the header `x-querent-fault`. */
   fault: { path: string; value: string } | undefined
-  /** After so many events each event stream is held; undefined holds none. */
+  /** Number of events after which each event stream is held; undefined holds none. */
   holdsAfter: number | undefined
   #release = () => {}
   #released = Promise.resolve()
@@ -82,35 +82,37 @@ export class Network {
     globalThis.fetch = (input, init) => this.#perform(input, init)
   }
 
-  /** Puts the global `fetch` back. */
+  /** Restores the global `fetch`. */
   restore(): void {
     globalThis.fetch = this.#fetch
   }
 
-  /** Counts what the server works on, which may have come another way. */
+  /** Tracks work of the server that may not use `fetch`. */
   track<Result>(work: Promise<Result>): Promise<Result> {
     this.#open++
     return work.finally(() => this.#open--)
   }
 
-  /** Calls whose path ends so, from the earliest. */
+  /** Returns the calls whose path ends with a text, oldest first. */
   to(path: string): Call[] {
     return this.calls.filter((call) => call.path.endsWith(path))
   }
 
-  /** Resolves once no request has been under way for a while. */
+  /** Resolves when no request has been in progress for a while. */
   async settle(turns = QUIET_TURNS): Promise<void> {
     for (let quiet = 0; quiet < turns; quiet = this.#open > 0 ? 0 : quiet + 1) await sleep(1)
   }
 
-  /** Resolves when no request is in flight and each stream has ended or is held. @throws {Error} if one is late. */
+  /**
+   * Resolves when no request is in progress and each stream has ended or is held. @throws {Error} After the time limit.
+   */
   async rest(): Promise<void> {
     await this.settle()
     await this.until(() => this.calls.every(({ stream }) => stream !== 'open'), 'the end of the streams')
     await this.settle()
   }
 
-  /** Holds event streams after so many events, until `release`. */
+  /** Holds event streams after a number of events, until `release`. */
   hold(events: number): void {
     this.holdsAfter = events
     this.#released = new Promise((resolve) => (this.#release = resolve))
@@ -121,11 +123,11 @@ export class Network {
     this.#release()
   }
 
-  /** Resolves once a condition holds. @throws {Error} where it does not in time. */
+  /** Resolves when a condition is met. @throws {Error} After the time limit. */
   async until(condition: () => boolean, what: string, timeoutMs = 10_000): Promise<void> {
     const end = performance.now() + timeoutMs
     while (!condition()) {
-      if (performance.now() > end) throw new Error(`Waited ${timeoutMs} ms in vain: ${what}`)
+      if (performance.now() > end) throw new Error(`Timed out after ${timeoutMs} ms: ${what}`)
       await sleep(5)
     }
   }
@@ -189,7 +191,7 @@ export class Network {
     const { status, statusText, headers } = response
     if (response.body && headers.get('content-type')?.startsWith('text/event-stream'))
       return new Response(toStream(this.#follow(response.body, call, signal)), { status, statusText, headers })
-    // Read here, so that a call is over only when its body has come.
+    // Read here, so that a call only ends when its body has arrived.
     const body = await response.text().catch((error: unknown) => toError(error))
     if (body instanceof Error) return new Response(failing(body), { status, statusText, headers })
     call.reply = parse(body)

@@ -1,24 +1,24 @@
 import type { InteropDocument } from './documents.ts'
 
-/** What must hold of a document; where it belongs to a facet, the facet's counts leave it out. */
+/** A condition on documents. If it belongs to a facet, the facet's own counts ignore it. */
 export interface Constraint {
   facetId?: string
   holds: (document: InteropDocument) => boolean
 }
 
-/** Values of a field as texts, each once. */
+/** Returns the distinct values of a field as strings. */
 export const valuesOf = (document: InteropDocument, field: string): string[] => {
   const value = document.fields[field] ?? []
   return [...new Set([value].flat().map(String))]
 }
 
-/** A field of one number; undefined where there is none. */
+/** Returns the number of a field; undefined without one. */
 export const numberOf = (document: InteropDocument, field: string): number | undefined => {
   const value = document.fields[field]
   return typeof value === 'number' ? value : undefined
 }
 
-/** Lower case, without diacritics. */
+/** Converts to lower case without diacritics. */
 export const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 interface Word {
@@ -36,7 +36,7 @@ const wordsOf = (text: string): Word[] =>
 
 const wordsOfDocuments = new WeakMap<InteropDocument, Set<string>>()
 
-/** The words that a document is found by, folded. */
+/** Returns the folded words by which a document is found. */
 const findable = (document: InteropDocument): Set<string> => {
   const known = wordsOfDocuments.get(document)
   if (known) return known
@@ -46,7 +46,10 @@ const findable = (document: InteropDocument): Set<string> => {
   return words
 }
 
-/** The tests of the words of a query: all are whole words, but the last, which may go on where the query ends in it. */
+/**
+ * Creates a test per word of a query: all are complete words except the last, which may be a prefix if the query ends
+ * within it.
+ */
 const matchersOf = (query: string) => {
   const words = wordsOf(query)
   const isOpen = /[\p{L}\p{N}]\p{M}*$/u.test(query)
@@ -57,7 +60,10 @@ const matchersOf = (query: string) => {
   )
 }
 
-/** Every word of the query is in the title, the body or the tags. Of queries without quotes and punctuation. */
+/**
+ * Matches documents whose title, body or tags contain every word of the query. For queries without quotes and
+ * punctuation.
+ */
 export const matchesText = (query: string): Constraint['holds'] => {
   const matchers = matchersOf(query)
   return (document) => {
@@ -66,7 +72,7 @@ export const matchesText = (query: string): Constraint['holds'] => {
   }
 }
 
-/** The words stand in a row, in the title or in the body; what is between them only parts them. */
+/** Matches documents whose title or body contains the words in a row. Characters between words only separate them. */
 export const matchesPhrase = (phrase: string): Constraint['holds'] => {
   const sought = wordsOf(phrase).map(({ folded }) => folded)
   return (document) =>
@@ -76,7 +82,7 @@ export const matchesPhrase = (phrase: string): Constraint['holds'] => {
     })
 }
 
-/** Every occurrence of a word of the query, in UTF-16 units. */
+/** Returns every occurrence of a word of the query, in UTF-16 units. */
 export const highlightsOf = (text: string, query: string) => {
   const matchers = matchersOf(query)
   return wordsOf(text)
@@ -90,7 +96,7 @@ export interface ValueSelection {
   mustMatchAll?: boolean
 }
 
-/** Of a facet of values: one of those selected (or all), none of those excluded. */
+/** Matches documents with any (or all) of the selected values, and none of the excluded ones. */
 export const hasValues =
   (field: string, { selected = [], excluded = [], mustMatchAll = false }: ValueSelection): Constraint['holds'] =>
   (document) => {
@@ -101,7 +107,7 @@ export const hasValues =
     return mustMatchAll ? selected.every(isThere) : selected.some(isThere)
   }
 
-/** Of a category: a path of the document begins with these segments. */
+/** Matches documents with a path that starts with these segments. */
 export const isBelow =
   (field: string, path: readonly string[], delimiter: string): Constraint['holds'] =>
   (document) =>
@@ -120,13 +126,13 @@ export interface OracleRange {
 export const isWithin = (value: number | undefined, { start, end, endInclusive }: OracleRange) =>
   value !== undefined && value >= start && (endInclusive ? value <= end : value < end)
 
-/** Of a facet of ranges: the number of the document is in one of them, or none is given. */
+/** Matches documents whose number is in one of the ranges, or all if there are no ranges. */
 export const isInRanges =
   (field: string, ranges: readonly OracleRange[]): Constraint['holds'] =>
   (document) =>
     ranges.length === 0 || ranges.some((range) => isWithin(numberOf(document, field), range))
 
-/** What holds of documents, all but those of one facet where it is named. */
+/** Returns the documents that match all constraints, except those of one facet if it is given. */
 export const select = (
   documents: readonly InteropDocument[],
   constraints: readonly Constraint[],
@@ -136,7 +142,7 @@ export const select = (
   return documents.filter((document) => asked.every(({ holds }) => holds(document)))
 }
 
-/** How many documents hold each value of a field. */
+/** Counts the documents with each value of a field. */
 export const countValues = (documents: readonly InteropDocument[], field: string): Map<string, number> => {
   const counts = new Map<string, number>()
   for (const document of documents) {
@@ -145,7 +151,7 @@ export const countValues = (documents: readonly InteropDocument[], field: string
   return counts
 }
 
-/** How many documents are below each child of a path. */
+/** Counts the documents below each child of a path. */
 export const countChildren = (
   documents: readonly InteropDocument[],
   { field, delimiter, path }: { field: string; delimiter: string; path: readonly string[] },
@@ -164,12 +170,13 @@ export const countChildren = (
   return counts
 }
 
-/** Of documents that fold: each collection, and each document without one, counts once. */
+/** Counts each collection, and each document without one, once. */
 export const countCollections = (documents: readonly InteropDocument[], field = 'foldingcollection') =>
   new Set(documents.map((document) => document.fields[field] ?? document.id)).size
 
 /**
- * Documents by a field of one number or text; those without it come last, both ways. Ties keep the order of indexing.
+ * Sorts documents by a number or text field; those without a value come last in both directions. Ties keep the index
+ * order.
  */
 export const sortBy = (
   documents: readonly InteropDocument[],
@@ -184,7 +191,7 @@ export const sortBy = (
   })
 }
 
-/** How far a clock in a zone is ahead of UTC, at a moment. */
+/** Returns how far a time zone is ahead of UTC at a moment. */
 const offsetAt = (moment: number, timeZone: string) => {
   const format = new Intl.DateTimeFormat('en-CA-u-hc-h23', {
     timeZone,
@@ -200,7 +207,9 @@ const offsetAt = (moment: number, timeZone: string) => {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(moment / 1000) * 1000
 }
 
-/** The moment that a clock in a zone shows `YYYY/MM/DD@HH:mm:ss`, in milliseconds since 1970. */
+/**
+ * Returns the moment at which the wall clock of a time zone shows `YYYY/MM/DD@HH:mm:ss`, in milliseconds since 1970.
+ */
 export const momentOf = (date: string, timeZone: string): number => {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = date.split(/[/@:]/).map(Number)
   const asUtc = Date.UTC(year, month - 1, day, hour, minute, second)

@@ -14,13 +14,13 @@ import { matchesText, select, type Constraint } from './oracle.ts'
 import type { World } from './world.ts'
 
 export interface PageOptions extends EngineOptions<SearchEngineConfiguration> {
-  /** Default one in the mode of analytics that an engine has by default. */
+  /** Default: an engine in its default analytics mode. */
   create?: typeof createEngine
-  /** Whether another query clears the facets. Default true, which is that of the client. */
+  /** Whether another query clears the facets. Default true, as in the client. */
   clearsFilters?: boolean
 }
 
-/** An engine with what nearly all checks look at: a box, a list of results, and the summary. */
+/** Opens an engine with the parts that most checks use: a box, a list of results, and the summary. */
 export const openPage = (
   world: World,
   { create = createEngine, clearsFilters = true, ...configuration }: PageOptions = {},
@@ -29,7 +29,7 @@ export const openPage = (
   const box = buildSearchBox(engine, { options: { clearFilters: clearsFilters } })
   const list = buildResultList(engine, { options: { fieldsToInclude: fields.map(({ name }) => name) } })
   const summary = buildQuerySummary(engine)
-  /** Does something, and waits for what it causes. */
+  /** Performs an action, and waits for its effects. */
   const after = async (act: () => void) => {
     act()
     await world.network.settle()
@@ -46,27 +46,27 @@ export const openPage = (
         box.updateText(query)
         box.submit()
       }),
-    /** The body of the latest search. */
+    /** Returns the body of the latest search. */
     lastRequest: () => bodyOf(world.network.to('/rest/search/v2').at(-1)),
   }
 }
 
 export type Page = ReturnType<typeof openPage>
 
-/** A page whose searches run through the pipeline with the rules. */
+/** Opens a page whose searches use the pipeline with the rules. */
 export const openRulesPage = (world: World) => openPage(world, { search: { pipeline: rulesPipeline } })
 
-/** Ids of results, in their order. */
+/** Returns the ids of results, in their order. */
 export const idsOf = (results: readonly Pick<Result, 'uniqueId'>[]) => results.map(({ uniqueId }) => uniqueId)
 
-/** What a search finds, as the oracle says. */
+/** Returns the documents that match a search, by the oracle. */
 export const found = ({ documents }: World, query: string, ...constraints: Constraint['holds'][]) =>
   select(
     documents,
     [matchesText(query), ...constraints].map((holds) => ({ holds })),
   )
 
-/** The page shows no error, and as many results as the oracle finds. */
+/** Expects the page to show no error, and as many results as the oracle. */
 export const expectTotal = ({ summary, engine }: Page, expected: readonly unknown[]) => {
   equal(engine.state.search.error, null)
   equal(

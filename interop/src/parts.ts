@@ -27,14 +27,14 @@ import type { Random } from './random.ts'
 import { timeZone } from './time-zone.ts'
 import type { World } from './world.ts'
 
-/** Something a person can do, and what the page must show of it ever after. */
+/** An action of a user, and the state the page must show from then on. */
 export interface Part {
   constraint: () => Constraint
-  /** The client stays on the page it shows. */
+  /** Whether the client stays on the current page. */
   keepsPage?: boolean
-  /** Does something at random; undefined where there is nothing to do. */
+  /** Performs a random action; undefined if there is nothing to do. */
   act: (random: Random) => (() => void) | undefined
-  /** Compares what is shown with what there is, as `except` leaves it: without this part's own selection. */
+  /** Compares what is shown with the oracle. `except` ignores this part's own selection. */
   expect: (results: readonly InteropDocument[], except: readonly InteropDocument[]) => void
 }
 

@@ -27,9 +27,9 @@ const printTable = (rows: readonly Row[]) => {
 }
 
 /**
- * Prints what came of the checks: why some failed, a table, and the totals in the last line; or all of it as JSON.
+ * Prints the outcome of the checks: the failures, a table, and the totals in the last line; or everything as JSON.
  *
- * @returns How many failed.
+ * @returns The number of failures.
  */
 export const printReport = (outcomes: readonly Outcome[], { json }: { json: boolean }): number => {
   const rows = toRows(outcomes)

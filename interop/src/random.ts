@@ -1,16 +1,16 @@
-/** A stream of numbers that is the same on every run. */
+/** A sequence of random numbers that is the same on every run. */
 export interface Random {
-  /** From 0, below 1. */
+  /** Returns a number from 0 up to 1. */
   next(): number
-  /** A whole number from 0, below `limit`. */
+  /** Returns a whole number from 0 up to `limit`, exclusive. */
   below(limit: number): number
   pick<Item>(items: readonly Item[]): Item
-  /** Different items, in no order; fewer where there are fewer. */
+  /** Returns distinct items in random order; fewer if there are fewer. */
   sample<Item>(items: readonly Item[], count: number): Item[]
   chance(probability: number): boolean
 }
 
-/** The generator mulberry32: small, fast, and good enough for data. */
+/** Creates the generator mulberry32: small, fast, and sufficient for data. */
 export const createRandom = (seed: number): Random => {
   let state = seed >>> 0
   const next = () => {

@@ -3,11 +3,14 @@ import { deepStrictEqual as equal } from 'node:assert/strict'
 import type { InteropDocument } from './documents.ts'
 import { isWithin, numberOf, type OracleRange } from './oracle.ts'
 
-/** How many documents have a number in a range. */
+/** Counts the documents with a number in a range. */
 export const count = (documents: readonly InteropDocument[], field: string, range: OracleRange) =>
   documents.filter((document) => isWithin(numberOf(document, field), range)).length
 
-/** Ranges that begin where the one before ends, and together hold every document that has a value. */
+/**
+ * Expects each range to start at the end of the previous one, and the ranges together to contain every document with a
+ * value.
+ */
 export const expectContiguous = (
   values: readonly (NumericFacetValue | DateFacetValue)[],
   documents: readonly InteropDocument[],

@@ -3,10 +3,10 @@ import { createLegacyEngine } from './engines.ts'
 import { openPage } from './page.ts'
 import type { ReceivedEvent, World } from './world.ts'
 
-/** A page that reports in the older way. */
+/** Opens a page that reports in legacy mode. */
 export const openLegacyPage = (world: World) => openPage(world, { create: createLegacyEngine })
 
-/** What arrives while something is done, once it holds what is waited for. */
+/** Returns the events that arrive during an action, when they include the expected one. */
 export const receive = async (
   world: World,
   act: () => Promise<void> | void,
@@ -19,12 +19,12 @@ export const receive = async (
   return world.events.slice(known).find(isThere)!
 }
 
-/** Whether an event names what caused it so. */
+/** Returns whether an event has a cause. */
 export const byCause = (cause: string) => (event: ReceivedEvent) => event.payload['actionCause'] === cause
-/** Whether an event of the newer way is of a type. */
+/** Returns whether an event of next mode has a type. */
 export const byType = (type: string) => (event: ReceivedEvent) => event.mode === 'next' && event.type === type
 
-/** What makes an engine report in the newer way. */
+/** Configures an engine to report in next mode. */
 export const inNextMode = ({ url }: World) => ({
   analytics: { trackingId: 'interop_1', proxyBaseUrl: `${url}/rest/organizations/${organizationId}/events/v1` },
 })

@@ -16,7 +16,7 @@ import { createCommerceEngine, type EngineOptions } from './engines.ts'
 import { countCollections, fold, valuesOf } from './oracle.ts'
 import type { World } from './world.ts'
 
-/** The page of a listing. */
+/** Opens the page of a listing. */
 export const openListing = async (world: World, configuration: EngineOptions<CommerceEngineConfiguration> = {}) => {
   const engine = createCommerceEngine(world, configuration)
   const solution = buildProductListing(engine)
@@ -28,7 +28,7 @@ export const openListing = async (world: World, configuration: EngineOptions<Com
   return { engine, solution, after, products: world.products.filter(isShoe) }
 }
 
-/** The page of a search, which asks as soon as it is told what. */
+/** Opens the page of a search, which sends a request when its query is set. */
 export const openSearch = async (world: World, configuration: EngineOptions<CommerceEngineConfiguration> = {}) => {
   const engine = createCommerceEngine(world, configuration)
   const solution = buildSearch(engine)
@@ -48,7 +48,7 @@ export const openSearch = async (world: World, configuration: EngineOptions<Comm
 
 const isShoe = (product: InteropDocument) => valuesOf(product, 'ec_category').includes('Shoes')
 
-/** Products whose name, description or brand hold all words, the last one by its beginning. */
+/** Matches products whose name, description or brand contains all words, the last one as a prefix. */
 export const hasWords = (query: string) => {
   const words = fold(query).split(' ')
   return (product: InteropDocument) => {
@@ -62,7 +62,7 @@ export const hasWords = (query: string) => {
 
 export const groupsOf = (products: readonly InteropDocument[]) => countCollections(products, 'ec_item_group_id')
 
-/** The page shows as many products as the oracle finds groups of variants, each group once. */
+/** Expects the page to show as many products as the oracle has groups of variants, each group once. */
 export const expectProducts = (
   { solution }: { solution: ProductListing | Search },
   expected: readonly InteropDocument[],
@@ -78,7 +78,7 @@ export const expectProducts = (
   ok(solution.state.products.every(({ permanentid }) => possible.has(permanentid)))
 }
 
-/** Groups that hold each value of a field. */
+/** Counts the groups with each value of a field. */
 export const countGroups = (products: readonly InteropDocument[], field: string, values: readonly string[]) =>
   values.map((value) => ({
     value,
@@ -87,7 +87,7 @@ export const countGroups = (products: readonly InteropDocument[], field: string,
 
 type FacetOf<Type extends string> = Extract<FacetGenerator['facets'][number], { type: Type }>
 
-/** The facet of a field, which the platform has declared. */
+/** Returns the facet of a field that the platform declared. */
 export const facetOf = <Type extends FacetGenerator['facets'][number]['type']>(
   { solution }: { solution: ProductListing | Search },
   type: Type,
@@ -101,13 +101,13 @@ export const facetOf = <Type extends FacetGenerator['facets'][number]['type']>(
   return facet
 }
 
-/** The page of a listing or of a search. */
+/** The page of a listing or a search. */
 export type Shop = Awaited<ReturnType<typeof openListing>> | Awaited<ReturnType<typeof openSearch>>
-/** Opens either. */
+/** Opens a listing or a search. */
 export type OpenShop = (world: World) => Promise<Shop>
 
-/** One of the orders that the shop offers. */
+/** Returns one of the sort criteria that the shop offers. */
 export const byPrice = (direction: SortDirection) => buildFieldsSortCriterion([{ name: 'ec_price', direction }])
 
-/** The prices, in the order of the products. */
+/** Returns the prices, in the order of the products. */
 export const pricesOf = (products: readonly Product[]) => products.map(({ ec_price }) => ec_price ?? 0)

@@ -2,11 +2,11 @@ import { buildFieldSortCriterion, buildSort, SortOrder, type SortCriterion } fro
 import { openPage } from './page.ts'
 import type { World } from './world.ts'
 
-/** An order that is total: each document has a size of its own. */
+/** A total order: each document has a unique size. */
 export const bySize = (order: 'ascending' | 'descending') =>
   buildFieldSortCriterion('size', SortOrder[order === 'ascending' ? 'Ascending' : 'Descending'])
 
-/** A page in the order of a field that has another value in each document. */
+/** Opens a page sorted by a field with unique values. */
 export const openSorted = async (world: World, criterion: SortCriterion | SortCriterion[]) => {
   const page = openPage(world)
   const sort = buildSort(page.engine, { initialState: { criterion } })

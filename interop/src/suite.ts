@@ -1,10 +1,10 @@
 import type { World } from './world.ts'
 
-/** What is tried of one controller: a sentence, and what throws where it does not hold. */
+/** The checks of a controller: each has a sentence as its name, and throws if it is wrong. */
 export type Checks = Record<string, (world: World) => Promise<void> | void>
 
 export interface Suite {
-  /** The name of what builds the controller; before it, where it is not of the search package, that of its package. */
+  /** The name of the builder of the controller, with a prefix for the package unless it is the search package. */
   controller: string
   checks: Checks
 }
@@ -16,7 +16,7 @@ export interface Outcome {
   check: string
   error?: string
   durationMs: number
-  /** How many searches it made. */
+  /** Number of searches. */
   searches: number
 }
 
@@ -27,12 +27,12 @@ const toText = (error: unknown) => (error instanceof Error ? (error.stack ?? err
 const inTime = async (work: Promise<void>) => {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Not done after ${TIMEOUT_MS} ms`)), TIMEOUT_MS)
+    timer = setTimeout(() => reject(new Error(`Timed out after ${TIMEOUT_MS} ms`)), TIMEOUT_MS)
   })
   await Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }
 
-/** Runs checks one after another. What the client throws where nobody can catch it fails the check under way. */
+/** Runs checks one after another. Uncaught errors of the client fail the current check. */
 export async function* runSuites(suites: readonly Suite[], world: World): AsyncGenerator<Outcome> {
   let stray: unknown[] = []
   const collect = (error: unknown) => stray.push(error)
@@ -51,7 +51,7 @@ export async function* runSuites(suites: readonly Suite[], world: World): AsyncG
           (error: unknown) => toText(error),
         )
         await world.network.settle()
-        const error = failure ?? (stray.length > 0 ? `Thrown where nobody catches it: ${toText(stray[0])}` : undefined)
+        const error = failure ?? (stray.length > 0 ? `Uncaught: ${toText(stray[0])}` : undefined)
         yield {
           controller,
           check,

@@ -1,6 +1,6 @@
-/** Where the checks take place: the same everywhere, and with summer time, so that it is heeded. */
+/** The time zone of all checks. It has daylight saving time, so that mistakes are found. */
 export const timeZone = 'Europe/Oslo'
 
 process.env['TZ'] = timeZone
-// Else the client warns of how long its own checks of its state take.
+// Prevents the client's warnings about the duration of its own state checks.
 process.env['NODE_ENV'] ??= 'production'

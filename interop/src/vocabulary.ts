@@ -1,6 +1,6 @@
 const list = (text: string, separator: string | RegExp = /\s+/): readonly string[] => text.trim().split(separator)
 
-/** Words of the texts, from frequent to rare. Some begin alike, some bear diacritics. */
+/** Words of the texts, from frequent to rare. Some share prefixes, some have diacritics. */
 export const words = list(`
   system energy solar panel window power storage network winter garden battery water filter pump sensor signal metal
   glass engine market harbour bridge river mountain forest valley island summer autumn spring
@@ -34,7 +34,7 @@ export const categories = list(`
   Services;Repair;Standard Services;Training Stationery;Paper Stationery;Pens;Ink Outdoor;Tents Outdoor;Stoves Legal
 `)
 
-/** Paths of places; another character parts them. */
+/** Paths of places, separated by another character. */
 export const places = list(`
   Europe|Norway|Oslo Europe|Norway|Bergen Europe|Norway|Tromsø Europe|France|Paris Europe|France|Lyon Europe|Spain|Madrid
   Asia|Japan|Kyoto Asia|Japan|Osaka Asia|India|Pune Africa|Kenya|Nairobi

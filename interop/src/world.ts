@@ -21,18 +21,18 @@ export interface ReceivedEvent {
   payload: Readonly<Record<string, unknown>>
 }
 
-/** What the checks work with: platforms on loopback, and all that is known about them. */
+/** The environment of the checks: platforms on loopback, and the data in them. */
 export interface World {
-  /** Where the platform of the documents listens. */
+  /** The URL of the platform of the documents. */
   url: string
-  /** Where the platform of the products listens. */
+  /** The URL of the platform of the products. */
   shopUrl: string
   documents: readonly InteropDocument[]
   products: readonly InteropDocument[]
   network: Network
-  /** In the order in which they arrived. */
+  /** In the order of their arrival. */
   events: readonly ReceivedEvent[]
-  /** When the documents were made, in milliseconds since 1970. */
+  /** When the documents were generated, in milliseconds since 1970. */
   now: number
   /** Whether replies lack their optional members. */
   isLean: boolean
@@ -57,7 +57,7 @@ const openPlatform = async (
   return { handler, close: () => backend.close() }
 }
 
-/** A store that also tells what it keeps. */
+/** Creates a store that also records its events. */
 const recordInto = (received: ReceivedEvent[]): EventStore => {
   const store = createMemoryEventStore()
   return {
@@ -69,13 +69,13 @@ const recordInto = (received: ReceivedEvent[]): EventStore => {
   }
 }
 
-/** How the platforms of a world answer. */
+/** Options of a world's platforms. */
 export interface WorldOptions {
-  /** Whether their replies lack what a server may leave out. */
+  /** Whether replies lack their optional members. */
   lean?: boolean
 }
 
-/** Starts a platform with the documents of the checks, and one with the products. */
+/** Starts a platform with the documents of the checks, and another one with the products. */
 export const createWorld = async ({ lean = false }: WorldOptions = {}): Promise<World> => {
   const faults = { header: true, rules: lean ? [{ fault: { type: 'omitOptional' as const } }] : [] }
   const now = Date.now()
@@ -86,7 +86,7 @@ export const createWorld = async ({ lean = false }: WorldOptions = {}): Promise<
     configuration: { ...configuration, faults },
     events: recordInto(received),
   })
-  // What is no product is in the index of the shop too, and must not be sold.
+  // The index of the shop also contains other documents, which must not be sold.
   const stock = [...products, ...documents.slice(0, 40)]
   const shop = await openPlatform(stock, [...fields, ...productFields], {
     configuration: { ...shopConfiguration, commerce, faults },
@@ -98,7 +98,7 @@ export const createWorld = async ({ lean = false }: WorldOptions = {}): Promise<
     async (request) => {
       const answered = handler(request)
       const response = await (network ? network.track(answered) : answered)
-      // A kept connection could end just when it is used again, because faked time does not end it before.
+      // A kept connection may end just when it is reused, because faked time does not close it earlier.
       response.headers.set('connection', 'close')
       return response
     }

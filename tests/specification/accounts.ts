@@ -1,19 +1,19 @@
 import type { Accounts } from './coverage'
 
-/** What is to be said of sentences besides their proofs. */
+/** Accounts of the sentences without complete proofs. */
 export const accounts: Accounts = {
   notRequirements: {
     '0.1': 'It says what the product is.',
     '0.5': 'It says what the document covers.',
-    '2.1': 'It introduces a list, whose members are sentences of their own.',
+    '2.1': 'It introduces a list, whose items are separate sentences.',
     '6.1': 'It says what the product does not have.',
   },
   unbuilt: {},
   deviations: [
     {
       sentences: ['1.8'],
-      what: 'Feedback on an answer of the answer API is no event of analytics.',
-      why: 'That API counts it, so that it would be counted twice.',
+      what: 'Feedback on an answer of the answer API is not an analytics event.',
+      why: 'The API already counts it, so it would be counted twice.',
     },
     {
       sentences: ['3.1', '9.5'],
@@ -23,22 +23,22 @@ export const accounts: Accounts = {
     {
       sentences: ['3.3'],
       what: 'The total is pagination.totalEntries of the response.',
-      why: 'The platform calls it so.',
+      why: 'The platform uses this name.',
     },
     {
       sentences: ['3.7'],
-      what: 'Date facets have resultsMustMatch, too.',
-      why: 'The platform understands it for facets of every kind.',
+      what: 'Date facets also have resultsMustMatch.',
+      why: 'The platform supports it for all facets.',
     },
     {
       sentences: ['3.17', '4.16'],
       what: 'There is no id of the current suggest request.',
-      why: 'A new request stops the one before, so that no response has to be told from another.',
+      why: 'A new request aborts the previous one, so that responses need no ids.',
     },
     {
       sentences: ['4.13'],
       what: 'If a link starts between two pages, the next page is the later of the two.',
-      why: 'The page after it would skip results that were never shown.',
+      why: 'The page after that page would skip results that were never shown.',
     },
     {
       sentences: ['4.22', '8.1', '8.9', '8.16'],
@@ -53,36 +53,36 @@ export const accounts: Accounts = {
     {
       sentences: ['9.20'],
       what: 'The site of the visitor is at most 1024 characters if the protocol says so, and otherwise 2048.',
-      why: 'The platform refuses more.',
+      why: 'The platform rejects longer values.',
     },
     {
       sentences: ['4.31', '8.7'],
       what: 'An error without a code or a status has the code 1.',
-      why: 'Then the network failed, and to try again may help.',
+      why: 'The network failed, and a retry may help.',
     },
     {
       sentences: ['4.44'],
-      what: 'Recent queries that differ in case alone are one query.',
-      why: 'The platform finds the same for them.',
+      what: 'Recent queries that differ only in case are one query.',
+      why: 'The platform returns the same results for them.',
     },
     {
       sentences: ['4.48'],
-      what: 'A search that differs in the order of the facets alone is not a step.',
-      why: 'The platform orders the facets; to undo it would seem to do nothing.',
+      what: 'A search that differs only in the order of the facets is not a step.',
+      why: 'The platform orders the facets, so undoing such a step would have no visible effect.',
     },
     {
       sentences: ['5.1'],
       what: 'A facet id has at most 60 characters.',
-      why: 'The platform refuses longer ones.',
+      why: 'The platform rejects longer ones.',
     },
     {
       sentences: ['5.4'],
-      what: 'A regular facet can be sorted by alphanumericNatural and alphanumericNaturalDescending, too.',
-      why: 'The platform understands both.',
+      what: 'A regular facet can be sorted by alphanumericNatural and alphanumericNaturalDescending.',
+      why: 'The platform supports both.',
     },
     {
       sentences: ['5.26'],
-      what: 'The id of a search box may be left out, and is then "main".',
+      what: 'The id of a search box is optional. Default: "main".',
       why: 'Most pages have one box; two boxes without an id conflict, which throws.',
     },
     {
@@ -93,22 +93,22 @@ export const accounts: Accounts = {
     {
       sentences: ['8.13', '9.15'],
       what: 'Five calls pass, and the sixth is blocked.',
-      why: 'The limit is of calls that are allowed in a row.',
+      why: 'The limit is the number of calls allowed in a row.',
     },
     {
       sentences: ['9.1', '9.2', '9.3'],
-      what: 'Pages of products have no window of 5000, and the platform decides how many a page has unless one is set.',
-      why: 'The replies of a shop say how many pages there are, and how long each is.',
+      what: 'Pages of products have no window of 5000, and the platform chooses the page size by default.',
+      why: 'The responses of a shop have the number of pages and the page size.',
     },
     {
       sentences: ['9.16'],
       what: 'A result that is opened again from the same response is ignored for longer than 1000 ms.',
-      why: 'It is the same click to analytics for as long as the results stay.',
+      why: 'For analytics it is the same click as long as the results stay.',
     },
     {
       sentences: ['9.19'],
       what: 'Suggestions are cached if the client is wrapped in cachedClient.',
-      why: 'Not every page wants suggestions from before; the wrapper serves the other calls as well.',
+      why: 'Not every page needs cached suggestions, and the wrapper also caches the other calls.',
     },
   ],
 }

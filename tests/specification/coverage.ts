@@ -1,30 +1,30 @@
 import type { Proof } from './proof'
 import type { Sentences } from './sentences'
 
-/** What there is to say of the sentences, besides their proofs. */
+/** What is known about the sentences, in addition to their proofs. */
 export interface Accounts {
-  /** Sentences that ask for nothing, each with the reason. */
+  /** Sentences without a requirement, each with the reason. */
   notRequirements: Readonly<Record<string, string>>
-  /** Sentences of which something is not built, each with what is missing. Their other claims may have proofs. */
+  /** Sentences that are not fully built, each with what is missing. Their other claims may have proofs. */
   unbuilt: Readonly<Record<string, string>>
-  /** Where the code deviates from the letter of sentences on purpose. */
+  /** Intentional deviations of the code from the letter of sentences. */
   deviations: readonly Deviation[]
 }
 
 export interface Deviation {
   sentences: readonly string[]
-  /** What happens instead. */
+  /** What the code does instead. */
   what: string
   why: string
 }
 
-/** Returns what is wrong with the proofs and accounts of a specification, one line each; none if all is well. */
+/** Returns the problems of the proofs and accounts of a specification, one per line; empty if there are no problems. */
 export function problemsOf(sentences: Sentences, proofs: readonly Proof[], accounts: Accounts): string[] {
   const { notRequirements, unbuilt, deviations } = accounts
   const proven = new Set(proofs.flatMap((proof) => proof.sentences))
   const titles = proofs.map(({ title }) => title)
   const unknownIn = (place: string, ids: Iterable<string>) =>
-    [...ids].filter((id) => !sentences.has(id)).map((id) => `${place}: there is no sentence "${id}"`)
+    [...ids].filter((id) => !sentences.has(id)).map((id) => `${place}: unknown sentence "${id}"`)
   return [
     ...proofs.flatMap(({ title, sentences: ids }) => unknownIn(`the proof "${title}"`, ids)),
     ...unknownIn('notRequirements', Object.keys(notRequirements)),
@@ -35,14 +35,14 @@ export function problemsOf(sentences: Sentences, proofs: readonly Proof[], accou
       .map((title) => `two proofs have the title "${title}": merge them, or say what each proves`),
     ...Object.keys(notRequirements)
       .filter((id) => proven.has(id) || id in unbuilt)
-      .map((id) => `${id} is said to ask for nothing, and yet it is proven or unbuilt`),
+      .map((id) => `${id} is listed as no requirement, but is proven or unbuilt`),
     ...[...sentences]
       .filter(([id]) => !proven.has(id) && !(id in notRequirements) && !(id in unbuilt))
       .map(([id, text]) => `${id} has no proof: ${text}`),
   ]
 }
 
-/** Returns the sentences whose proofs all hold. `tried` has the sentences of each proof, and whether it holds. */
+/** Returns the sentences whose proofs all pass. `tried` has the sentences and the outcome of each proof. */
 export function provenBy(tried: readonly { sentences: readonly string[]; holds: boolean }[]): Set<string> {
   const proven = new Set(tried.flatMap((each) => each.sentences))
   for (const { sentences, holds } of tried) if (!holds) for (const id of sentences) proven.delete(id)
@@ -50,16 +50,16 @@ export function provenBy(tried: readonly { sentences: readonly string[]; holds: 
 }
 
 export interface Coverage {
-  /** How many sentences ask for something. */
+  /** Number of sentences with a requirement. */
   requirements: number
   /** Sentences whose claims are all built and proven. */
   bound: string[]
-  /** Sentences of which some claims are proven and others are not built. */
+  /** Sentences with proven and unbuilt claims. */
   inPart: string[]
   unbound: string[]
 }
 
-/** Returns which sentences are bound, if the proofs of `proven` hold. */
+/** Returns which sentences are bound if the proofs of `proven` pass. */
 export function coverageOf(
   sentences: Sentences,
   proven: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-/** Shows that one claim of one or more sentences holds, and throws if it does not. */
+/** A proof of one claim of one or more sentences. It throws if the claim is false. */
 export interface Proof {
   /** Ids of the sentences that make the claim. */
   sentences: readonly string[]
@@ -7,7 +7,7 @@ export interface Proof {
   prove: () => void | Promise<void>
 }
 
-/** Returns a proof of the sentences whose ids `ids` lists, separated by spaces: `4.12 9.3`. */
+/** Creates a proof of the sentences with the ids in `ids`, separated by spaces: `4.12 9.3`. */
 export const proof = (ids: string, title: string, prove: Proof['prove']): Proof => ({
   sentences: ids.split(' '),
   title,

@@ -55,7 +55,7 @@ describe('the specification', () => {
     process.stdout.write(`${toSummary(coverageOf(sentences, provenBy(tried), accounts))}\n`)
   })
 
-  it('has a proof or an account of every sentence, and none of others', () => {
+  it('has a proof or an account of every sentence, and of no other', () => {
     expect(sentences.size).toBeGreaterThan(200)
     expect(problemsOf(sentences, proofs, accounts)).toEqual([])
   })
@@ -76,7 +76,7 @@ describe('the accounts of a specification', () => {
   const none = () => {}
   const red = proof('1.1', 'it is red', none)
 
-  it('are in order if every sentence is proven, unbuilt or no requirement', () => {
+  it('have no problems if every sentence is proven, unbuilt or no requirement', () => {
     expect(problemsOf(three, [red], done)).toEqual([])
     expect(problemsOf(three, [red, proof('1.2 1.1', 'it is round', none)], done)).toEqual([])
   })
@@ -86,25 +86,25 @@ describe('the accounts of a specification', () => {
       'a proof of an unknown sentence',
       [red, proof('1.4', 'it is big', none)],
       {},
-      'the proof "it is big": there is no sentence "1.4"',
+      'the proof "it is big": unknown sentence "1.4"',
     ],
     [
       'an unknown sentence that is unbuilt',
       [red],
       { unbuilt: { '1.2': 'sweet', '9.9': 'x' } },
-      'unbuilt: there is no sentence "9.9"',
+      'unbuilt: unknown sentence "9.9"',
     ],
     [
-      'an unknown sentence that is no requirement',
+      'an unknown sentence without a requirement',
       [red],
       { notRequirements: { '1.3': 'It is.', '0.0': 'x' } },
-      'notRequirements: there is no sentence "0.0"',
+      'notRequirements: unknown sentence "0.0"',
     ],
     [
       'a deviation from an unknown sentence',
       [red],
       { deviations: [{ sentences: ['1.1', '2.1'], what: 'It is green.', why: 'x' }] },
-      'the deviation "It is green.": there is no sentence "2.1"',
+      'the deviation "It is green.": unknown sentence "2.1"',
     ],
     [
       'two proofs of one title',
@@ -112,18 +112,18 @@ describe('the accounts of a specification', () => {
       {},
       'two proofs have the title "it is red": merge them, or say what each proves',
     ],
-    ['a sentence of which nothing is said', [], {}, '1.1 has no proof: It is red.'],
+    ['a sentence without a proof or an account', [], {}, '1.1 has no proof: It is red.'],
     [
-      'a proof of what is no requirement',
+      'a proof of a sentence without a requirement',
       [red, proof('1.3', 'it is a list', none)],
       {},
-      '1.3 is said to ask for nothing, and yet it is proven or unbuilt',
+      '1.3 is listed as no requirement, but is proven or unbuilt',
     ],
   ])('name %s', (_, tried, changes, problem) => {
     expect(problemsOf(three, tried, { ...done, ...changes })).toEqual([problem])
   })
 
-  it('count a sentence as bound if all of it is built and all of its proofs hold', () => {
+  it('count a sentence as bound if it is fully built and all its proofs pass', () => {
     const both = ['1.1', '1.2']
     expect(coverageOf(three, provenBy([{ sentences: both, holds: true }]), done)).toEqual({
       requirements: 2,
@@ -139,7 +139,7 @@ describe('the accounts of a specification', () => {
     expect(coverageOf(three, provenBy(oneFails), done)).toMatchObject({ bound: [], inPart: ['1.2'], unbound: ['1.1'] })
   })
 
-  it('are reported: what is bound, what is not and why, and what deviates', () => {
+  it('are reported: bound sentences, unbound ones with the reason, and deviations', () => {
     const deviations = [{ sentences: ['1.1'], what: 'It is green.', why: 'It is not ripe.' }]
     const withDeviations = { ...done, deviations }
     expect(toReport(three, coverageOf(three, new Set(['1.2']), done), withDeviations).split('\n')).toEqual([
@@ -177,7 +177,7 @@ describe('the sources', () => {
       )
     })
 
-  it('refer to sentences that there are', () => {
+  it('refer to existing sentences', () => {
     expect(references).not.toEqual([])
     expect(references.filter(({ id }) => !sentences.has(id))).toEqual([])
   })

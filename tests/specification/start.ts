@@ -21,7 +21,7 @@ const createEngine = (
   storage = createMemoryStorage(),
 ) => createSearchEngine({ client, features, environment: { logger, storage } })
 
-/** Starts an engine whose client answers when it is told to. */
+/** Starts an engine whose client responds when told. */
 export function start(features: SearchFeature[], storage = createMemoryStorage()) {
   const client = createFakeClient()
   const logger = createLogger()
@@ -34,19 +34,19 @@ export function start(features: SearchFeature[], storage = createMemoryStorage()
     client,
     engine,
     logger,
-    /** The last search request. */
+    /** Returns the last search request. */
     request: () => client.last().request,
-    /** Searches for what the features ask for, and answers. */
+    /** Searches with the contributions of the features, and responds. */
     search,
-    /** The queries that were searched for. */
+    /** Returns the queries that were searched. */
     queries: () => client.searches.map(({ request }) => request.q),
   }
 }
 
-/** A request as it is sent. */
+/** A request as sent. */
 export interface Sent {
   method: string
-  /** Without its query string. */
+  /** The URL without its query string. */
   url: string
   parameters: Record<string, string>
   headers: Record<string, string>
@@ -80,13 +80,13 @@ const toSent = (address: string, init: RequestInit): Sent => {
 
 interface Network {
   configuration?: Partial<SearchClientConfiguration>
-  /** Bodies by the path of the call, in place of empty ones. */
+  /** Response bodies by the path of the call. Default: empty objects. */
   replies?: Readonly<Record<string, unknown>>
-  /** What the platform answers, one status per request, the last one to all that follow; 0 is no answer. */
+  /** The response statuses, one per request; the last one repeats. 0 is a failed request. */
   statuses?: readonly number[]
 }
 
-/** Returns the real client over a network that the test stands in for. */
+/** Creates the real client on a network that the test simulates. */
 export function connect({ configuration, replies, statuses = [200] }: Network = {}) {
   const sent: Sent[] = []
   const fetch = async (address: string, init: RequestInit) => {
@@ -112,14 +112,14 @@ export function connect({ configuration, replies, statuses = [200] }: Network = 
   return { client, logger, sent, last: () => sent.at(-1)! }
 }
 
-/** Starts an engine over the real client. */
+/** Starts an engine on the real client. */
 export function startConnected(features: SearchFeature[], network?: Network) {
   const connected = connect(network)
   const engine = createEngine(connected.client, features, connected.logger)
   return {
     ...connected,
     engine,
-    /** Searches, and waits for whatever comes of it. */
+    /** Searches, and waits for the outcome. */
     search: async () => {
       engine.execute('test')
       await vi.runAllTimersAsync()
@@ -128,13 +128,13 @@ export function startConnected(features: SearchFeature[], network?: Network) {
   }
 }
 
-/** Lets as much time pass as typing must pause for. */
+/** Advances time beyond the debounce of typing. */
 export const pause = () => vi.advanceTimersByTime(100)
 
-/** Options that a developer is told of at once. */
+/** Matches options that throw immediately. */
 export const refused = (create: () => unknown) =>
   expect(create).toThrow(expect.objectContaining({ code: 'invalid-options' }))
 export const accepted = (create: () => unknown) => expect(create).not.toThrow()
-/** A command that a developer is told of at once. */
+/** Matches a command that throws immediately. */
 export const refusedArgument = (act: () => unknown) =>
   expect(act).toThrow(expect.objectContaining({ code: 'invalid-argument' }))

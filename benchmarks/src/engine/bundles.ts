@@ -15,7 +15,7 @@ const shared = {
   logLevel: 'error',
 } satisfies BuildOptions
 
-/** Bundles a page as an application would, with the engine and the client of the working tree or of `base`, a checkout. */
+/** Bundles a page like an application, with the engine and the client of the working tree, or of `base`, a checkout. */
 const bundlePage = (page: string, build: Exclude<Build, 'floor'>, base?: string) =>
   esbuild({
     ...shared,
@@ -34,8 +34,8 @@ const bundlePage = (page: string, build: Exclude<Build, 'floor'>, base?: string)
   })
 
 /**
- * Bundles the pages of the working tree and, if `withBase`, of the base commit, and what measures them: Node 20 reads no
- * TypeScript. The base commit has no listings. Returns the file of a bundle by its name.
+ * Bundles the measuring scripts, because Node 20 cannot run TypeScript, and the pages of the working tree and, if
+ * `withBase` is set, of the base commit. The base commit has no listings. Returns the file of a bundle by its name.
  */
 export async function bundle(withBase: boolean) {
   if (withBase) await bundlePage('page', 'base', await prepareBase())

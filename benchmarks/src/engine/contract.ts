@@ -1,6 +1,6 @@
 import type { SearchClientConfiguration } from '@querent/api-client'
 
-/** How much a page shows. */
+/** The content of a page. */
 export interface Size {
   results: number
   facets: number
@@ -10,16 +10,16 @@ export interface Size {
 export interface PageOptions {
   size: Size
   fetch: NonNullable<SearchClientConfiguration['fetch']>
-  /** Adds the feature that lets toggled facet values wait for a search. */
+  /** Adds the feature that defers the search for toggled facet values. */
   hasDraft?: boolean
 }
 
-/** What a user does on a search page, whatever the page is made of. */
+/** The actions of a user on a search page, however it is implemented. */
 export interface Page {
   type(text: string): void
   /** Types and submits `text`. Resolves when every subscriber has been notified of the response. */
   search(text: string): Promise<unknown>
-  /** Lets toggled facet values wait, so that they make no request. */
+  /** Defers toggled facet values, so that they make no request. */
   startDraft(): void
   /** Toggles a value of the first facet. */
   toggle(value: string): void
@@ -29,5 +29,5 @@ export interface Page {
 export type CreatePage = (options: PageOptions) => Page
 export type CreateFullPage = (fetch: PageOptions['fetch']) => Pick<Page, 'search'>
 
-/** What is measured side by side: a page written by hand, the commit to compare with, and the working tree. */
+/** The implementations to compare: a page written by hand, the base commit, and the working tree. */
 export type Build = 'floor' | 'base' | 'now'

@@ -1,7 +1,7 @@
 import type { SearchRequest } from '@querent/api-client'
 import type { CreatePage, Size } from './contract.ts'
 
-/** Creates the cheapest page there can be: for each feature a slice of state and its listeners, written by hand. */
+/** Creates the cheapest possible page: for each feature a slice of state and its listeners, written by hand. */
 export const createPage: CreatePage = ({ size, fetch }) => {
   const box = createSlice({ text: '' })
   const breadcrumbs = createSlice<string[]>([])

@@ -6,7 +6,7 @@ import { settled } from './settled.ts'
 
 const accessToken = createTokenSource({ accessToken: 'xx-bench' })
 
-/** What features cannot do without, by kind. */
+/** Required options of features, by kind. */
 const options: Record<string, object> = {
   facet: { field: 'facet0' },
   facetSearch: { field: 'facet0' },
@@ -31,7 +31,7 @@ const options: Record<string, object> = {
 const isFactory = (value: unknown): value is FeatureFactory<SearchProtocol, object | undefined, unknown, object> =>
   typeof value === 'function' && 'definition' in value
 
-/** Creates a page of all features there are. */
+/** Creates a page with all features. */
 export const createFullPage: CreateFullPage = (fetch) => {
   const configuration = { organizationId: 'bench', accessToken, fetch }
   const factories = Object.values<unknown>(querent).filter(isFactory)

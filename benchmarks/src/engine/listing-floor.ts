@@ -3,8 +3,8 @@ import type { CreatePage } from './contract.ts'
 import { LISTING_PATH } from './stub-fetch.ts'
 
 /**
- * Creates the cheapest listing there can be: it reads a reply, and writes a request that names every value of every facet of
- * the reply before, as the protocol wants it.
+ * Creates the cheapest possible listing: it parses a reply, and sends a request with every value of every facet of the
+ * previous reply, as the protocol requires.
  */
 export const createPage: CreatePage = ({ size, fetch }) => {
   const request: ProductListingRequest & { trackingId: string } = {

@@ -14,7 +14,7 @@ import {
 import { settled } from '@querent/engine'
 import type { CreatePage } from './contract.ts'
 
-/** Creates a listing as a shop does: the real client, and a subscriber for each feature and each facet that a user sees. */
+/** Creates a listing like a shop: the real client, and a subscriber for each visible feature and facet. */
 export const createPage: CreatePage = ({ fetch }) => {
   const engine = createCommerceEngine({
     client: createCommerceClient({ organizationId: 'bench', accessToken: 'xx-bench', trackingId: 'bench', fetch }),
@@ -46,7 +46,7 @@ export const createPage: CreatePage = ({ fetch }) => {
   let page = 1
   return {
     type() {},
-    /** Turns to the other of two pages. */
+    /** Switches between two pages. */
     search() {
       engine.get(pager).selectPage((page = 3 - page))
       return settled(engine)

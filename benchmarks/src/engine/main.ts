@@ -1,4 +1,4 @@
-// Measures what a search page does, and compares it with the base commit. A missed gate fails the command.
+// Measures a search page, and compares it with the base commit. A missed gate fails the command.
 //
 //   pnpm bench [search] [toggle] [keystroke] [start] [cold-start] [listing] [memory]
 import { pathToFileURL } from 'node:url'
@@ -12,7 +12,7 @@ import type { Heap } from './measure-heap.ts'
 import type { SizeName } from './sizes.ts'
 import type { Workload } from './workloads.ts'
 
-/** The largest overhead over the floor, as a share of the overhead of the base commit. */
+/** Maximum overhead over the floor, as a share of the overhead of the base commit. */
 const cpuGates: readonly { workload: Workload; size: SizeName; gate: number }[] = [
   { workload: 'search', size: 'S', gate: 0.45 },
   { workload: 'search', size: 'M', gate: 0.5 },
@@ -23,7 +23,7 @@ const cpuGates: readonly { workload: Workload; size: SizeName; gate: number }[] 
   { workload: 'start', size: 'S', gate: 0.3 },
 ]
 const coldStartGate = 0.45
-/** A listing may cost as much more than its floor as a search of this size does. */
+/** The overhead of a listing over its floor may be as large as that of a search of this size. */
 const listingSize = 'M'
 const heapGates: readonly { what: keyof Heap; title: string; gate: number }[] = [
   { what: 'live', title: 'a live engine', gate: 55 },
@@ -31,7 +31,7 @@ const heapGates: readonly { what: keyof Heap; title: string; gate: number }[] = 
   { what: 'growth', title: 'growth in 10,000 searches', gate: 300 },
 ]
 
-/** Processes for each figure: what the compiler makes of the same code differs from one to the next. */
+/** Processes per figure: the compiler optimizes the same code differently in each process. */
 const PROCESSES = 4
 const COLD_RUNS = 21
 
@@ -41,7 +41,8 @@ const builds: readonly Build[] = ['floor', 'base', 'now']
 const flags = [
   '--expose-gc',
   '--single-threaded-gc', // its time counts
-  // Small enough that every sample pays for its own garbage, which Node 24 would collect once in several samples.
+  // Small enough that every sample includes its own garbage collection, which Node 24 would otherwise run once per
+  // several samples.
   '--min-semi-space-size=4',
   '--max-semi-space-size=4',
   '--no-flush-bytecode', // else the heap shrinks by code that did not run for a while
@@ -101,7 +102,7 @@ const toRow = (workload: string, version: string, times: Times<Build>, gate: num
 const timesOf = async <Name extends string>(node: string, { modules, ...what }: Assignment<Name>) => {
   const runs: Times<Name>[] = []
   for (let process = 0; process < PROCESSES; process++) {
-    // The module that is loaded first has a small advantage.
+    // The first loaded module has a small advantage.
     const assignment = { ...what, modules: process % 2 === 0 ? modules : modules.toReversed() }
     runs.push((await measure(node, 'measure-cpu', JSON.stringify(assignment))) as Times<Name>)
   }
@@ -117,7 +118,7 @@ const measureCpu = async (node: string, version: string) => {
   return rows
 }
 
-/** Compares what a listing costs over its floor with what a search of the same size costs over its own. */
+/** Compares the overhead of a listing over its floor with that of a search of the same size. */
 const measureListing = async (node: string, version: string): Promise<Row> => {
   const times = await timesOf(node, {
     workload: 'search',

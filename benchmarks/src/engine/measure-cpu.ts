@@ -16,7 +16,7 @@ export interface Assignment<Name extends string> {
 export type Times<Name extends string> = Readonly<Record<Name, number>>
 
 const SAMPLE_MICROSECONDS = 60_000
-/** Until the compiler has optimized a search. */
+/** Rounds until the compiler has optimized a search. */
 const WARM_UP_ROUNDS = 25
 const ROUNDS = 15
 
@@ -49,7 +49,7 @@ for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
     const perAct = await sample()
     if (round >= WARM_UP_ROUNDS) samples.push(perAct)
   }
-  samplers.push(samplers.shift()!) // nobody always comes first
+  samplers.push(samplers.shift()!) // rotates the order
 }
 console.log(JSON.stringify(Object.fromEntries(samplers.map(({ name, samples }) => [name, median(samples)]))))
 process.exit()

@@ -1,4 +1,4 @@
-// Measures what the pages of one build keep on the heap, and prints it as JSON.
+// Measures the heap that the pages of one build retain, and prints it as JSON.
 import { setTimeout } from 'node:timers/promises'
 import type { CreateFullPage, CreatePage, Page } from './contract.ts'
 import { sizes } from './sizes.ts'
@@ -6,18 +6,18 @@ import { createStubFetch } from './stub-fetch.ts'
 
 /** In kB. */
 export interface Heap {
-  /** A page that has made no search. */
+  /** A page without searches. */
   live: number
-  /** What is left of a page that was stopped with a search under way. */
+  /** The remains of a page that was stopped during a search. */
   stopped: number
-  /** What 10,000 searches of a page with every feature leave. */
+  /** The growth by 10,000 searches of a page with every feature. */
   growth: number
 }
 
 const LIVE_PAGES = 400
 const STOPPED_PAGES = 1_000
 const SEARCHES = 10_000
-/** Of `SEARCHES`: compiled code takes space too. */
+/** Passes of `SEARCHES`, because compiled code takes space too. */
 const WARM_UP_PASSES = 2
 
 const { page, fullPage } = JSON.parse(process.argv[2]!) as { page: string; fullPage: string }
@@ -29,14 +29,14 @@ const open = () => createPage({ size: sizes.S, fetch })
 async function heapKilobytes() {
   let smallest = Infinity
   for (let pass = 0; pass < 10; pass++) {
-    await setTimeout(5) // what is under way ends
+    await setTimeout(5) // wait for pending work
     globalThis.gc?.()
     smallest = Math.min(smallest, process.memoryUsage().heapUsed / 1000)
   }
   return smallest
 }
 
-/** Returns the kB that `work` leaves on the heap. Whatever is allocated only once is there before. */
+/** Returns the kB that `work` retains on the heap. One-time allocations happen before. */
 async function growthOf(work: () => Promise<void> | void) {
   const before = await heapKilobytes()
   await work()

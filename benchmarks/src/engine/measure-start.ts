@@ -1,4 +1,4 @@
-// Measures how long one build takes to load and to show a page in a process that has just begun; prints microseconds.
+// Measures how long one build takes to load and to show a page in a new process; prints microseconds.
 import { cpuMicroseconds } from '../statistics.ts'
 import type { CreatePage } from './contract.ts'
 import { sizes } from './sizes.ts'

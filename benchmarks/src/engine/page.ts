@@ -19,7 +19,7 @@ import { settled } from './settled.ts'
 
 const facetIdsOf = (size: Size) => Array.from({ length: size.facets }, (_, index) => `facet${index}`)
 
-/** Returns the features that a user of a search page sees. */
+/** Returns the visible features of a search page. */
 export const featuresOf = (size: Size) => [
   query(),
   searchBox({ numberOfSuggestions: 0 }),
@@ -32,7 +32,7 @@ export const featuresOf = (size: Size) => [
   ...facetIdsOf(size).map((field) => facet({ field, numberOfValues: size.values })),
 ]
 
-/** Subscribes to each feature that a user sees, and returns the page. */
+/** Subscribes to each visible feature, and returns the page. */
 export function open(engine: Engine<SearchProtocol>, size: Size): Page {
   const box = engine.get(searchBox)
   const facets = facetIdsOf(size).map((facetId) => engine.get(facet, facetId))
@@ -61,7 +61,7 @@ export function open(engine: Engine<SearchProtocol>, size: Size): Page {
   }
 }
 
-/** Creates a search page as an application does: the real client, and a subscriber for each feature a user sees. */
+/** Creates a search page like an application: the real client, and a subscriber for each visible feature. */
 export const createPage: CreatePage = ({ size, fetch, hasDraft = false }) => {
   const engine = createSearchEngine({
     client: createSearchClient({ organizationId: 'bench', accessToken: 'xx-bench', fetch }),

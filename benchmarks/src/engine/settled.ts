@@ -5,6 +5,9 @@ interface Settling {
   settled?: (engine?: SearchEngine) => Promise<void>
 }
 
-/** Resolves when no search is in flight. A method of the engine in the base commit, a function of the package later. */
+/**
+ * Resolves when no search is pending. It was a method of the engine in the base commit, and is now a function of the
+ * package.
+ */
 export const settled = async (engine: SearchEngine & Settling) =>
   engine.settled ? engine.settled() : (querent as Settling).settled!(engine)

@@ -1,6 +1,6 @@
 import type { Size } from './contract.ts'
 
-/** Pages with 12, 27 and 47 features that have a subscriber. */
+/** Pages with 12, 27 and 47 features with a subscriber. */
 export const sizes = {
   S: { results: 10, facets: 5, values: 8 },
   M: { results: 50, facets: 20, values: 50 },

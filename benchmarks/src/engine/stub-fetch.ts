@@ -4,7 +4,7 @@ import type { PageOptions, Size } from './contract.ts'
 
 const sentence = 'Studded tyres grip ice and packed snow better than any other, and wear dry roads faster than most. '
 
-/** Returns a reply of about 1.5 kB a result. Two rounds differ as two pages of results do. */
+/** Returns a reply of about 1.5 kB per result. Two rounds differ like two pages of results. */
 function bodyOf({ results, facets, values }: Size, round: number): string {
   const response: SearchResponse = {
     results: Array.from({ length: results }, (_, index) => ({
@@ -50,7 +50,7 @@ function bodyOf({ results, facets, values }: Size, round: number): string {
   return JSON.stringify(response)
 }
 
-/** Returns a listing of as many products, facets and values, with about 1.5 kB a product too. */
+/** Returns a listing with the same number of products, facets and values, also about 1.5 kB per product. */
 function listingOf({ results, facets, values }: Size, round: number): string {
   const listing: ProductListingResponse = {
     responseId: `listing-${round}`,
@@ -109,7 +109,7 @@ function listingOf({ results, facets, values }: Size, round: number): string {
 /** The path of a listing; any other path is a search. */
 export const LISTING_PATH = '/listing'
 
-/** Creates a `fetch` that answers after one macrotask, with one reply and another in turn. */
+/** Creates a `fetch` that responds after one macrotask, with two alternating replies. */
 export function createStubFetch(size: Size): PageOptions['fetch'] {
   const headers = new Headers({ 'content-type': 'application/json' })
   // A real Response would cost as much as the whole floor of a small page.

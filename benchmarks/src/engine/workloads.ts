@@ -2,7 +2,7 @@ import type { Page } from './contract.ts'
 
 type Open = (options?: { hasDraft: boolean }) => Page
 
-/** Does what is timed once; `turn` counts from 0. */
+/** Performs the measured act once; `turn` starts at 0. */
 type Act = (turn: number) => Promise<unknown> | void
 
 /** Types and submits another query, and waits until every subscriber has been notified. */
@@ -11,7 +11,7 @@ const search = async (open: Open): Promise<Act> => {
   return (turn) => page.search(`tyre ${turn % 100}`)
 }
 
-/** Toggles a facet value, which waits for a later search. */
+/** Toggles a facet value without a search. */
 const toggle = async (open: Open): Promise<Act> => {
   const page = open({ hasDraft: true })
   await page.search('tyre')

@@ -65,7 +65,7 @@ const search = (url: string, agent: Agent, body: string) =>
     call.end(body)
   })
 
-/** 200 connections that ask one search after the other of a server of its own, over real sockets, for a minute. */
+/** Measures 200 connections that send consecutive searches to a separate server over real sockets for a minute. */
 export async function benchLoad() {
   const folder = mkdtempSync(join(tmpdir(), 'querent-load-'))
   const { server, url } = await startServer(folder)

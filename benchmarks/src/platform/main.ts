@@ -8,7 +8,7 @@ const benches: Record<string, () => Promise<void>> = {
 
 const asked = process.argv.slice(2)
 for (const name of asked) {
-  if (!benches[name]) throw new Error(`There is no benchmark "${name}": use ${Object.keys(benches).join(', ')}`)
+  if (!benches[name]) throw new Error(`Unknown benchmark "${name}": use ${Object.keys(benches).join(', ')}`)
 }
 console.log(`Node ${process.version}, ${process.platform} ${process.arch}`)
 for (const [name, bench] of Object.entries(benches)) {

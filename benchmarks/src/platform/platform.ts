@@ -24,7 +24,7 @@ const timed = async (work: () => Promise<unknown>) => {
 const index = async (backend: Backend, count: number) =>
   (await timed(() => backend.index(generateDocuments({ count })))) / 1000
 
-/** The platform in this process, on 100,000 documents of about 1 kB, beside the backend alone. */
+/** Measures the platform in this process, on 100,000 documents of about 1 kB, and the backend alone. */
 async function benchHandler() {
   const backend = createEmbeddedBackend({ driver: await openDriver({}), fields: generatedFields })
   const seconds = await index(backend, DOCUMENTS)
@@ -41,7 +41,7 @@ async function benchHandler() {
   const alone: number[] = []
   const over: number[] = []
   for (const [at, { query, body }] of examples.entries()) {
-    // Each goes first every other time: the second of two finds the pages of the database warm.
+    // Alternates the order: the second one profits from cached database pages.
     const [first, second] = at % 2 === 0 ? [query, body] : [body, query]
     for (const one of [first, second]) {
       const time = await timed(() => (typeof one === 'string' ? ask(one) : backend.search(one)))
@@ -73,7 +73,7 @@ async function benchHandler() {
   await backend.close()
 }
 
-/** From nothing to the first answer, on an index of 10,000 documents that lies on disk. */
+/** Measures the time to the first response, on an index of 10,000 documents on disk. */
 async function benchColdStart() {
   const folder = mkdtempSync(join(tmpdir(), 'querent-bench-'))
   try {

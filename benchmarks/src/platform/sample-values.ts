@@ -3,7 +3,7 @@ import {
   generateDocuments,
 } from '../../../packages/platform/src/embedded/testing/generate-documents.ts'
 
-/** Values that a person could choose, by field. */
+/** Returns values that a user could select, by field. */
 export function sampleValues() {
   const values: Record<string, Set<string>> = {}
   for (const { fields } of generateDocuments({ count: 2_000 })) {

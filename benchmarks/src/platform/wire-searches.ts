@@ -12,7 +12,10 @@ export interface Example {
 const toCriterion = (sort: BackendQuery['sort'][number]) =>
   sort.by === 'field' ? `@${sort.field} ${sort.order}` : sort.by
 
-/** The same search twice: as the backend is asked, and as it comes over the wire. Each has ten facets and a filter. */
+/**
+ * Returns the same search twice: as a query of the backend, and as a request on the wire. Each has ten facets and a
+ * filter.
+ */
 const toExample = (query: BackendQuery): Example => ({
   query: {
     ...query,
@@ -31,6 +34,6 @@ const toExample = (query: BackendQuery): Example => ({
   }),
 })
 
-/** A mix of searches like those of people: no to three words, prefixes, phrases; values chosen; sorts; pages. */
+/** Returns a realistic mix of searches: up to three words, prefixes, phrases, selected values, sorts and pages. */
 export const exampleSearches = (count: number): Example[] =>
   Array.from(generateQueries({ count, values: sampleValues() }), toExample)

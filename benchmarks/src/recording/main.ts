@@ -1,4 +1,4 @@
-// Measures what recording costs a search page: the CPU time of a search with and without it, in turns.
+// Measures the cost of recording a search page: the CPU time of a search with and without it, alternating.
 import { createSearchClient } from '@querent/api-client'
 import { createEnvironment, createSearchEngine } from '@querent/engine'
 import { record, type Surroundings } from '@querent/engine/recorder'
@@ -8,9 +8,9 @@ import { sizes, type SizeName } from '../engine/sizes.ts'
 import { createStubFetch } from '../engine/stub-fetch.ts'
 import { cpuMicroseconds, median, printTable } from '../statistics.ts'
 
-/** The most that a search with recording may take, as a multiple of one without. */
+/** Maximum duration of a search with recording, as a multiple of one without. */
 const GATE = 1.3
-/** Even, so that the pages are in their first order at the end. */
+/** Even, so that the pages end in their original order. */
 const ROUNDS = 40
 const WARM_UP_ROUNDS = 15
 const SEARCHES = 60
@@ -39,7 +39,7 @@ for (const name of Object.keys(sizes) as SizeName[]) {
       for (let count = 0; count < SEARCHES; count++) await page.search(`tyre ${turn++ % 100}`)
       if (round >= WARM_UP_ROUNDS) samples.push((cpuMicroseconds() - before) / SEARCHES)
     }
-    pages.reverse() // so that neither always comes first
+    pages.reverse() // alternates the order
   }
   const [off, on] = pages.map(({ samples }) => median(samples)) as [number, number]
   if (on > off * GATE) process.exitCode = 1

@@ -1,5 +1,5 @@
-// Measures what receiving a generated answer costs, and compares it with the least that it can cost: reading the same
-// bytes, parsing the same events and their JSON, and appending their text. A missed gate fails the command.
+// Measures the cost of receiving a generated answer, and compares it with the minimum: reading the same bytes, parsing
+// the same events and their JSON, and appending their text. A missed gate fails the command.
 //
 //   pnpm bench:stream
 import { createAnswerClient } from '@querent/api-client'
@@ -26,7 +26,7 @@ const pieces = [
 ]
 const answer = deltas.join('')
 
-/** Replies with the answer, one event per piece, as a server flushes them. */
+/** Replies with the answer, one event per chunk, as a server flushes them. */
 const fetch = async () => {
   let next = 0
   const body = new ReadableStream<Uint8Array>({
@@ -83,7 +83,7 @@ for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
     const perAnswer = (cpuMicroseconds() - before) / ANSWERS_PER_SAMPLE
     if (round >= WARM_UP_ROUNDS) samples.push(perAnswer)
   }
-  samplers.push(samplers.shift()!) // neither always comes first
+  samplers.push(samplers.shift()!) // alternates the order
 }
 
 const ratio = median(now!) / median(floor!)

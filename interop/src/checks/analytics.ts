@@ -16,7 +16,7 @@ import { suite } from '../suite.ts'
 import { byCause, byType, inNextMode, openLegacyPage, receive } from '../received-events.ts'
 
 const interactiveResult = suite('buildInteractiveResult', {
-  'reports that a result was opened, with where it stood': async (world) => {
+  'reports that a result was opened, with its position': async (world) => {
     const page = openLegacyPage(world)
     await page.ask('energy')
     const result = page.list.state.results[3]!
@@ -50,7 +50,7 @@ const interactiveResult = suite('buildInteractiveResult', {
       },
     )
   },
-  'reports it in the newer way from a browser': async (world) => {
+  'reports it in next mode from a browser': async (world) => {
     await inBrowser(async () => {
       const engine = createEngine(world, inNextMode(world))
       const page = openPage(world, { create: () => engine })
@@ -82,7 +82,7 @@ const interactiveResult = suite('buildInteractiveResult', {
 })
 
 const legacyEvents = suite('analytics, legacy', {
-  'reports each search, with what caused it and what came of it': async (world) => {
+  'reports each search with its cause and its outcome': async (world) => {
     const page = openLegacyPage(world)
     const facet = buildFacet(page.engine, { options: { field: 'source' } })
     const load = await receive(world, () => page.start(), byCause('interfaceLoad'), 'the first search')
@@ -119,7 +119,7 @@ const legacyEvents = suite('analytics, legacy', {
       'the page',
     )
   },
-  'reports under the other address of the service too': async (world) => {
+  'also reports to the other URL of the service': async (world) => {
     const page = openPage(world, {
       create: createLegacyEngine,
       analytics: { proxyBaseUrl: `${world.url}/rest/ua` },
@@ -137,7 +137,7 @@ const legacyEvents = suite('analytics, legacy', {
       'the error',
     )
   },
-  'reports clicks from a browser as beacons, whose visitor stays the same': async (world) => {
+  'reports clicks from a browser as beacons, with the same visitor': async (world) => {
     await inBrowser(async (sent) => {
       const page = openLegacyPage(world)
       const search = await receive(world, () => page.ask('energy'), byCause('searchboxSubmit'), 'the search')
@@ -155,7 +155,7 @@ const legacyEvents = suite('analytics, legacy', {
       )
     })
   },
-  'keeps no token': async (world) => {
+  'stores no token': async (world) => {
     ok(world.events.length > 0)
     equal(
       world.events.filter((event) => JSON.stringify(event).includes(accessToken)),

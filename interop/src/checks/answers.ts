@@ -11,7 +11,7 @@ const openAnswer = (world: World, props: GeneratedAnswerProps = {}) => {
   return {
     ...page,
     answer,
-    /** Asks, and waits for the whole answer. */
+    /** Asks, and waits for the complete answer. */
     question: async (query: string) => {
       await page.ask(query)
       await world.network.until(
@@ -29,9 +29,9 @@ const streams = (world: World) => world.network.calls.filter(({ path }) => path.
 
 const written = 'What does an answer look like'
 
-/** What both ways to an answer have in common. */
+/** Checks for both sources of an answer. */
 const answering = (props: GeneratedAnswerProps) => ({
-  'streams an answer from the documents, with what it rests on': async (world: World) => {
+  'streams an answer from the documents, with its citations': async (world: World) => {
     const { answer, question } = openAnswer(world, props)
     await question('How long does the Borealis warranty last?')
     const { answer: text = '', citations, error, cannotAnswer } = answer.state
@@ -42,13 +42,13 @@ const answering = (props: GeneratedAnswerProps) => ({
       JSON.stringify(citations),
     )
   },
-  'streams a written answer in the form that is asked for': async (world: World) => {
+  'streams a written answer in the requested format': async (world: World) => {
     const { answer, question } = openAnswer(world, {
       ...props,
       initialState: { responseFormat: { contentFormat: ['text/markdown', 'text/plain'] } },
     })
     await question(written)
-    equal(answer.state.answer, 'It has **two parts**: a text, and what it rests on.')
+    equal(answer.state.answer, 'It has **two parts**: a text, and its sources.')
     equal(answer.state.answerContentFormat, 'text/markdown')
     equal(
       answer.state.citations.map(({ permanentid }) => permanentid),
@@ -60,18 +60,18 @@ const answering = (props: GeneratedAnswerProps) => ({
 export const answerSuites = [
   suite('buildGeneratedAnswer', {
     ...answering({}),
-    'answers in plain text where only that is asked for': async (world) => {
+    'answers in plain text if only that is requested': async (world) => {
       const { answer, question } = openAnswer(world)
       await question(written)
       equal(answer.state.answerContentFormat, 'text/plain')
     },
-    'brings the fields of citations that are asked for': async (world) => {
+    'returns the requested fields of citations': async (world) => {
       const { answer, question } = openAnswer(world, { fieldsToIncludeInCitations: ['filetype', 'size'] })
       await question(written)
       const document = world.documents.find(({ id }) => id === 'faq-router')
       equal(answer.state.citations[0]?.fields, { filetype: 'html', size: document?.fields['size'] })
     },
-    'answers nothing that is no question': async (world) => {
+    'does not answer keywords': async (world) => {
       const { answer, ask } = openAnswer(world)
       await ask('lantern')
       equal(
@@ -80,20 +80,20 @@ export const answerSuites = [
       )
       equal(streams(world), [])
     },
-    'starts anew with the next question, and ends the one before': async (world) => {
+    'replaces the answer when the next question is asked': async (world) => {
       const { answer, question, box } = openAnswer(world)
       box.updateText('Why does the Corvus kettle whistle?')
       box.submit()
       await question('How often should the Corvus kettle be descaled?')
       ok(/three months/i.test(answer.state.answer ?? ''), answer.state.answer)
     },
-    'opens no other stream while pages are turned': async (world) => {
+    'keeps its stream while pages change': async (world) => {
       const { question, engine, after } = openAnswer(world)
       await question('Why does the Corvus kettle whistle?')
       await after(() => buildPager(engine).selectPage(2))
       equal(streams(world).length, 1)
     },
-    'answers again on demand': async (world) => {
+    'answers again if requested': async (world) => {
       const { answer, question, after } = openAnswer(world)
       await question('Why does the Corvus kettle whistle?')
       await after(() => answer.retry())
@@ -103,7 +103,7 @@ export const answerSuites = [
       )
       ok(/steam/i.test(answer.state.answer ?? ''), answer.state.answer)
     },
-    'reports what was done with the answer': async (world) => {
+    'reports actions on the answer': async (world) => {
       const { answer, question } = openAnswer(world)
       const known = world.events.length
       await question('Why does the Corvus kettle whistle?')
@@ -142,7 +142,7 @@ export const answerSuites = [
   }),
   suite('buildGeneratedAnswer, by the answer API', {
     ...answering({ answerConfigurationId: 'interop-answers' }),
-    'takes feedback on an answer': async (world) => {
+    'accepts feedback on an answer': async (world) => {
       const { answer, question, after } = openAnswer(world, { answerConfigurationId: 'interop-answers' })
       await question('Why does the Corvus kettle whistle?')
       await after(() =>
@@ -159,7 +159,7 @@ export const answerSuites = [
       const generated = world.network.to('/generate').at(-1)
       ok(generated && generated.status === 200)
     },
-    'answers nothing before something is asked': async (world) => {
+    'has no answer before a question is asked': async (world) => {
       const { start } = openAnswer(world, { answerConfigurationId: 'interop-answers' })
       await start()
       equal(world.network.to('/generate'), [])

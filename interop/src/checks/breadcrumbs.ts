@@ -14,7 +14,7 @@ import { expectTotal, found, openPage } from '../page.ts'
 import { suite } from '../suite.ts'
 
 const breadcrumbs = suite('buildBreadcrumbManager', {
-  'shows what is selected in facets of every kind, and takes it back': async (world) => {
+  'shows selections in facets of every kind, and removes them': async (world) => {
     const page = openPage(world)
     const manager = buildBreadcrumbManager(page.engine)
     const source = buildFacet(page.engine, { options: { field: 'source' } })
@@ -76,7 +76,7 @@ const automaticFacets = suite('buildAutomaticFacetGenerator', {
       )
     }
   },
-  'restricts the results to a selected value, and keeps the facet': async (world) => {
+  'filters the results by a selected value, and keeps the facet': async (world) => {
     const page = openPage(world)
     const generator = buildAutomaticFacetGenerator(page.engine, { options: { desiredCount: 3 } })
     const manager = buildBreadcrumbManager(page.engine)

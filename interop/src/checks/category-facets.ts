@@ -22,7 +22,7 @@ const openCategory = async (world: World, options: CategoryFacetOptions) => {
   return { ...page, facet, other }
 }
 
-/** The values one can choose from: below the selected one, else at the top. */
+/** Returns the values to choose from: below the selected one, or at the top. */
 const optionsOf = ({ state }: CategoryFacet): readonly CategoryFacetValue[] =>
   state.activeValue ? state.activeValue.children : state.valuesAsTrees
 
@@ -70,7 +70,7 @@ export const categoryFacetSuites = [
       }
       equal(page.facet.state.activeValue?.isLeafValue, true)
     },
-    'leaves its own selection out of no other facet': async (world) => {
+    'applies its selection to all other facets': async (world) => {
       const page = await openCategory(world, { field: 'category' })
       await descend(page, ['Software', 'Editors'])
       const results = world.documents.filter(isBelow('category', ['Software', 'Editors'], ';'))
@@ -93,7 +93,7 @@ export const categoryFacetSuites = [
         { active: undefined, isHierarchical: false },
       )
     },
-    'parts paths by the character it is told': async (world) => {
+    'splits paths at the configured character': async (world) => {
       const page = await openCategory(world, { field: 'place', delimitingCharacter: '|' })
       await descend(page, ['Europe', 'Norway'])
       const path = ['Europe', 'Norway']
@@ -101,7 +101,7 @@ export const categoryFacetSuites = [
       expectTotal(page, results)
       equal(toCounts(optionsOf(page.facet)), Object.fromEntries(countChildren(results, { ...place, path })))
     },
-    'begins below its base path, and restricts the results to it': async (world) => {
+    'starts below its base path, and filters the results by it': async (world) => {
       const basePath = ['Europe']
       const page = await openCategory(world, { field: 'place', delimitingCharacter: '|', basePath })
       const results = world.documents.filter(isBelow('place', basePath, '|'))
@@ -113,7 +113,7 @@ export const categoryFacetSuites = [
       await descend(page, ['France'])
       expectTotal(page, world.documents.filter(isBelow('place', ['Europe', 'France'], '|')))
     },
-    'begins below its base path without restricting the results': async (world) => {
+    'starts below its base path without filtering the results': async (world) => {
       const basePath = ['Asia']
       const options = { field: 'place', delimitingCharacter: '|', basePath, filterByBasePath: false }
       const page = await openCategory(world, options)
@@ -123,7 +123,7 @@ export const categoryFacetSuites = [
         Object.fromEntries(countChildren(world.documents, { ...place, path: basePath })),
       )
     },
-    'shows more values and less, at the top and below': async (world) => {
+    'shows more and fewer values, at the top and below': async (world) => {
       const page = await openCategory(world, { field: 'category', numberOfValues: 2 })
       equal(
         { count: page.facet.state.valuesAsTrees.length, more: page.facet.state.canShowMoreValues },
@@ -141,7 +141,7 @@ export const categoryFacetSuites = [
         { count: 3, more: false },
       )
     },
-    'sorts by occurrences and by the alphabet': async (world) => {
+    'sorts by occurrences and alphabetically': async (world) => {
       const { facet, after } = await openCategory(world, { field: 'category', numberOfValues: 20 })
       const counts = facet.state.valuesAsTrees.map(({ numberOfResults }) => numberOfResults)
       equal(
@@ -180,14 +180,14 @@ export const categoryFacetSuites = [
         path,
       )
     },
-    'leaves the selected path out of what it finds': async (world) => {
+    'omits the selected path from found paths': async (world) => {
       const page = await openCategory(world, { field: 'category' })
       await descend(page, ['Outdoor', 'Tents'])
       await page.after(() => page.facet.facetSearch.updateText('tents'))
       await page.after(() => page.facet.facetSearch.search())
       equal(page.facet.state.facetSearch.values, [])
     },
-    'keeps its selection where nothing is found': async (world) => {
+    'keeps its selection if nothing is found': async (world) => {
       const page = await openCategory(world, { field: 'category' })
       await descend(page, ['Outdoor', 'Tents'])
       await page.ask('nothingofthis')

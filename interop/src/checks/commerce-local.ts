@@ -10,17 +10,17 @@ import { deepStrictEqual as equal } from 'node:assert/strict'
 import { expectProducts, facetOf, openListing, openSearch } from '../shop.ts'
 import { suite } from '../suite.ts'
 
-/** What makes no call of its own, tried on what the platform answers. */
+/** Checks of functions without calls, applied to replies of the platform. */
 export const commerceLocalSuites = [
   suite('commerce/buildCommerceEngine', {
-    'has its requests answered': async (world) => {
+    'sends requests that the platform accepts': async (world) => {
       const shop = await openListing(world)
       equal(shop.solution.state.error, null)
       equal(shop.engine.configuration.organizationId, 'interop')
     },
   }),
   suite('commerce/buildRelevanceSortCriterion', {
-    'is what products are sorted by at first': async (world) => {
+    'is the initial sort order of products': async (world) => {
       const shop = await openSearch(world)
       equal(shop.solution.sort().state.appliedSort, buildRelevanceSortCriterion())
       equal(shop.solution.sort().isAvailable(buildRelevanceSortCriterion()), true)
@@ -45,7 +45,7 @@ export const commerceLocalSuites = [
     },
   }),
   suite('commerce/buildProductTemplatesManager', {
-    'chooses a template by what a product holds': async (world) => {
+    'selects a template by the fields of a product': async (world) => {
       const shop = await openListing(world)
       const templates = buildProductTemplatesManager<string>()
       templates.registerTemplates(
@@ -59,7 +59,7 @@ export const commerceLocalSuites = [
     },
   }),
   suite('commerce/buildProductView', {
-    'takes a product of the platform': async (world) => {
+    'accepts a product of the platform': async (world) => {
       const shop = await openListing(world)
       const { ec_product_id, ec_name, ec_price } = shop.solution.state.products[0]!
       buildProductView(shop.engine).view({ productId: ec_product_id ?? '', name: ec_name ?? '', price: ec_price ?? 0 })

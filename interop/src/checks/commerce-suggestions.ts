@@ -5,7 +5,7 @@ import { valuesOf } from '../oracle.ts'
 import { suite } from '../suite.ts'
 import type { World } from '../world.ts'
 
-/** A box in which something was typed; the generator builds a controller for each filter the platform suggests. */
+/** Opens a box with typed text; the generator builds a controller for each filter that the platform suggests. */
 const openSuggestions = async (world: World) => {
   const shop = await openSearch(world)
   const filters = buildFilterSuggestionsGenerator(shop.engine)
@@ -50,7 +50,7 @@ export const commerceSuggestionSuites = [
     },
   }),
   suite('commerce/buildFilterSuggestions', {
-    'suggests values under what was typed, and searches within one': async (world) => {
+    'suggests values for the typed text, and searches within one': async (world) => {
       const { brands, after, solution, products } = await expectValues(world)
       const value = brands.state.values[0]!
       ok(brands.getSearchParameters(value).includes(value.rawValue))
@@ -62,7 +62,7 @@ export const commerceSuggestionSuites = [
     },
   }),
   suite('commerce/buildCategoryFilterSuggestions', {
-    'suggests categories under what was typed, and searches within one': async (world) => {
+    'suggests categories for the typed text, and searches within one': async (world) => {
       const shop = await openSuggestions(world)
       const categories = shop.filters.filterSuggestions.find(({ type }) => type === 'hierarchical')
       ok(categories && categories.type === 'hierarchical')

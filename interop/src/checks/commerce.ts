@@ -27,7 +27,7 @@ const searchBox = suite('commerce/buildSearchBox', {
 })
 
 const standalone = suite('commerce/buildStandaloneSearchBox', {
-  'leads to where a rule says, else to its own page': async (world) => {
+  'redirects to the URL of a rule, or to its own page': async (world) => {
     const engine = createCommerceEngine(world)
     const box = buildStandaloneSearchBox(engine, { options: { redirectionUrl: 'https://shop.interop.test/search' } })
     box.updateText('returns')
@@ -43,7 +43,7 @@ const standalone = suite('commerce/buildStandaloneSearchBox', {
 })
 
 const instantProducts = suite('commerce/buildInstantProducts', {
-  'shows products of what is typed': async (world) => {
+  'shows products for the typed text': async (world) => {
     const engine = createCommerceEngine(world)
     const instant = buildInstantProducts(engine, { options: {} })
     instant.updateQuery('jacket')
@@ -59,7 +59,7 @@ const instantProducts = suite('commerce/buildInstantProducts', {
 })
 
 const recommendations = suite('commerce/buildRecommendations', {
-  'recommends what is popular': async (world) => {
+  'recommends popular products': async (world) => {
     const engine = createCommerceEngine(world)
     const list = buildRecommendations(engine, { options: { slotId: 'popular' } })
     list.refresh()
@@ -71,7 +71,7 @@ const recommendations = suite('commerce/buildRecommendations', {
     )
     list.interactiveProduct({ options: { product: products[0]! } }).select()
   },
-  'recommends what is like a product, but not the product': async (world) => {
+  'recommends similar products, but not the product itself': async (world) => {
     const engine = createCommerceEngine(world)
     const product = world.products[0]!
     const list = buildRecommendations(engine, { options: { slotId: 'similar', productId: product.id } })
@@ -90,7 +90,7 @@ const recommendations = suite('commerce/buildRecommendations', {
       ),
     )
   },
-  'tells that there is no such place for recommendations': async (world) => {
+  'reports an unknown slot': async (world) => {
     const engine = createCommerceEngine(world)
     const list = buildRecommendations(engine, { options: { slotId: 'nowhere' } })
     list.refresh()
@@ -102,7 +102,7 @@ const recommendations = suite('commerce/buildRecommendations', {
 
 const triggers = [
   suite('commerce/buildRedirectionTrigger', {
-    'leads to where a rule says': async (world) => {
+    'redirects to the URL of a rule': async (world) => {
       const shop = await openSearch(world)
       const trigger = buildRedirectionTrigger(shop.engine)
       await shop.ask('returns')
@@ -110,7 +110,7 @@ const triggers = [
     },
   }),
   suite('commerce/buildNotifyTrigger', {
-    'tells what a rule says': async (world) => {
+    'shows the notification of a rule': async (world) => {
       const shop = await openSearch(world)
       const trigger = buildNotifyTrigger(shop.engine)
       await shop.ask('duffel')
@@ -129,7 +129,7 @@ const triggers = [
 ]
 
 const cart = suite('commerce/buildCart', {
-  'is taken along by each request': async (world) => {
+  'is part of each request': async (world) => {
     const shop = await openListing(world, { cart: { items: [] } })
     const items = buildCart(shop.engine)
     const item = { productId: world.products[0]!.id, name: 'A', price: 10, quantity: 2 }
@@ -148,7 +148,7 @@ const cart = suite('commerce/buildCart', {
 })
 
 const context = suite('commerce/buildContext', {
-  'decides about what is shown': async (world) => {
+  'determines the results': async (world) => {
     const shop = await openListing(world)
     const values = buildContext(shop.engine)
     values.setLanguage('fr')

@@ -4,7 +4,7 @@ import { expectTotal, found, openPage } from '../page.ts'
 import { suite } from '../suite.ts'
 
 const corrections = suite('buildDidYouMean', {
-  'corrects a query without results by itself, in the newer way': async (world) => {
+  'corrects a query without results automatically, in next mode': async (world) => {
     const page = openPage(world)
     const didYouMean = buildDidYouMean(page.engine, { options: { queryCorrectionMode: 'next' } })
     await page.ask('lanternn')
@@ -16,7 +16,7 @@ const corrections = suite('buildDidYouMean', {
     expectTotal(page, found(world, 'lantern'))
     equal(page.box.state.value, 'lantern')
   },
-  'suggests a correction, which is applied, in the newer way': async (world) => {
+  'suggests a correction and applies it, in next mode': async (world) => {
     const page = openPage(world)
     const didYouMean = buildDidYouMean(page.engine, {
       options: { queryCorrectionMode: 'next', automaticallyCorrectQuery: false },
@@ -31,7 +31,7 @@ const corrections = suite('buildDidYouMean', {
     await page.after(() => didYouMean.applyCorrection())
     expectTotal(page, found(world, 'harbour bridge'))
   },
-  'corrects a query without results by itself, in the older way': async (world) => {
+  'corrects a query without results automatically, in legacy mode': async (world) => {
     const page = openPage(world)
     const didYouMean = buildDidYouMean(page.engine, { options: { queryCorrectionMode: 'legacy' } })
     await page.ask('capacitro')
@@ -42,7 +42,7 @@ const corrections = suite('buildDidYouMean', {
     )
     expectTotal(page, found(world, 'capacitor'))
   },
-  'suggests a correction, which is applied, in the older way': async (world) => {
+  'suggests a correction and applies it, in legacy mode': async (world) => {
     const page = openPage(world)
     const didYouMean = buildDidYouMean(page.engine, {
       options: { queryCorrectionMode: 'legacy', automaticallyCorrectQuery: false },
@@ -56,7 +56,7 @@ const corrections = suite('buildDidYouMean', {
     await page.after(() => didYouMean.applyCorrection())
     expectTotal(page, found(world, 'resistor'))
   },
-  'corrects nothing that finds something': async (world) => {
+  'does not correct a query with results': async (world) => {
     const page = openPage(world)
     const didYouMean = buildDidYouMean(page.engine)
     await page.ask('lantern')

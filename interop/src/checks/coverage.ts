@@ -9,14 +9,14 @@ const buildersOf = (prefix: string, exports: object) =>
     .filter((name) => name.startsWith('build'))
     .map((name) => `${prefix}${name}`)
 
-/** Everything the client can build. */
+/** All functions of the client that build something. */
 const builders = [
   ...buildersOf('', search),
   ...buildersOf('commerce/', commerce),
   ...buildersOf('recommendation/', recommendation),
 ]
 
-/** Sees to it that nothing the client can build is left out. */
+/** Checks that no builder of the client is omitted. */
 export const coverageOf = (suites: readonly Suite[]): Suite => {
   const checked = new Set(suites.map(({ controller }) => controller))
   return suite('coverage', {
@@ -25,6 +25,6 @@ export const coverageOf = (suites: readonly Suite[]): Suite => {
         builders.filter((name) => !checked.has(name)),
         [],
       ),
-    'the client is the version that is meant': () => equal(search.VERSION, '4.0.0'),
+    'the client has the expected version': () => equal(search.VERSION, '4.0.0'),
   })
 }

@@ -23,7 +23,7 @@ const openDates = async (world: World, options: DateFacetOptions, configuration:
 
 const toDateRange = ({ start, end, endInclusive }: DateFacetValue, zone: string): OracleRange => ({
   start: momentOf(start, zone),
-  // A date says no milliseconds: an end that belongs to the range lasts for its whole second.
+  // Dates have no milliseconds: an inclusive end covers its whole second.
   end: momentOf(end, zone) + (endInclusive ? 999 : 0),
   endInclusive,
 })
@@ -41,13 +41,13 @@ const expectDateCounts = (values: readonly DateFacetValue[], documents: readonly
 const toApiDate = (moment: number) => new Date(moment).toISOString().slice(0, 19).replace('T', '@').replaceAll('-', '/')
 
 const dateFacet = suite('buildDateFacet', {
-  'makes up ranges that hold all documents': async (world) => {
+  'generates ranges that contain all documents': async (world) => {
     const { facet } = await openDates(world, { field: 'date', generateAutomaticRanges: true, numberOfValues: 5 })
     equal(facet.state.values.length, 5)
     expectContiguous(facet.state.values, world.documents, 'date')
     expectDateCounts(facet.state.values, world.documents, timeZone)
   },
-  'makes up ranges of as many documents each': async (world) => {
+  'generates ranges with equal numbers of documents': async (world) => {
     const { facet } = await openDates(world, {
       field: 'date',
       generateAutomaticRanges: true,
@@ -57,7 +57,7 @@ const dateFacet = suite('buildDateFacet', {
     expectContiguous(facet.state.values, world.documents, 'date')
     expectDateCounts(facet.state.values, world.documents, timeZone)
   },
-  'selects a range that was made up, and counts the same again': async (world) => {
+  'selects a generated range, and counts the same again': async (world) => {
     const page = await openDates(world, { field: 'date', generateAutomaticRanges: true, numberOfValues: 5 })
     const before = page.facet.state.values
     for (const index of [4, 0]) {
@@ -69,9 +69,9 @@ const dateFacet = suite('buildDateFacet', {
       )
     }
   },
-  'reads given dates in the time zone of the request': async (world) => {
+  'parses given dates in the time zone of the request': async (world) => {
     for (const timezone of ['America/New_York', 'Asia/Kolkata', 'Pacific/Auckland']) {
-      // Bounds among the dates of documents, so that an hour more or less changes the count.
+      // Bounds among the dates of documents, so that one hour of difference changes the count.
       const dates = world.documents.map((document) => numberOf(document, 'date') ?? 0).sort((a, b) => a - b)
       const ranges = [0.2, 0.5, 0.8].map((part) => {
         const start = toApiDate(dates[Math.floor(dates.length * part)]!)
@@ -89,7 +89,7 @@ const dateFacet = suite('buildDateFacet', {
       )
     }
   },
-  'counts relative dates, and knows them again': async (world) => {
+  'counts relative dates, and recognizes them': async (world) => {
     const ranges = (['past-1-week', 'past-1-month', 'past-200-day', 'past-2-year'] as const).map((start) =>
       buildDateRange({ start, end: 'now' }),
     )
@@ -137,7 +137,7 @@ const dateFacet = suite('buildDateFacet', {
 })
 
 const dateRange = suite('buildDateRange', {
-  'makes a range that the platform counts and tells back unchanged': async (world) => {
+  'creates a range that the platform counts and returns unchanged': async (world) => {
     const start = world.now - 400 * 86_400_000
     const range = buildDateRange({ start, end: new Date(world.now), state: 'selected' })
     const page = await openDates(world, { field: 'date', generateAutomaticRanges: false, currentValues: [range] })
@@ -150,7 +150,7 @@ const dateRange = suite('buildDateRange', {
 })
 
 const dateFilter = suite('buildDateFilter', {
-  'restricts the results to dates that were typed': async (world) => {
+  'filters the results by typed dates': async (world) => {
     const page = openPage(world)
     const filter = buildDateFilter(page.engine, { options: { field: 'date' } })
     await page.start()

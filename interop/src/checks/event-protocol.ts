@@ -9,7 +9,7 @@ import { suite } from '../suite.ts'
 import { byType, inNextMode, receive } from '../received-events.ts'
 
 const nextEvents = suite('analytics, next', {
-  'takes the searches of a browser from the searches themselves': async (world) => {
+  'records the searches of a browser from their requests': async (world) => {
     await inBrowser(async () => {
       const page = openPage(world, inNextMode(world))
       const event = await receive(world, () => page.ask('solar'), byType('search'), 'the search')
@@ -26,7 +26,7 @@ const nextEvents = suite('analytics, next', {
       ok(event.clientId)
     })
   },
-  'takes what is done with answers': async (world) => {
+  'accepts events about answers': async (world) => {
     await inBrowser(async () => {
       const page = openPage(world, { ...inNextMode(world), search: { pipeline: rulesPipeline } })
       const snippet = buildSmartSnippet(page.engine)
@@ -59,7 +59,7 @@ const nextEvents = suite('analytics, next', {
       )
     })
   },
-  'takes what is done with products': async (world) => {
+  'accepts events about products': async (world) => {
     await inBrowser(async () => {
       const engine = createCommerceEngine(world)
       const listing = buildProductListing(engine)
@@ -94,7 +94,7 @@ const nextEvents = suite('analytics, next', {
       )
     })
   },
-  'reports nothing that is switched off': async (world) => {
+  'reports nothing if analytics is disabled': async (world) => {
     const page = openPage(world, { create: createLegacyEngine, analytics: { enabled: false } })
     const known = world.events.length
     await page.ask('solar')

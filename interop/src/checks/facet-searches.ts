@@ -5,9 +5,9 @@ import { tags } from '../vocabulary.ts'
 import type { World } from '../world.ts'
 import { bySelection, openFacets, statesOf, valueOf } from '../facet-page.ts'
 
-/** Looking for values. */
+/** Checks of facet searches. */
 export const searching = {
-  'finds values by a part of them, with their counts': async (world: World) => {
+  'finds values by a part of their text, with their counts': async (world: World) => {
     const { facet, after } = await openFacets(world, { field: 'author', numberOfValues: 3 })
     await after(() => facet.facetSearch.updateText('an'))
     await after(() => facet.facetSearch.search())
@@ -44,7 +44,7 @@ export const searching = {
       Object.fromEntries(expected),
     )
   },
-  'selects a value that was found, and leaves it out of the next search': async (world: World) => {
+  'selects a found value, and omits it from the next search': async (world: World) => {
     const page = await openFacets(world, { field: 'author', numberOfValues: 3 })
     await page.after(() => page.facet.facetSearch.updateText('zoe'))
     await page.after(() => page.facet.facetSearch.search())
@@ -58,14 +58,14 @@ export const searching = {
     await page.after(() => page.facet.facetSearch.search())
     equal(page.facet.state.facetSearch.values, [])
   },
-  'excludes a value that was found': async (world: World) => {
+  'excludes a found value': async (world: World) => {
     const page = await openFacets(world, { field: 'author', numberOfValues: 3 })
     await page.after(() => page.facet.facetSearch.updateText('voss'))
     await page.after(() => page.facet.facetSearch.search())
     await page.after(() => page.facet.facetSearch.exclude(page.facet.state.facetSearch.values[0]!))
     expectTotal(page, select(world.documents, [bySelection('author', 'author', { excluded: ['Carl Voss'] })]))
   },
-  'selects a value that was found as the only one': async (world: World) => {
+  'selects a found value as the only one': async (world: World) => {
     const page = await openFacets(world, { field: 'author', numberOfValues: 3 })
     await page.after(() => page.facet.toggleSelect(page.facet.state.values[0]!))
     await page.after(() => page.facet.facetSearch.updateText('voss'))
@@ -81,7 +81,7 @@ export const searching = {
     const count = countValues(world.documents, 'filetype').get('xlsx')
     equal(facet.state.facetSearch.values, [{ displayValue: 'Spreadsheet', rawValue: 'xlsx', count }])
   },
-  'shows more of what it finds, until that is all': async (world: World) => {
+  'shows more found values, until all are shown': async (world: World) => {
     const options = { field: 'tags', numberOfValues: 1, facetSearch: { numberOfValues: 5 } }
     const { facet, after } = await openFacets(world, options)
     await after(() => facet.facetSearch.updateText('e'))
@@ -96,7 +96,7 @@ export const searching = {
     const expected = tags.filter((tag) => /[eé]/.test(tag))
     equal(facet.state.facetSearch.values.map(({ rawValue }) => rawValue).sort(), expected.toSorted())
   },
-  'shows all values where nothing is typed, and none once it is cleared': async (world: World) => {
+  'shows all values for an empty text, and none after it is cleared': async (world: World) => {
     const { facet, after } = await openFacets(world, { field: 'source', numberOfValues: 2 })
     await after(() => facet.facetSearch.search())
     equal(facet.state.facetSearch.values.length, 6)

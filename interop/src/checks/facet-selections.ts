@@ -4,7 +4,7 @@ import { expectTotal, found } from '../page.ts'
 import type { World } from '../world.ts'
 import { bySelection, expectCounts, mostFrequent, namesOf, openFacets, valueOf } from '../facet-page.ts'
 
-/** Choosing values, and what comes of it. */
+/** Checks of selections and their effects. */
 export const selecting = {
   'counts the documents of each value': async (world: World) => {
     const { facet } = await openFacets(world, { field: 'source' })
@@ -17,7 +17,7 @@ export const selecting = {
     equal(new Set(namesOf(facet)), new Set(countValues(found(world, 'winter'), 'author').keys()))
     expectCounts(facet, found(world, 'winter'), 'author')
   },
-  'restricts the results to a selected value, but not its own counts': async (world: World) => {
+  'filters the results by a selected value, but not its own counts': async (world: World) => {
     const page = await openFacets(world, { field: 'source' }, { field: 'filetype' })
     await page.after(() => page.facet.toggleSelect(valueOf(page.facet, 'Forum')))
     const results = select(world.documents, [bySelection('source', 'source', { selected: ['Forum'] })])
@@ -27,7 +27,7 @@ export const selecting = {
     expectCounts(page.other, results, 'filetype')
     equal(page.facet.isValueSelected(valueOf(page.facet, 'Forum')), true)
   },
-  'takes several selected values for one or the other': async (world: World) => {
+  'matches any of several selected values': async (world: World) => {
     const page = await openFacets(world, { field: 'source' }, { field: 'filetype' })
     await page.after(() => page.facet.toggleSelect(valueOf(page.facet, 'Forum')))
     await page.after(() => page.facet.toggleSelect(valueOf(page.facet, 'Blog')))
@@ -40,7 +40,7 @@ export const selecting = {
     expectCounts(page.facet, select(world.documents, constraints, 'source'), 'source')
     expectCounts(page.other, select(world.documents, constraints, 'filetype'), 'filetype')
   },
-  'asks for all selected values where it is told to, also in its counts': async (world: World) => {
+  'requires all selected values if configured, also in its counts': async (world: World) => {
     const page = await openFacets(world, { field: 'tags', numberOfValues: 30, resultsMustMatch: 'allValues' })
     const [first = '', second = ''] = mostFrequent(world, 'tags')
     await page.after(() => page.facet.toggleSelect(valueOf(page.facet, first)))
@@ -51,7 +51,7 @@ export const selecting = {
     expectTotal(page, results)
     expectCounts(page.facet, results, 'tags')
   },
-  'keeps excluded values out': async (world: World) => {
+  'omits results with excluded values': async (world: World) => {
     const page = await openFacets(world, { field: 'author', numberOfValues: 30 }, { field: 'source' })
     const [first = '', second = ''] = mostFrequent(world, 'author')
     await page.after(() => page.facet.toggleExclude(valueOf(page.facet, first)))
@@ -89,13 +89,13 @@ export const selecting = {
     expectTotal(page, world.documents)
     equal(page.facet.state.hasActiveValues, false)
   },
-  'keeps the values where they are when one is selected': async (world: World) => {
+  'keeps the order of values when one is selected': async (world: World) => {
     const page = await openFacets(world, { field: 'author', numberOfValues: 6, sortCriteria: 'occurrences' })
     const before = namesOf(page.facet)
     await page.after(() => page.facet.toggleSelect(page.facet.state.values[4]!))
     equal(namesOf(page.facet), before)
   },
-  'keeps a selected value that no result has': async (world: World) => {
+  'keeps a selected value without results': async (world: World) => {
     const page = await openFacets(world, { field: 'source' })
     await page.after(() => page.facet.toggleSelect(valueOf(page.facet, 'Archive')))
     await page.ask('nothingofthis')
@@ -113,7 +113,7 @@ export const selecting = {
     equal(page.summary.state.firstResult, 1)
     equal(page.list.state.results.length, 10)
   },
-  'neither restricts nor is asked for once it is disabled': async (world: World) => {
+  'is neither applied nor requested while it is disabled': async (world: World) => {
     const page = await openFacets(world, { field: 'source' }, { field: 'filetype' })
     await page.after(() => page.facet.toggleSelect(valueOf(page.facet, 'Forum')))
     page.facet.disable()
@@ -122,7 +122,7 @@ export const selecting = {
     page.facet.enable()
     equal(page.facet.state.enabled, true)
   },
-  'is refused where the field cannot be counted, and says so': async (world: World) => {
+  'is rejected with an error if the field cannot be counted': async (world: World) => {
     const { engine, summary } = await openFacets(world, { field: 'nosuchfield' })
     ok(engine.state.search.error?.message.includes('nosuchfield'), engine.state.search.error?.message)
     equal(summary.state.isLoading, false)

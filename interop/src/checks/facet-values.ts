@@ -4,9 +4,9 @@ import { found } from '../page.ts'
 import type { World } from '../world.ts'
 import { expectCounts, namesOf, openFacets } from '../facet-page.ts'
 
-/** Which values are shown, in which order. */
+/** Checks of the values shown and their order. */
 export const values = {
-  'shows more values, and less': async (world: World) => {
+  'shows more and fewer values': async (world: World) => {
     const { facet, after } = await openFacets(world, {
       field: 'author',
       numberOfValues: 8,
@@ -21,7 +21,7 @@ export const values = {
     await after(() => facet.showLessValues())
     equal({ count: facet.state.values.length, less: facet.state.canShowLessValues }, { count: 8, less: false })
   },
-  'puts the most frequent values first by occurrences': async (world: World) => {
+  'lists the most frequent values first by occurrences': async (world: World) => {
     const { facet } = await openFacets(world, { field: 'author', numberOfValues: 12, sortCriteria: 'occurrences' })
     const counts = [...countValues(world.documents, 'author').values()].sort((a, b) => b - a)
     equal(
@@ -29,7 +29,7 @@ export const values = {
       counts.slice(0, 12),
     )
   },
-  'sorts values by the alphabet, both ways': async (world: World) => {
+  'sorts values alphabetically in both directions': async (world: World) => {
     const { facet, after } = await openFacets(world, { field: 'filetype', sortCriteria: 'alphanumeric' })
     const expected = [...countValues(world.documents, 'filetype').keys()].sort()
     equal(namesOf(facet), expected)
@@ -62,7 +62,7 @@ export const values = {
     expectCounts(facet, world.documents, 'source')
     equal(facet.state.canShowMoreValues, false)
   },
-  'puts the values of a custom order first': async (world: World) => {
+  'lists the values of a custom order first': async (world: World) => {
     const customSort = ['Shop', 'Archive']
     const { facet } = await openFacets(world, { field: 'source', customSort, sortCriteria: 'alphanumeric' })
     equal(namesOf(facet), ['Shop', 'Archive', 'Blog', 'Forum', 'Guide', 'Manual'])

@@ -9,7 +9,7 @@ import { selecting } from './facet-selections.ts'
 import { values } from './facet-values.ts'
 
 const conditions = suite('buildFacetConditionsManager', {
-  'shows a facet once another one has a selection': async (world) => {
+  'shows a facet after a selection in another facet': async (world) => {
     const page = openPage(world, { clearsFilters: false })
     const parent = buildFacet(page.engine, { options: { field: 'source' } })
     const dependent = buildFacet(page.engine, { options: { field: 'filetype' } })
@@ -37,7 +37,7 @@ const conditions = suite('buildFacetConditionsManager', {
 })
 
 const manager = suite('buildFacetManager', {
-  'has each facet of the answer, in an order that holds while a value is selected': async (world) => {
+  'has each facet of the response, and keeps their order when a value is selected': async (world) => {
     const page = openPage(world)
     const facetManager = buildFacetManager(page.engine)
     const facets = ['source', 'author', 'filetype', 'tags'].map((field) =>

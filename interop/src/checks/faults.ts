@@ -24,7 +24,7 @@ const tokens = {
     expectTotal(page, world.documents)
     equal({ renewals, statuses: searches(world).map(({ status }) => status) }, { renewals: 1, statuses: [419, 200] })
   },
-  'renews a token when a fault says that it has expired': async (world: World) => {
+  'renews a token if a fault simulates that it has expired': async (world: World) => {
     let renewals = 0
     const page = openPage(world, {
       ...asking('status=419;times=1'),
@@ -38,7 +38,7 @@ const tokens = {
     equal(renewals, 1)
     expectTotal(page, world.documents)
   },
-  'tells of a token that nobody knows': async (world: World) => {
+  'reports an unknown token': async (world: World) => {
     const page = openPage(world, { accessToken: 'nobody-knows' })
     await page.start()
     equal(
@@ -53,7 +53,7 @@ const tokens = {
 }
 
 const statuses = {
-  'asks again after too many requests': async (world: World) => {
+  'retries after too many requests': async (world: World) => {
     const page = openPage(world, asking('status=429;times=2'))
     await page.start()
     await world.network.until(() => page.summary.state.total > 0, 'the results')
@@ -63,7 +63,7 @@ const statuses = {
     )
     expectTotal(page, world.documents)
   },
-  'takes 404 for a dead connection': async (world: World) => {
+  'treats status 404 as a lost connection': async (world: World) => {
     const page = openPage(world, asking('status=404;times=1'))
     await page.start()
     const error = page.engine.state.search.error
@@ -73,7 +73,7 @@ const statuses = {
   },
   ...Object.fromEntries(
     [403, 500, 503].map((status) => [
-      `tells of an answer of status ${status}, and recovers`,
+      `reports a response of status ${status}, and recovers`,
       async (world: World) => {
         const page = openPage(world, asking(`status=${status};times=1`))
         const error = buildQueryError(page.engine)
@@ -92,7 +92,7 @@ const statuses = {
 
 const bodies = Object.fromEntries(
   ['malformed', 'truncated=40', 'drop'].map((fault) => [
-    `ends its search when the answer is gone or broken (${fault}), and recovers`,
+    `ends its search if the response is missing or broken (${fault}), and recovers`,
     async (world: World) => {
       const page = openPage(world, asking(`${fault};times=1`))
       await page.start()
@@ -107,7 +107,7 @@ const bodies = Object.fromEntries(
 )
 
 const order = {
-  'shows the answer to the latest query, however late the one before': async (world: World) => {
+  'shows the response to the latest query, even if an earlier one arrives later': async (world: World) => {
     const page = openPage(world, asking('latency=300;times=1'))
     page.box.updateText('harbour')
     page.box.submit()
@@ -117,7 +117,7 @@ const order = {
     equal(page.summary.state.query, 'solar')
     expectTotal(page, found(world, 'solar'))
   },
-  'searches although suggestions fail': async (world: World) => {
+  'searches even if suggestions fail': async (world: World) => {
     const engine = createEngine(world, {
       preprocessRequest: (request, _, metadata) =>
         metadata?.method === 'querySuggest' ? withFault(request, 'status=500') : request,
@@ -132,7 +132,7 @@ const order = {
 }
 
 const commerce = suite('faults, of commerce', {
-  'renews a token that has expired, and asks again': async (world) => {
+  'renews a token that has expired, and repeats the request': async (world) => {
     let renewals = 0
     const engine = createCommerceEngine(world, {
       accessToken: expiredToken,
@@ -146,7 +146,7 @@ const commerce = suite('faults, of commerce', {
     await world.network.until(() => listing.state.products.length > 0, 'the products')
     equal({ renewals, error: listing.state.error }, { renewals: 1, error: null })
   },
-  'tells of an answer of status 500, and recovers': async (world) => {
+  'reports a response of status 500, and recovers': async (world) => {
     const engine = createCommerceEngine(world, asking('status=500;times=1'))
     const listing = buildProductListing(engine)
     listing.executeFirstRequest()

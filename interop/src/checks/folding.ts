@@ -29,7 +29,7 @@ const collectionOf = (document: InteropDocument | undefined) => document?.fields
 const membersOf = ({ documents }: World, collection: unknown) =>
   documents.filter((document) => collectionOf(document) === collection).map(({ id }) => id)
 
-/** A collection on the page into which something was folded. */
+/** Returns a collection on the page with folded results. */
 const findFolded = (list: ReturnType<typeof openFolded>['list']) =>
   list.state.results.find(
     ({ children, result }) => children.length > 0 && result.raw['foldingcollection'] !== undefined,
@@ -69,7 +69,7 @@ export const foldingSuites = [
       }
       ok(folded > 0, 'Nothing was folded')
     },
-    'puts the parent at the root of its collection': async (world) => {
+    'shows the parent at the root of its collection': async (world) => {
       const page = openFolded(world, 5)
       await page.ask('energy')
       const collection = findFolded(page.list)
@@ -82,7 +82,7 @@ export const foldingSuites = [
         [],
       )
     },
-    'offers more of a collection whose other members match': async (world) => {
+    'offers more results of a collection with other matching members': async (world) => {
       const page = openFolded(world, 0)
       buildResultsPerPage(page.engine, { initialState: { numberOfResults: 100 } })
       await page.ask('energy')
@@ -112,7 +112,7 @@ export const foldingSuites = [
         false,
       )
     },
-    'builds the tree of answers to answers': async (world) => {
+    'builds the tree of nested results': async (world) => {
       const page = openFolded(world, 1)
       const deep = world.documents.find(({ fields }) => {
         const parent = world.documents.find(({ id }) => id === fields['foldingparent'])
@@ -132,7 +132,7 @@ export const foldingSuites = [
         [deep.id],
       )
     },
-    'counts each collection once in its facets, where it is told to': async (world) => {
+    'counts each collection once in its facets if configured': async (world) => {
       const page = openFolded(world)
       const folded = buildFacet(page.engine, { options: { field: 'source', facetId: 'folded' } })
       const plain = buildFacet(page.engine, { options: { field: 'source', facetId: 'plain', filterFacetCount: false } })
@@ -156,7 +156,7 @@ export const foldingSuites = [
       )
       equal({ shown: ids.length, different: new Set(ids).size }, { shown: 20, different: 20 })
     },
-    'reports that more and less of a collection was shown': async (world) => {
+    'reports that more and fewer results of a collection were shown': async (world) => {
       const page = openFolded(world, 2, { create: createLegacyEngine })
       await page.ask('energy')
       const known = world.events.length

@@ -14,7 +14,7 @@ import type { World } from '../world.ts'
 import { openFullPage } from '../full-page.ts'
 
 const history = suite('buildHistoryManager', {
-  'goes back to the search before, and forward again': async (world) => {
+  'goes back to the previous search, and forward again': async (world) => {
     const page = openFullPage(world)
     const manager = buildHistoryManager(page.engine)
     await page.start()
@@ -47,7 +47,7 @@ const history = suite('buildHistoryManager', {
 })
 
 const recentQueries = suite('buildRecentQueriesList', {
-  'remembers queries that found something, and repeats one': async (world) => {
+  'remembers queries with results, and repeats one': async (world) => {
     const page = openPage(world)
     const recent = buildRecentQueriesList(page.engine)
     for (const query of ['Solar', 'nothingofthis', 'water']) await page.ask(query)
@@ -71,7 +71,7 @@ const opened = async (world: World) => {
 }
 
 const recentResults = suite('buildRecentResultsList', {
-  'remembers results that were opened, the latest first': async (world) => {
+  'remembers opened results, latest first': async (world) => {
     const { recent, list } = await opened(world)
     equal(idsOf(recent.state.results), idsOf(list.state.results.slice(0, 2)).reverse())
     recent.clear()
@@ -80,7 +80,7 @@ const recentResults = suite('buildRecentResultsList', {
 })
 
 const interactiveRecentResult = suite('buildInteractiveRecentResult', {
-  'reports that a result was opened again': async (world) => {
+  'reports that a recent result was opened': async (world) => {
     const { recent, engine } = await opened(world)
     const known = world.events.length
     buildInteractiveRecentResult(engine, { options: { result: recent.state.results[0]! } }).select()

@@ -16,10 +16,10 @@ import { idsOf, openPage } from '../page.ts'
 import { openListing } from '../shop.ts'
 import { suite } from '../suite.ts'
 
-/** What makes no call of its own, tried on what the platform answers. */
+/** Checks of functions without calls, applied to replies of the platform. */
 export const localSuites = [
   suite('buildController', {
-    'tells of new results': async (world) => {
+    'detects new results': async (world) => {
       const page = openPage(world)
       let told = 0
       const stop = buildController(page.engine).subscribe(() => told++)
@@ -29,7 +29,7 @@ export const localSuites = [
     },
   }),
   suite('commerce/buildController', {
-    'tells of new products': async (world) => {
+    'detects new products': async (world) => {
       const shop = await openListing(world)
       let told = 0
       const stop = buildCommerceController(shop.engine).subscribe(() => told++)
@@ -39,7 +39,7 @@ export const localSuites = [
     },
   }),
   suite('buildResultTemplatesManager', {
-    'chooses a template by the fields of a result': async (world) => {
+    'selects a template by the fields of a result': async (world) => {
       const page = openPage(world)
       const templates = buildResultTemplatesManager<string>(page.engine)
       templates.registerTemplates(
@@ -69,7 +69,7 @@ export const localSuites = [
     },
   }),
   suite('buildCriterionExpression', {
-    'writes an order that the platform reads': async (world) => {
+    'formats a sort order that the platform accepts': async (world) => {
       const criteria = [
         buildFieldSortCriterion('source', SortOrder.Descending),
         buildFieldSortCriterion('size', SortOrder.Ascending),

@@ -38,7 +38,7 @@ const priceRanges = [
 ]
 
 const numericFacet = suite('buildNumericFacet', {
-  'makes up even ranges': async (world) => {
+  'generates ranges of equal width': async (world) => {
     const { facet } = await openNumeric(world, { field: 'price', generateAutomaticRanges: true, numberOfValues: 5 })
     const { values } = facet.state
     equal(values.length, 5)
@@ -47,7 +47,7 @@ const numericFacet = suite('buildNumericFacet', {
     const widths = values.slice(0, -1).map(({ start, end }) => end - start)
     ok(Math.max(...widths) - Math.min(...widths) <= 1.01, `The widths are ${widths.join(', ')}`)
   },
-  'makes up ranges of as many documents each': async (world) => {
+  'generates ranges with equal numbers of documents': async (world) => {
     const { facet } = await openNumeric(world, {
       field: 'price',
       generateAutomaticRanges: true,
@@ -61,14 +61,14 @@ const numericFacet = suite('buildNumericFacet', {
     const counts = values.map(({ numberOfResults }) => numberOfResults)
     ok(Math.max(...counts) <= 1.25 * Math.min(...counts), `The counts are ${counts.join(', ')}`)
   },
-  'makes up ranges of what a query finds': async (world) => {
+  'generates ranges of the results of a query': async (world) => {
     const page = await openNumeric(world, { field: 'price', generateAutomaticRanges: true, numberOfValues: 3 })
     await page.ask('lithium')
     const results = found(world, 'lithium')
     expectContiguous(page.facet.state.values, results, 'price')
     expectNumberCounts(page.facet.state.values, results, 'price')
   },
-  'selects a range that was made up, and keeps the others': async (world) => {
+  'selects a generated range, and keeps the others': async (world) => {
     const page = await openNumeric(world, { field: 'price', generateAutomaticRanges: true, numberOfValues: 5 })
     const before = page.facet.state.values
     await page.after(() => page.facet.toggleSelect(before[1]!))
@@ -90,7 +90,7 @@ const numericFacet = suite('buildNumericFacet', {
     await page.after(() => page.facet.deselectAll())
     expectTotal(page, world.documents)
   },
-  'counts given ranges, also where they overlap, with their ends as told': async (world) => {
+  'counts given ranges, even if they overlap, with inclusive and exclusive ends': async (world) => {
     const page = await openNumeric(world, {
       field: 'price',
       generateAutomaticRanges: false,
@@ -102,7 +102,7 @@ const numericFacet = suite('buildNumericFacet', {
     expectTotal(page, world.documents.filter(isInRanges('price', [priceRanges[1]!])))
     equal(page.facet.isValueSelected(page.facet.state.values[1]!), true)
   },
-  'sorts its ranges, both ways': async (world) => {
+  'sorts its ranges in both directions': async (world) => {
     const { facet, after } = await openNumeric(world, {
       field: 'price',
       generateAutomaticRanges: true,
@@ -137,7 +137,7 @@ const numericFacet = suite('buildNumericFacet', {
 })
 
 const numericRange = suite('buildNumericRange', {
-  'makes a range that the platform counts and tells back unchanged': async (world) => {
+  'creates a range that the platform counts and returns unchanged': async (world) => {
     const range = buildNumericRange({ start: 12.5, end: 99.99, endInclusive: true, state: 'selected' })
     const page = await openNumeric(world, { field: 'price', generateAutomaticRanges: false, currentValues: [range] })
     expectTotal(page, world.documents.filter(isInRanges('price', [range])))
@@ -146,7 +146,7 @@ const numericRange = suite('buildNumericRange', {
 })
 
 const numericFilter = suite('buildNumericFilter', {
-  'restricts the results to a range that was typed, both ends included': async (world) => {
+  'filters the results by a typed range, including both ends': async (world) => {
     const page = openPage(world)
     const filter = buildNumericFilter(page.engine, { options: { field: 'size' } })
     await page.start()

@@ -36,7 +36,7 @@ const holdsFragment = (document: InteropDocument) =>
   ].every((holds) => holds(document))
 
 const urlManager = suite('buildUrlManager', {
-  'restores a search from a URL, and writes the same URL': async (world) => {
+  'restores a search from a URL, and serializes the same URL': async (world) => {
     const page = openFullPage(world)
     const manager = buildUrlManager(page.engine, { initialState: { fragment } })
     await page.start()
@@ -49,7 +49,7 @@ const urlManager = suite('buildUrlManager', {
     )
     equal(manager.state.fragment, fragment)
   },
-  'follows a URL that changes': async (world) => {
+  'follows a changed URL': async (world) => {
     const page = openFullPage(world)
     const manager = buildUrlManager(page.engine, { initialState: { fragment: '' } })
     await page.start()
@@ -66,10 +66,10 @@ const urlManager = suite('buildUrlManager', {
     ok(expected.length > 0, 'The URL finds nothing')
     expectTotal(page, expected)
     await page.after(() => manager.synchronize('q=water'))
-    // The client leaves ranges selected that a URL no longer holds.
+    // The client keeps ranges selected that a URL no longer contains.
     expectTotal(page, found(world, 'water', isLastYear))
   },
-  'restores a page, and a number of results': async (world) => {
+  'restores a page and a number of results': async (world) => {
     const page = openFullPage(world)
     buildUrlManager(page.engine, {
       initialState: { fragment: 'sortCriteria=%40size%20ascending&firstResult=40&numberOfResults=20' },
@@ -83,7 +83,7 @@ const urlManager = suite('buildUrlManager', {
     )
     equal(page.pager.state.currentPage, 3)
   },
-  'restores a value that is not among those shown': async (world) => {
+  'restores a value that is not shown': async (world) => {
     const page = openFullPage(world)
     buildUrlManager(page.engine, { initialState: { fragment: 'f-author=Zora%20Novak' } })
     await page.start()
@@ -104,7 +104,7 @@ const urlManager = suite('buildUrlManager', {
 })
 
 const parameterManager = suite('buildSearchParameterManager', {
-  'searches with parameters, and tells them': async (world) => {
+  'searches with parameters, and reports them': async (world) => {
     const page = openFullPage(world)
     const manager = buildSearchParameterManager(page.engine, {
       initialState: { parameters: { q: 'water', f: { filetype: ['html'] } } },
@@ -118,7 +118,7 @@ const parameterManager = suite('buildSearchParameterManager', {
 })
 
 const serializer = suite('buildSearchParameterSerializer', {
-  'reads what it writes, and the platform finds by it': async (world) => {
+  'parses what it serializes, and the platform accepts it': async (world) => {
     const { serialize, deserialize } = buildSearchParameterSerializer()
     const parameters = { q: 'solar & wind', f: { author: ['Ada Byron', 'Åse Øvrebø'] }, cf: { category: ['Hardware'] } }
     equal(deserialize(serialize(parameters)), parameters)

@@ -12,9 +12,9 @@ import { hasValues, matchesText, sortBy } from '../oracle.ts'
 import { openRulesPage, expectTotal, found, idsOf, openPage } from '../page.ts'
 import { suite } from '../suite.ts'
 
-/** What else the rules of a pipeline change, as the engine shows it. */
+/** Further effects of pipeline rules, as seen through the engine. */
 const searchEngine = suite('buildSearchEngine', {
-  'runs through the pipeline it names, or that of its search hub': async (world) => {
+  'uses the pipeline it names, or that of its search hub': async (world) => {
     for (const [search, pipeline] of [
       [{ pipeline: rulesPipeline }, rulesPipeline],
       [{ searchHub: rulesHub }, rulesPipeline],
@@ -42,7 +42,7 @@ const searchEngine = suite('buildSearchEngine', {
     await page.ask('accumulator water ')
     expectTotal(page, world.documents.filter(matchesText('battery water ')))
   },
-  'puts featured results on top': async (world) => {
+  'shows featured results on top': async (world) => {
     const page = openRulesPage(world)
     await page.ask('helium')
     equal(idsOf(page.list.state.results).slice(0, 2), ['faq-router', 'faq-kettle'])
@@ -53,7 +53,7 @@ const searchEngine = suite('buildSearchEngine', {
     const ids = new Set([...found(world, 'helium').map(({ id }) => id), 'faq-router', 'faq-kettle'])
     equal(page.summary.state.total, ids.size)
   },
-  'raises what a ranking weight favours': async (world) => {
+  'raises documents with a ranking weight': async (world) => {
     const page = openRulesPage(world)
     await page.ask('energy')
     const isArchive = page.list.state.results.map(({ raw }) => raw.source === 'Archive')
@@ -61,7 +61,7 @@ const searchEngine = suite('buildSearchEngine', {
     equal(isArchive.filter(Boolean).length, expected)
     expectTotal(page, found(world, 'energy'))
   },
-  'heeds the filter and the order of a pipeline': async (world) => {
+  'applies the filter and the sort order of a pipeline': async (world) => {
     const page = openPage(world, { search: { pipeline: 'guides-only' } })
     await page.start()
     const expected = sortBy(world.documents.filter(hasValues('source', { selected: ['Guide'] })), 'size', 'ascending')
@@ -71,7 +71,7 @@ const searchEngine = suite('buildSearchEngine', {
       expected.slice(0, 10).map(({ id }) => id),
     )
   },
-  'lets the page choose another order than that of the pipeline': async (world) => {
+  'allows the page to override the sort order of the pipeline': async (world) => {
     const page = openPage(world, { search: { pipeline: 'guides-only' } })
     const sort = buildSort(page.engine)
     await page.start()
@@ -85,7 +85,7 @@ const searchEngine = suite('buildSearchEngine', {
 })
 
 const context = suite('buildContext', {
-  'decides about rules': async (world) => {
+  'determines which rules apply': async (world) => {
     const page = openRulesPage(world)
     const trigger = buildNotifyTrigger(page.engine)
     const values = buildContext(page.engine)
@@ -103,7 +103,7 @@ const context = suite('buildContext', {
 })
 
 const dictionaryFieldContext = suite('buildDictionaryFieldContext', {
-  'is taken along by a search, and changes nothing it does not concern': async (world) => {
+  'is part of a search, and affects only rules that test it': async (world) => {
     const page = openPage(world)
     const dictionary = buildDictionaryFieldContext(page.engine)
     dictionary.set({ price: 'nok' })

@@ -8,7 +8,7 @@ const textOf = (html: string) => html.replace(/<(style|script)[\s\S]*?<\/\1>/g, 
 
 export const previewSuites = [
   suite('buildQuickview', {
-    'shows a document as a page, the words of the query marked': async (world) => {
+    'shows a document as a page, with the words of the query marked': async (world) => {
       const page = openPage(world)
       await page.ask('lantern')
       const result = page.list.state.results.find(({ uniqueId }) =>
@@ -29,7 +29,7 @@ export const previewSuites = [
       const call = world.network.to('/html').at(-1)
       equal({ method: call?.method, status: call?.status }, { method: 'POST', status: 200 })
     },
-    'shows the body of a document that brings no page': async (world) => {
+    'shows the body of a document without HTML': async (world) => {
       const page = openPage(world)
       await page.ask('')
       const result = page.list.state.results.find(({ uniqueId }) =>
@@ -40,7 +40,7 @@ export const previewSuites = [
       await page.after(() => quickview.fetchResultContent())
       ok(textOf(quickview.state.content).includes(world.documents.find(({ id }) => id === result.uniqueId)!.body))
     },
-    'cuts a page to the size that is asked for': async (world) => {
+    'cuts a page to the requested size': async (world) => {
       const page = openPage(world)
       await page.ask('energy')
       const quickview = buildQuickview(page.engine, {
@@ -49,7 +49,7 @@ export const previewSuites = [
       await page.after(() => quickview.fetchResultContent())
       equal(Buffer.byteLength(quickview.state.content), 100)
     },
-    'gives the address of a page, which is answered to whoever has it': async (world) => {
+    'returns the URL of a page, which needs no further authentication': async (world) => {
       const page = openPage(world)
       await page.ask('energy')
       const options = { result: page.list.state.results[0]!, onlyContentURL: true }
@@ -70,7 +70,7 @@ export const previewSuites = [
       address.searchParams.delete('access_token')
       equal((await fetch(address)).status, 401)
     },
-    'goes on to the next result and back': async (world) => {
+    'moves to the next result and back': async (world) => {
       const page = openPage(world)
       buildResultList(page.engine)
       await page.ask('energy')

@@ -26,7 +26,7 @@ const expectExpression = async (world: World, page: Page, change: (expression: s
 }
 
 const queryExpression = suite('buildQueryExpression', {
-  'builds expressions that the platform understands': async (world) => {
+  'builds expressions that the platform accepts': async (world) => {
     const page = openPage(world)
     const { updateAdvancedSearchQueries } = loadAdvancedSearchQueryActions(page.engine)
     const { executeSearch } = loadSearchActions(page.engine)
@@ -89,7 +89,7 @@ const queryExpression = suite('buildQueryExpression', {
       )
     }
   },
-  'is evaluated in the query too, where its syntax is enabled': async (world) => {
+  'is also evaluated in the query, if its syntax is enabled': async (world) => {
     const page = openPage(world)
     const { updateQuery } = loadQueryActions(page.engine)
     await expectExpression(world, page, (expression) =>

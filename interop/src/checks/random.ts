@@ -25,7 +25,7 @@ const orders = [
   { field: 'date', order: 'descending', criterion: buildDateSortCriterion(SortOrder.Descending) },
 ] as const
 
-/** Does a dozen things at random, and after each compares all that is shown with what the oracle finds. */
+/** Performs a dozen random actions, and compares everything shown with the oracle after each. */
 const interact = async (world: World, seed: number) => {
   const random = createRandom(seed)
   const page = openPage(world, { clearsFilters: false })

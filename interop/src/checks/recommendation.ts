@@ -24,7 +24,7 @@ const name = (controller: string) => `recommendation/${controller}`
 
 export const recommendationSuites = [
   suite(name('buildRecommendationEngine'), {
-    'has its requests answered': async (world) => {
+    'sends requests that the platform accepts': async (world) => {
       const { engine } = await openRecommendations(world)
       equal(engine.state.recommendation.error, null)
     },
@@ -39,7 +39,7 @@ export const recommendationSuites = [
     },
   }),
   suite(name('buildContext'), {
-    'is taken along by a request': async (world) => {
+    'is part of a request': async (world) => {
       const { engine, list } = await openRecommendations(world)
       buildContext(engine).set({ audience: 'member' })
       list.refresh()
@@ -53,7 +53,7 @@ export const recommendationSuites = [
     },
   }),
   suite(name('buildDictionaryFieldContext'), {
-    'leaves the recommendations as they are': async (world) => {
+    'does not change the recommendations': async (world) => {
       const { engine, list } = await openRecommendations(world)
       buildDictionaryFieldContext(engine).set({ price: 'nok' })
       list.refresh()
@@ -77,7 +77,7 @@ export const recommendationSuites = [
     },
   }),
   suite(name('buildResultTemplatesManager'), {
-    'chooses a template by what a recommendation holds': async (world) => {
+    'selects a template by the fields of a recommendation': async (world) => {
       const { engine, list } = await openRecommendations(world)
       const templates = buildResultTemplatesManager<string>(engine)
       templates.registerTemplates({ content: 'any', conditions: [] })
@@ -85,7 +85,7 @@ export const recommendationSuites = [
     },
   }),
   suite(name('buildController'), {
-    'tells of new recommendations': async (world) => {
+    'detects new recommendations': async (world) => {
       const { engine, list } = await openRecommendations(world)
       let told = 0
       const stop = buildController(engine).subscribe(() => told++)

@@ -5,7 +5,7 @@ import { openRulesPage, openPage } from '../page.ts'
 import { suite } from '../suite.ts'
 
 const relevanceInspector = suite('buildRelevanceInspector', {
-  'shows how the results came about': async (world) => {
+  'explains the ranking of the results': async (world) => {
     const page = openRulesPage(world)
     const inspector = buildRelevanceInspector(page.engine, { initialState: { enabled: true } })
     await page.ask('energy')

@@ -18,7 +18,7 @@ import { expectTotal, found, idsOf, openPage } from '../page.ts'
 import { suite } from '../suite.ts'
 import { bySize, openSorted } from '../sorted-page.ts'
 
-/** The client takes quicker ones in a row for a mistake of the page. */
+/** The client rejects faster repetitions as a mistake of the page. */
 const FETCH_MORE_PAUSE_MS = 210
 
 const resultList = suite('buildResultList', {
@@ -30,7 +30,7 @@ const resultList = suite('buildResultList', {
     equal(page.list.state.firstSearchExecuted, true)
     equal(page.list.state.searchResponseId, page.engine.state.search.response.searchUid)
   },
-  'shows what a document holds': async (world) => {
+  'shows the fields of a document': async (world) => {
     const page = openPage(world)
     await page.ask('lantern')
     for (const result of page.list.state.results) {
@@ -56,7 +56,7 @@ const resultList = suite('buildResultList', {
       equal(result.searchUid, page.list.state.searchResponseId)
     }
   },
-  'gives only the fields that were asked for': async (world) => {
+  'returns only the requested fields': async (world) => {
     const engine = createEngine(world)
     const list = buildResultList(engine, { options: { fieldsToInclude: ['size'] } })
     engine.executeFirstSearch()
@@ -67,7 +67,7 @@ const resultList = suite('buildResultList', {
       { hasSize: true, hasPrice: false, hasSource: true },
     )
   },
-  'finds all words, the last one by its beginning, without case and diacritics': async (world) => {
+  'matches all words, the last one as a prefix, ignoring case and diacritics': async (world) => {
     const page = openPage(world)
     for (const query of [
       'solar',
@@ -96,7 +96,7 @@ const resultList = suite('buildResultList', {
       }
     }
   },
-  'takes its excerpts from the text around the words': async (world) => {
+  'takes its excerpts from the text around the matching words': async (world) => {
     const page = openPage(world)
     await page.ask('turbine')
     for (const { uniqueId, excerpt } of page.list.state.results) {
@@ -107,7 +107,7 @@ const resultList = suite('buildResultList', {
         ok(fold(excerpt).includes('turbine'), `The excerpt of ${uniqueId} lacks the word`)
     }
   },
-  'finds phrases between quotes': async (world) => {
+  'matches phrases in quotes': async (world) => {
     const page = openPage(world)
     await page.ask('"solar panel"')
     expectTotal(page, world.documents.filter(matchesPhrase('solar panel')))
@@ -123,7 +123,7 @@ const resultList = suite('buildResultList', {
     }
     equal(idsOf(list.state.results), expected.slice(0, 90))
   },
-  'has no more results to fetch once all are there': async (world) => {
+  'has no more results to fetch when all are loaded': async (world) => {
     const page = openPage(world)
     await page.ask('tamarind')
     const expected = found(world, 'tamarind')
@@ -137,7 +137,7 @@ const resultList = suite('buildResultList', {
 })
 
 const pager = suite('buildPager', {
-  'walks through pages in a total order': async (world) => {
+  'pages through results in a total order': async (world) => {
     const { engine, list, after } = await openSorted(world, bySize('descending'))
     const pages = buildPager(engine)
     const expected = sortBy(world.documents, 'size', 'descending').map(({ id }) => id)
@@ -152,7 +152,7 @@ const pager = suite('buildPager', {
       { currentPage: 37, maxPage: Math.ceil(expected.length / 10), hasNextPage: true },
     )
   },
-  'ends with a page of what is left': async (world) => {
+  'ends with a page of the remaining results': async (world) => {
     const { engine, list, after } = await openSorted(world, bySize('ascending'))
     const pages = buildPager(engine)
     const perPage = buildResultsPerPage(engine, { initialState: { numberOfResults: 33 } })
@@ -174,7 +174,7 @@ const pager = suite('buildPager', {
 })
 
 const resultsPerPage = suite('buildResultsPerPage', {
-  'shows so many results': async (world) => {
+  'shows the requested number of results': async (world) => {
     const page = openPage(world)
     const perPage = buildResultsPerPage(page.engine, { initialState: { numberOfResults: 25 } })
     await page.start()
@@ -185,7 +185,7 @@ const resultsPerPage = suite('buildResultsPerPage', {
 })
 
 const querySummary = suite('buildQuerySummary', {
-  'tells what is shown of how much': async (world) => {
+  'reports the shown range and the total': async (world) => {
     const page = openPage(world)
     const summary = buildQuerySummary(page.engine)
     await page.ask('solar')
@@ -206,7 +206,7 @@ const querySummary = suite('buildQuerySummary', {
 })
 
 const searchStatus = suite('buildSearchStatus', {
-  'tells that a search is under way, and what came of it': async (world) => {
+  'reports a search in progress, and its outcome': async (world) => {
     const page = openPage(world)
     const status = buildSearchStatus(page.engine)
     page.engine.executeFirstSearch()
@@ -219,7 +219,7 @@ const searchStatus = suite('buildSearchStatus', {
 })
 
 const queryError = suite('buildQueryError', {
-  'tells why a search was refused, and forgets it once one succeeds': async (world) => {
+  'reports why a search was rejected, until one succeeds': async (world) => {
     const page = openPage(world)
     const error = buildQueryError(page.engine)
     const sorting = buildSort(page.engine)

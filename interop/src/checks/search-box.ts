@@ -30,7 +30,7 @@ const searchBox = suite('buildSearchBox', {
     await page.ask('water')
     expectTotal(page, found(world, 'water'))
   },
-  'suggests whole queries, with what was typed set apart': async (world) => {
+  'suggests complete queries, with the typed text marked': async (world) => {
     const engine = createEngine(world)
     const box = buildSearchBox(engine, {
       options: {
@@ -64,7 +64,7 @@ const searchBox = suite('buildSearchBox', {
       ['solar panel storage', 'solar garden lamp', 'solar window filter'],
     )
   },
-  'heeds the weight of queries that are sent very often': async (world) => {
+  'uses the weight of queries that are sent very often': async (world) => {
     const box = buildSearchBox(createEngine(world), { options: { numberOfSuggestions: 2 } })
     box.updateText('juniper')
     await world.network.settle()
@@ -73,7 +73,7 @@ const searchBox = suite('buildSearchBox', {
       ['juniper tonic', 'juniper berries'],
     )
   },
-  'suggests what corrects a slip': async (world) => {
+  'suggests the correction of a typing error': async (world) => {
     const engine = createEngine(world)
     const options = { highlightOptions: { correctionDelimiters: { open: '<fixed>', close: '</fixed>' } } }
     const box = buildSearchBox(engine, { options })
@@ -83,7 +83,7 @@ const searchBox = suite('buildSearchBox', {
     ok(suggestion, `Suggested are ${box.state.suggestions.map(({ rawValue }) => rawValue).join(', ')}`)
     ok(suggestion.highlightedValue.includes('<fixed>winter</fixed>'), suggestion.highlightedValue)
   },
-  'suggests the most popular queries before anything is typed, and none where none are asked for': async (world) => {
+  'suggests the most popular queries for an empty text, and none if none are requested': async (world) => {
     const box = buildSearchBox(createEngine(world))
     box.showSuggestions()
     await world.network.settle()
@@ -94,7 +94,7 @@ const searchBox = suite('buildSearchBox', {
     await world.network.settle()
     equal(world.network.to('/querySuggest'), [])
   },
-  'searches for a suggestion that is chosen': async (world) => {
+  'searches for a selected suggestion': async (world) => {
     const page = openPage(world)
     await page.after(() => page.box.updateText('solar gar'))
     equal(page.box.state.suggestions[0]?.rawValue, 'solar garden lamp')
@@ -102,7 +102,7 @@ const searchBox = suite('buildSearchBox', {
     equal(page.box.state.value, 'solar garden lamp')
     expectTotal(page, found(world, 'solar garden lamp'))
   },
-  'keeps two boxes apart': async (world) => {
+  'keeps two boxes independent': async (world) => {
     const engine = createEngine(world)
     const [one, two] = [
       buildSearchBox(engine, { options: { id: 'one' } }),
@@ -117,7 +117,7 @@ const searchBox = suite('buildSearchBox', {
 })
 
 const standalone = suite('buildStandaloneSearchBox', {
-  'leads to its own page where no rule says otherwise': async (world) => {
+  'redirects to its own page without a matching rule': async (world) => {
     const engine = createEngine(world)
     const box = buildStandaloneSearchBox(engine, { options: { redirectionUrl: 'https://interop.test/search' } })
     box.updateText('winter')
@@ -129,7 +129,7 @@ const standalone = suite('buildStandaloneSearchBox', {
     box.afterRedirection()
     equal(box.state.redirectTo, '')
   },
-  'leads to where a rule of the pipeline says': async (world) => {
+  'redirects to the URL of a pipeline rule': async (world) => {
     for (const search of [{ pipeline: rulesPipeline }, { searchHub: rulesHub }]) {
       const engine = createEngine(world, { search })
       const box = buildStandaloneSearchBox(engine, { options: { redirectionUrl: 'https://interop.test/search' } })
@@ -140,7 +140,7 @@ const standalone = suite('buildStandaloneSearchBox', {
       equal(world.network.to('/plan').at(-1)?.status, 200)
     }
   },
-  'hands a chosen suggestion over to the page that searches for it': async (world) => {
+  'passes a selected suggestion to the page that searches for it': async (world) => {
     const engine = createLegacyEngine(world)
     const box = buildStandaloneSearchBox(engine, { options: { redirectionUrl: 'https://interop.test/search' } })
     box.updateText('solar gar')
@@ -164,7 +164,7 @@ const standalone = suite('buildStandaloneSearchBox', {
 })
 
 const instantResults = suite('buildInstantResults', {
-  'shows results of what is typed, and remembers them': async (world) => {
+  'shows results for the typed text, and caches them': async (world) => {
     const engine = createEngine(world)
     const instant = buildInstantResults(engine, { options: { maxResultsPerQuery: 4 } })
     const expected = (query: string) => new Set(world.documents.filter(matchesText(query)).map(({ id }) => id))
@@ -181,7 +181,7 @@ const instantResults = suite('buildInstantResults', {
     await world.network.settle()
     equal({ calls: world.network.calls.length, results: instant.state.results.length }, { calls, results: 4 })
   },
-  'leaves the results of the page alone': async (world) => {
+  'does not change the results of the page': async (world) => {
     const page = openPage(world)
     const instant = buildInstantResults(page.engine, { options: { maxResultsPerQuery: 2 } })
     await page.ask('solar')
@@ -207,7 +207,7 @@ const interactiveInstantResult = suite('buildInteractiveInstantResult', {
 })
 
 const fieldSuggestions = suite('buildFieldSuggestions', {
-  'suggests values of a field, and searches for the one that is chosen': async (world) => {
+  'suggests values of a field, and searches for the selected one': async (world) => {
     const page = openPage(world)
     const suggestions = buildFieldSuggestions(page.engine, { options: { facet: { field: 'author', facetId: 'by' } } })
     await page.start()
@@ -221,7 +221,7 @@ const fieldSuggestions = suite('buildFieldSuggestions', {
 })
 
 const categoryFieldSuggestions = suite('buildCategoryFieldSuggestions', {
-  'suggests paths, and searches for the one that is chosen': async (world) => {
+  'suggests paths, and searches for the selected one': async (world) => {
     const page = openPage(world)
     const facet = { field: 'place', facetId: 'where', delimitingCharacter: '|' }
     const suggestions = buildCategoryFieldSuggestions(page.engine, { options: { facet } })

@@ -3,7 +3,7 @@ import { plays } from '../sessions/plays.ts'
 import { suite, type Checks } from '../suite.ts'
 
 const checks: Checks = {
-  'have titles of their own': () => equal(new Set(plays.map(({ title }) => title)).size, plays.length),
+  'have unique titles': () => equal(new Set(plays.map(({ title }) => title)).size, plays.length),
   ...Object.fromEntries(
     plays.map(({ title, run }): [string, Checks[string]] => [
       title,
@@ -12,5 +12,5 @@ const checks: Checks = {
   ),
 }
 
-/** The same acts, through the vendor's client and this repository's engine. */
+/** The same sessions with the vendor's client and with this repository's engine. */
 export const sessionSuites = [suite('sessions, through both libraries', checks)]

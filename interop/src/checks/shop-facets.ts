@@ -3,7 +3,7 @@ import { numberOf, isWithin, momentOf, valuesOf } from '../oracle.ts'
 import { type OpenShop, countGroups, expectProducts, facetOf, groupsOf } from '../shop.ts'
 import type { World } from '../world.ts'
 
-/** The facets of a listing or a search. */
+/** Checks of the facets of a listing or a search. */
 export const filtering = (open: OpenShop) => ({
   'offers the facets of the configuration, in their order': async (world: World) => {
     const shop = await open(world)
@@ -21,7 +21,7 @@ export const filtering = (open: OpenShop) => ({
     )
     equal(facetOf(shop, 'regular', 'ec_brand').state.displayName, 'Brand')
   },
-  'restricts the products by values, whose counts leave out their own': async (world: World) => {
+  'filters the products by values, whose counts ignore their own facet': async (world: World) => {
     const shop = await open(world)
     const brands = facetOf(shop, 'regular', 'ec_brand')
     const all = brands.state.values.map(({ value }) => value)
@@ -55,7 +55,7 @@ export const filtering = (open: OpenShop) => ({
     await shop.after(() => brands.deselectAll())
     expectProducts(shop, shop.products)
   },
-  'keeps excluded values out': async (world: World) => {
+  'omits products with excluded values': async (world: World) => {
     const shop = await open(world)
     const brands = facetOf(shop, 'regular', 'ec_brand')
     const [first] = brands.state.values
@@ -65,7 +65,7 @@ export const filtering = (open: OpenShop) => ({
       shop.products.filter((product) => !valuesOf(product, 'ec_brand').includes(first!.value)),
     )
   },
-  'shows more values, and less': async (world: World) => {
+  'shows more and fewer values': async (world: World) => {
     const shop = await open(world)
     const brands = facetOf(shop, 'regular', 'ec_brand')
     equal({ shown: brands.state.values.length, more: brands.state.canShowMoreValues }, { shown: 5, more: true })
@@ -105,7 +105,7 @@ export const filtering = (open: OpenShop) => ({
     await shop.after(() => categories.deselectAll())
     expectProducts(shop, shop.products)
   },
-  'counts ranges of numbers, and restricts the products to one': async (world: World) => {
+  'counts ranges of numbers, and filters the products by one': async (world: World) => {
     const shop = await open(world)
     const prices = facetOf(shop, 'numericalRange', 'ec_price')
     equal(prices.state.values.length, 4)
@@ -120,7 +120,7 @@ export const filtering = (open: OpenShop) => ({
       shop.products.filter((product) => isWithin(numberOf(product, 'ec_price'), range!)),
     )
   },
-  'takes a range that was typed': async (world: World) => {
+  'accepts a typed range': async (world: World) => {
     const shop = await open(world)
     const prices = facetOf(shop, 'numericalRange', 'ec_price')
     const range = { start: 50, end: 150, endInclusive: true, state: 'selected' as const }
@@ -141,7 +141,7 @@ export const filtering = (open: OpenShop) => ({
       { ranges: 1, min: Math.min(...ratings), max: Math.max(...ratings), count: groupsOf(shop.products) },
     )
   },
-  'counts ranges of dates, and restricts the products to one': async (world: World) => {
+  'counts ranges of dates, and filters the products by one': async (world: World) => {
     const shop = await open(world)
     const released = facetOf(shop, 'dateRange', 'ec_released')
     const [range] = released.state.values
@@ -156,7 +156,7 @@ export const filtering = (open: OpenShop) => ({
     await shop.after(() => released.toggleSelect(range))
     expectProducts(shop, expected)
   },
-  'restricts the products to a place': async (world: World) => {
+  'filters the products by a place': async (world: World) => {
     const shop = await open(world)
     const stores = facetOf(shop, 'location', 'store')
     const [store] = stores.state.values

@@ -3,9 +3,9 @@ import { numberOf, isWithin, valuesOf } from '../oracle.ts'
 import { type OpenShop, pricesOf, expectProducts, facetOf } from '../shop.ts'
 import type { World } from '../world.ts'
 
-/** How a listing or a search is told, and told again. */
+/** Checks of the state of a listing or a search, and how it is restored. */
 export const restoring = (open: OpenShop) => ({
-  'shows what is selected as breadcrumbs, and takes it back': async (world: World) => {
+  'shows selections as breadcrumbs, and removes them': async (world: World) => {
     const shop = await open(world)
     const manager = shop.solution.breadcrumbManager()
     const brands = facetOf(shop, 'regular', 'ec_brand')
@@ -17,7 +17,7 @@ export const restoring = (open: OpenShop) => ({
     equal(manager.state.hasBreadcrumbs, false)
     expectProducts(shop, shop.products)
   },
-  'restores and writes a URL': async (world: World) => {
+  'restores and serializes a URL': async (world: World) => {
     const shop = await open(world)
     const manager = shop.solution.urlManager({ initialState: { fragment: '' } })
     const fragment = 'sortCriteria=ec_price%20asc&f-ec_color=red,blue&cf-ec_category=Shoes&nf-ec_price=50..200'
@@ -34,7 +34,7 @@ export const restoring = (open: OpenShop) => ({
       prices,
       prices.toSorted((a, b) => a - b),
     )
-    // The client adds the size of a page once the platform has told it.
+    // The client adds the page size after the platform has returned it.
     const written = manager.state.fragment.split('&').filter((pair) => !pair.startsWith('perPage='))
     equal(written.sort(), fragment.split('&').sort())
   },

@@ -4,9 +4,9 @@ import { numberOf } from '../oracle.ts'
 import { byPrice, type OpenShop, pricesOf, expectProducts, groupsOf } from '../shop.ts'
 import type { World } from '../world.ts'
 
-/** Which products a listing or a search shows. */
+/** Checks of the products of a listing or a search. */
 export const showing = (open: OpenShop) => ({
-  'shows the first page of products, each group of variants once': async (world: World) => {
+  'shows the first page of products, with each group of variants once': async (world: World) => {
     const shop = await open(world)
     expectProducts(shop, shop.products)
     equal(shop.solution.state.products.length, 12)
@@ -16,7 +16,7 @@ export const showing = (open: OpenShop) => ({
     )
     ok(shop.solution.state.responseId !== '')
   },
-  'shows what a product holds': async (world: World) => {
+  'shows the fields of a product': async (world: World) => {
     const shop = await open(world)
     for (const product of shop.solution.state.products) {
       const document = world.products.find(({ id }) => id === product.permanentid)
@@ -41,7 +41,7 @@ export const showing = (open: OpenShop) => ({
       equal(product.additionalFields['material'], fields['material'])
     }
   },
-  'shows the variants of a product, of which one can take its place': async (world: World) => {
+  'shows the variants of a product, and replaces the product by one': async (world: World) => {
     const shop = await open(world)
     const parent = shop.solution.state.products.find(({ children }) => children.length > 1)
     ok(parent, 'No product has variants')
@@ -51,7 +51,7 @@ export const showing = (open: OpenShop) => ({
     shop.solution.promoteChildToParent(child)
     ok(shop.solution.state.products.some(({ permanentid }) => permanentid === child.permanentid))
   },
-  'turns pages, and changes their size': async (world: World) => {
+  'changes the page and the page size': async (world: World) => {
     const shop = await open(world)
     const pagination = shop.solution.pagination()
     const groups = new Set(shop.solution.state.products.map(({ ec_item_group_id }) => ec_item_group_id))
@@ -84,7 +84,7 @@ export const showing = (open: OpenShop) => ({
       },
     )
   },
-  'sorts by what the platform offers': async (world: World) => {
+  'sorts by the criteria that the platform offers': async (world: World) => {
     const shop = await open(world)
     const sort = shop.solution.sort()
     equal(sort.state.availableSorts.length, 3)

@@ -11,14 +11,14 @@ const listing = suite('commerce/buildProductListing', {
   ...showing(openListing),
   ...filtering(openListing),
   ...restoring(openListing),
-  'lists what belongs to its view': async (world) => {
+  'lists the products of its view': async (world) => {
     const shop = await openListing(world)
     const categories = new Set(shop.solution.state.products.map(({ ec_category }) => ec_category[0]))
     equal(categories, new Set(['Shoes']))
     await shop.after(() => shop.solution.refresh())
     expectProducts(shop, shop.products)
   },
-  'follows a view that changes': async (world) => {
+  'follows a changed view': async (world) => {
     const shop = await openListing(world)
     const context = buildContext(shop.engine)
     context.setView({ url: `${listingUrl}?from=home` })
@@ -39,7 +39,7 @@ const search = suite('commerce/buildSearch', {
     }
     equal(shop.solution.summary().state.query, 'sweat')
   },
-  'highlights what was found': async (world) => {
+  'highlights matching words': async (world) => {
     const shop = await openSearch(world)
     await shop.ask('jacket')
     for (const product of shop.solution.state.products) {
@@ -53,7 +53,7 @@ const search = suite('commerce/buildSearch', {
       )
     }
   },
-  'finds nothing that is no product': async (world) => {
+  'finds products only': async (world) => {
     const shop = await openSearch(world)
     await shop.ask('energy')
     expectProducts(shop, [])

@@ -26,7 +26,7 @@ const expectEvent = (world: World, known: number, ...names: string[]) =>
 
 export const snippetSuites = [
   suite('buildSmartSnippet', {
-    'answers a question, and names where it says so': async (world) => {
+    'answers a question, and names the source': async (world) => {
       const page = openSnippet(world)
       await page.ask(question)
       const { answerFound, answer, question: answered, documentId, source } = page.snippet.state
@@ -51,12 +51,12 @@ export const snippetSuites = [
       )
       ok(/twenty-four months/i.test(snippet.state.answer), snippet.state.answer)
     },
-    'answers nothing that is no question': async (world) => {
+    'does not answer keywords': async (world) => {
       const page = openSnippet(world)
       await page.ask('lantern')
       equal({ found: page.snippet.state.answerFound, answer: page.snippet.state.answer }, { found: false, answer: '' })
     },
-    'reports what was done with the answer': async (world) => {
+    'reports actions on the answer': async (world) => {
       const page = openSnippet(world)
       await page.ask(question)
       const known = world.events.length
@@ -95,7 +95,7 @@ export const snippetSuites = [
       )
       equal(page.questions.state.questions[0]?.documentId.contentIdValue, 'faq-warranty')
     },
-    'reports that one was opened': async (world) => {
+    'reports that a related question was opened': async (world) => {
       const page = openSnippet(world)
       await page.ask(question)
       const known = world.events.length

@@ -36,7 +36,7 @@ const sort = suite('buildSort', {
       },
     ]),
   ),
-  'puts what has no value last, both ways': async (world) => {
+  'lists documents without a value last, in both directions': async (world) => {
     for (const order of ['ascending', 'descending'] as const) {
       const page = await openSorted(
         world,
@@ -72,7 +72,7 @@ const sort = suite('buildSort', {
         .map(({ id }) => id),
     )
   },
-  'puts the better match first by relevance': async (world) => {
+  'lists the better match first by relevance': async (world) => {
     const page = await openSorted(world, buildRelevanceSortCriterion())
     await page.ask('compass')
     const scores = page.list.state.results.map(({ score }) => score)
@@ -82,7 +82,7 @@ const sort = suite('buildSort', {
 
 const criteria = (builder: string, criterion: SortCriterion, sent: string) =>
   suite(builder, {
-    [`asks for the order "${sent}", which is answered`]: async (world) => {
+    [`requests the order "${sent}", which the platform accepts`]: async (world) => {
       const page = await openSorted(world, criterion)
       equal(page.lastRequest()['sortCriteria'], sent)
       expectTotal(page, world.documents)
@@ -91,7 +91,7 @@ const criteria = (builder: string, criterion: SortCriterion, sent: string) =>
   })
 
 const noSort = suite('buildNoSortCriterion', {
-  'keeps the order of indexing': async (world) => {
+  'keeps the index order': async (world) => {
     const page = await openSorted(world, buildNoSortCriterion())
     await page.ask('energy')
     equal(

@@ -6,7 +6,7 @@ import { expectTotal, found, openPage } from '../page.ts'
 import { suite } from '../suite.ts'
 
 const staticFilter = suite('buildStaticFilter', {
-  'restricts the results by the expressions of its values': async (world) => {
+  'filters the results by the expressions of its values': async (world) => {
     const page = openPage(world)
     const values = [
       buildStaticFilterValue({ caption: 'Guides', expression: '@source==Guide' }),
@@ -29,7 +29,7 @@ const staticFilter = suite('buildStaticFilter', {
     await page.after(() => filter.deselectAll())
     expectTotal(page, world.documents)
   },
-  'holds together with a query': async (world) => {
+  'applies together with a query': async (world) => {
     const page = openPage(world)
     const values = [buildStaticFilterValue({ caption: 'Guides', expression: '@source==Guide' })]
     const filter = buildStaticFilter(page.engine, { options: { id: 'kind', values } })
@@ -42,7 +42,7 @@ const staticFilter = suite('buildStaticFilter', {
 })
 
 const staticFilterValue = suite('buildStaticFilterValue', {
-  'makes a value that is selected from the start': async (world) => {
+  'creates a value that is initially selected': async (world) => {
     const page = openPage(world)
     const value = buildStaticFilterValue({ caption: 'Forum', expression: '@source=="Forum"', state: 'selected' })
     buildStaticFilter(page.engine, { options: { id: 'kind', values: [value] } })

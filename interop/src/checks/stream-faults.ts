@@ -15,7 +15,7 @@ const openStream = async (world: World, fault: string) => {
   return { ...page, answer }
 }
 
-/** Another question, asked without a fault, has its own answer. */
+/** Asks another question without a fault, and expects its own answer. */
 const expectNextAnswer = async (world: World, answer: GeneratedAnswer, ask: (query: string) => Promise<void>) => {
   world.network.fault = undefined
   await ask('How often should the Corvus kettle be descaled?')
@@ -25,7 +25,7 @@ const expectNextAnswer = async (world: World, answer: GeneratedAnswer, ask: (que
 }
 
 const streams = suite('faults, of streams', {
-  'shows the beginning of an answer that falls silent, and the next answer': async (world) => {
+  'shows the start of an answer that stalls, and the next answer': async (world) => {
     const { answer, ask } = await openStream(world, 'stream-stall=2')
     await world.network.until(() => answer.state.answer !== undefined, 'the beginning')
     equal(
@@ -34,7 +34,7 @@ const streams = suite('faults, of streams', {
     )
     await expectNextAnswer(world, answer, ask)
   },
-  'shows what has come of an answer that is cut off': async (world) => {
+  'shows the received part of an answer that is cut off': async (world) => {
     const { answer } = await openStream(world, 'stream-cut=400')
     await world.network.until(
       () => answer.state.answer !== undefined || answer.state.error !== undefined,
@@ -42,20 +42,20 @@ const streams = suite('faults, of streams', {
     )
     equal(answer.state.citations, [])
   },
-  'shows each citation once though events come twice': async (world) => {
+  'shows each citation once if events are repeated': async (world) => {
     const { answer } = await openStream(world, 'stream-duplicate')
     await world.network.until(() => answer.state.citations.length > 0 && !answer.state.isStreaming, 'the answer')
     const uris = answer.state.citations.map(({ uri }) => uri)
     equal(new Set(uris).size, uris.length)
   },
-  'shows the whole answer though events have no place, and the next answer': async (world) => {
+  'shows the complete answer despite out-of-place events, and the next answer': async (world) => {
     const { answer, ask } = await openStream(world, 'stream-stale')
     await world.network.until(() => answer.state.citations.length > 0, 'the answer')
-    // The client takes an event after the end for more text: what comes before it must be whole.
+    // The client treats an event after the end as more text, so the text before it must be complete.
     ok(answer.state.answer?.startsWith('The Corvus kettle whistles because steam escapes'), answer.state.answer)
     await expectNextAnswer(world, answer, ask)
   },
-  'opens a stream again that was refused for a while': async (world) => {
+  'opens a stream again after temporary errors': async (world) => {
     const { answer } = await openStream(world, `status=503;times=2;key=${nextKey()}`)
     await world.network.until(
       () => answer.state.citations.length > 0 && !answer.state.isStreaming,
@@ -64,10 +64,10 @@ const streams = suite('faults, of streams', {
     )
     ok(/steam/i.test(answer.state.answer ?? ''), answer.state.answer)
   },
-  'tells of a stream that was refused for good': async (world) => {
+  'reports a stream that is rejected permanently': async (world) => {
     const { answer } = await openStream(world, 'status=403')
     await world.network.until(() => answer.state.error !== undefined, 'the error')
-    // The client wraps this error once more than its types say.
+    // The client wraps this error once more than its types declare.
     const error: unknown = answer.state.error
     equal(error, { payload: { message: 'Error opening stream', code: 403 }, isRetryable: false })
   },

@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
 import { expressions, lastYear } from '../expressions.ts'
 
 const tab = suite('buildTab', {
-  'restricts the results by its expression, and shows all again': async (world) => {
+  'filters the results by its expression, and shows all again': async (world) => {
     const page = openPage(world)
     const all = buildTab(page.engine, { options: { id: 'all', expression: '' }, initialState: { isActive: true } })
     const guides = buildTab(page.engine, { options: { id: 'guides', expression: '@source==Guide' } })
@@ -30,7 +30,7 @@ const tab = suite('buildTab', {
       },
     ]),
   ),
-  'clears the filters of the tab before': async (world) => {
+  'clears the filters of the previous tab': async (world) => {
     const page = openPage(world)
     const facet = buildFacet(page.engine, { options: { field: 'filetype' } })
     buildTab(page.engine, { options: { id: 'all', expression: '' }, initialState: { isActive: true } })
@@ -42,7 +42,7 @@ const tab = suite('buildTab', {
     await page.after(() => shop.select())
     expectTotal(page, world.documents.filter(hasValues('source', { selected: ['Shop'] })))
   },
-  'tells of an expression that cannot be read': async (world) => {
+  'reports an invalid expression': async (world) => {
     const page = openPage(world)
     buildTab(page.engine, { options: { id: 'broken', expression: '@source==(' }, initialState: { isActive: true } })
     await page.start()
@@ -52,7 +52,7 @@ const tab = suite('buildTab', {
 })
 
 const tabManager = suite('buildTabManager', {
-  'tells which tab is active': async (world) => {
+  'reports the active tab': async (world) => {
     const page = openPage(world)
     const manager = buildTabManager(page.engine)
     buildTab(page.engine, { options: { id: 'all', expression: '' }, initialState: { isActive: true } })

@@ -11,7 +11,7 @@ import { openRulesPage, openPage } from '../page.ts'
 import { suite } from '../suite.ts'
 
 const redirection = suite('buildRedirectionTrigger', {
-  'leads to where a rule says': async (world) => {
+  'redirects to the URL of a rule': async (world) => {
     const page = openRulesPage(world)
     const trigger = buildRedirectionTrigger(page.engine)
     await page.ask('careers')
@@ -22,7 +22,7 @@ const redirection = suite('buildRedirectionTrigger', {
 })
 
 const queryTrigger = suite('buildQueryTrigger', {
-  'searches for another query, and for the first one again': async (world) => {
+  'searches for another query, and for the original one again': async (world) => {
     const page = openRulesPage(world)
     const trigger = buildQueryTrigger(page.engine)
     await page.ask('sollar')
@@ -36,7 +36,7 @@ const queryTrigger = suite('buildQueryTrigger', {
 })
 
 const executeTrigger = suite('buildExecuteTrigger', {
-  'names a function to call, and with what': async (world) => {
+  'returns a function to call and its arguments': async (world) => {
     const page = openRulesPage(world)
     const trigger = buildExecuteTrigger(page.engine)
     await page.ask('some confetti please')
@@ -47,7 +47,7 @@ const executeTrigger = suite('buildExecuteTrigger', {
 })
 
 const notifyTrigger = suite('buildNotifyTrigger', {
-  'tells what a rule says': async (world) => {
+  'shows the notification of a rule': async (world) => {
     const page = openRulesPage(world)
     const trigger = buildNotifyTrigger(page.engine)
     await page.ask('Outage in Oslo')
@@ -55,7 +55,7 @@ const notifyTrigger = suite('buildNotifyTrigger', {
     await page.ask('oslo outage')
     equal(trigger.state.notifications, [])
   },
-  'tells it in one tab': async (world) => {
+  'shows it in one tab only': async (world) => {
     const page = openRulesPage(world)
     const trigger = buildNotifyTrigger(page.engine)
     buildTab(page.engine, { options: { id: 'all', expression: '' }, initialState: { isActive: true } })
@@ -65,7 +65,7 @@ const notifyTrigger = suite('buildNotifyTrigger', {
     await page.after(() => guides.select())
     equal(trigger.state.notifications, ['These are guides.'])
   },
-  'tells nothing outside of the pipeline': async (world) => {
+  'shows nothing outside the pipeline': async (world) => {
     const page = openPage(world)
     const trigger = buildNotifyTrigger(page.engine)
     await page.ask('outage')

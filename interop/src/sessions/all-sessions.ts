@@ -31,26 +31,26 @@ const years = [
 ]
 
 const remembers: Expected = {
-  why: 'what is undone are the parameters of the page; the vendor also remembers how many values a facet shows, and in what order',
+  why: 'undo restores the parameters of the page; the vendor also restores the number and order of the values of a facet',
   members: /^page, canUndo$/,
   holds: ({ vendor, ours }) => vendor === true && ours === false,
 }
 const FROZEN =
   /^(request, (facets\[\]\.(currentValues(\[\]\.(value|state))?|freezeCurrentValues|idleValues|preventAutoSelect)|facetOptions\.freezeFacetOrder)|page, facets\.source\[\])$/
 export const freezes: Expected = {
-  why: 'undoing restores what was chosen; the vendor also restores that the values were to stay where they are',
+  why: 'undo restores the choices; the vendor also restores the request to keep the values in place',
   members: FROZEN,
 }
 export const stays: Expected = {
-  why: 'the values stay where they are when one is taken back by its breadcrumb, as when it is by the facet',
+  why: 'the values keep their order when one is removed by its breadcrumb, as when it is deselected in the facet',
   members: FROZEN,
 }
 export const stillChosen: Expected = {
-  why: 'the platform may still choose values of a facet if the user chose none',
+  why: 'the platform may still choose values of a facet if the user has not chosen any',
   members: /^request, facets\[\]\.preventAutoSelect$/,
 }
 export const orphans: Expected = {
-  why: 'a member whose parent is not on the page is shown below the root, where the vendor leaves it out',
+  why: 'a member whose parent is not on the page is shown below the root; the vendor omits it',
   members: /^page, collections\[\]\.children$/,
   holds: ({ vendor, ours }) => {
     const shown = JSON.stringify(ours)
@@ -58,31 +58,31 @@ export const orphans: Expected = {
   },
 }
 export const whole: Expected = {
-  why: 'a collection that shows all its members offers no more; the vendor offers them again',
+  why: 'a collection that shows all its members does not offer more; the vendor offers them again',
   members: /^page, collections\[\]\.more$/,
   holds: ({ vendor, ours }) => vendor === true && ours === false,
 }
 const noTab: Expected = {
-  why: 'a link without a tab leads to the first one; in the vendor no tab is active then',
+  why: 'a link without a tab activates the first one; in the vendor no tab is active',
   members: /^(request, tab|page, activeTab)$/,
   holds: ({ vendor, ours }) => vendor === '' && ours === 'all',
 }
 const keptRanges: Expected = {
-  why: 'a link that names no range selects none; the vendor keeps the ranges that were selected before it was followed',
+  why: 'a link without ranges clears them; the vendor keeps the previously selected ranges',
   members:
     /^(request, facets\[\]\.currentValues\[\]\.state|page, (results\[\]|total|maxPage|facets\.(source|category|price)\[\]|breadcrumbs))$/,
   holds: ({ member, vendor, ours }) => {
     if (member === 'page, results[]') return true
-    // The facet does not count by itself: its ranges have the same counts, selected or not.
+    // The facet does not filter its own counts: its ranges have the same counts, selected or not.
     if (member === 'page, facets.price[]') return String(vendor).replace('selected', 'idle') === ours
     if (member === 'page, breadcrumbs') return JSON.stringify([vendor, ours]) === '[["price: 95 to 260"],[]]'
     if (member.startsWith('request')) return vendor === 'selected' && ours === 'idle'
-    // Of fewer results there are fewer pages and values.
+    // Fewer results have fewer pages and values.
     return typeof vendor === 'number' ? vendor < Number(ours) : true
   },
 }
 
-/** What people do, from the plain to the odd. */
+/** Sessions of users, from simple to unusual. */
 export const allSessions: readonly Session[] = [
   { title: 'a page is opened', setup: {}, steps: [] },
   {
@@ -101,14 +101,14 @@ export const allSessions: readonly Session[] = [
     differs: {
       1: [
         {
-          why: 'what is submitted is trimmed; a query that ends in a space finds whole words only',
+          why: 'submitted queries are trimmed; a query that ends in a space only matches complete words',
           members: /^(request, q|page, (query|results.*|total|maxPage))$/,
         },
       ],
     },
   },
   {
-    title: 'a query without results is left again',
+    title: 'a query without results is followed by another one',
     setup: { facets: [source] },
     steps: [
       ['ask', 'nothingofthis'],
@@ -116,7 +116,7 @@ export const allSessions: readonly Session[] = [
     ],
   },
   {
-    title: 'pages are turned',
+    title: 'pages are changed',
     setup: {},
     steps: [['nextPage'], ['nextPage'], ['page', 5], ['previousPage'], ['page', 1], ['ask', 'winter'], ['nextPage']],
   },
@@ -142,7 +142,7 @@ export const allSessions: readonly Session[] = [
     ],
   },
   {
-    title: 'values of one facet are selected and taken back',
+    title: 'values of one facet are selected and removed',
     setup: { facets: [source] },
     steps: [
       ['toggle', 'source', 'Forum'],
@@ -162,7 +162,7 @@ export const allSessions: readonly Session[] = [
     ],
   },
   {
-    title: 'facets are combined, a page turned, and another query asked',
+    title: 'facets are combined, the page is changed, and another query is sent',
     setup: { facets: [source, fileType] },
     steps: [
       ['toggle', 'source', 'Forum'],
@@ -173,7 +173,7 @@ export const allSessions: readonly Session[] = [
     ],
   },
   {
-    title: 'filters outlive a query',
+    title: 'filters survive a query',
     setup: { facets: [source], clearFilters: false },
     steps: [
       ['toggle', 'source', 'Forum'],
@@ -200,7 +200,7 @@ export const allSessions: readonly Session[] = [
     ],
   },
   {
-    title: 'more values are shown, and less',
+    title: 'more and fewer values are shown',
     setup: { facets: [{ ...author, numberOfValues: 4 }] },
     steps: [
       ['showMore', 'author'],
@@ -214,7 +214,7 @@ export const allSessions: readonly Session[] = [
     },
   },
   {
-    title: 'the values of a facet are sorted otherwise',
+    title: 'the sort order of the values of a facet is changed',
     setup: { facets: [{ ...author, sortCriteria: 'occurrences' }] },
     steps: [['sortFacet', 'author', 'alphanumeric'], ['sortFacet', 'author', 'score'], ['nextPage']],
     differs: {
@@ -223,7 +223,7 @@ export const allSessions: readonly Session[] = [
     },
   },
   {
-    title: 'a single value is selected in place of others',
+    title: 'a single value replaces the others',
     setup: { facets: [source] },
     steps: [
       ['toggle', 'source', 'Forum'],
@@ -232,7 +232,7 @@ export const allSessions: readonly Session[] = [
     ],
   },
   {
-    title: 'a facet has values of its own choice and order',
+    title: 'a facet has configured values in a configured order',
     setup: {
       facets: [
         { ...source, allowedValues: ['Forum', 'Blog', 'Shop'] },
@@ -277,7 +277,7 @@ export const allSessions: readonly Session[] = [
     differs: {
       4: [
         {
-          why: 'another query gets ranges of its own, where the vendor keeps those of the query before',
+          why: 'another query has its own ranges; the vendor keeps those of the previous query',
           members: /^(request, facets\[\]\.currentValues|page, facets\.price\[\])$/,
         },
       ],
@@ -292,7 +292,7 @@ export const allSessions: readonly Session[] = [
     ],
   },
   {
-    title: 'ranges of the page are selected',
+    title: 'configured ranges are selected',
     setup: { facets: [{ ...price, ranges: prices }] },
     steps: [['toggleRange', 'price', 0], ['nextPage'], ['toggleRange', 'price', 2], ['deselectAll', 'price']],
   },
@@ -354,7 +354,7 @@ export const allSessions: readonly Session[] = [
     differs: {
       2: [
         {
-          why: 'what is excluded is left out of the results; the vendor shows it as excluded but still finds it',
+          why: 'excluded values are omitted from the results; the vendor shows the value as excluded but still matches it',
           members: /^(request, cq|page, (results.*|total|maxPage))$/,
           holds: ({ member, ours }) =>
             member !== 'request, cq' || ours === '(@size<1500) AND NOT (@objecttype==(Article,Question))',
@@ -368,7 +368,7 @@ export const allSessions: readonly Session[] = [
     steps: [['selectTab', 'guides'], ['nextPage'], ['selectTab', 'talk'], ['ask', 'winter'], ['selectTab', 'all']],
   },
   {
-    title: 'constant queries, a tab and a static filter meet',
+    title: 'a constant query, a tab and a static filter are combined',
     setup: { advanced: { cq: '@language==English' }, tabs, staticFilters: [kinds] },
     steps: [
       ['selectTab', 'guides'],
@@ -387,7 +387,7 @@ export const allSessions: readonly Session[] = [
     ],
   },
   {
-    title: 'steps are undone and done again',
+    title: 'steps are undone and redone',
     setup: { facets: [source], clearFilters: false },
     steps: [
       ['ask', 'winter'],
@@ -406,7 +406,7 @@ export const allSessions: readonly Session[] = [
     },
   },
   {
-    title: 'breadcrumbs are taken back',
+    title: 'breadcrumbs are removed',
     setup: { facets: [source, author, { ...price, ranges: prices }], clearFilters: false },
     steps: [
       ['toggle', 'source', 'Forum'],
@@ -435,17 +435,17 @@ export const allSessions: readonly Session[] = [
     ],
   },
   {
-    title: 'a correction is offered, and taken',
+    title: 'a correction is suggested and applied',
     setup: { correction: { mode: 'next', automatic: false } },
     steps: [['ask', 'wintre'], ['correct']],
   },
   {
-    title: 'triggers are set off',
+    title: 'triggers apply',
     setup: { triggers: true, pipeline: rulesPipeline },
     steps: [['ask', 'careers'], ['ask', 'outage today'], ['ask', 'confetti'], ['ask', 'sollar'], ['undoQueryTrigger']],
   },
   {
-    title: 'the context of a visitor is told',
+    title: 'the context of a visitor is sent',
     setup: { context: { audience: 'guest', interests: ['a', 'b'] }, pipeline: rulesPipeline, triggers: true },
     steps: [
       ['setContext', { audience: 'member' }],
@@ -476,7 +476,7 @@ export const allSessions: readonly Session[] = [
     ],
   },
   {
-    title: 'a link starts between two pages',
+    title: 'a link starts in the middle of a page',
     setup: { tabs },
     steps: [
       ['visit', 'tab=all&firstResult=15'],
@@ -497,13 +497,13 @@ export const allSessions: readonly Session[] = [
     },
   },
   {
-    title: 'a link names ranges, and another one none',
+    title: 'a link with ranges is followed by one without',
     setup: { facets: [source, category, { ...price, ranges: prices }], tabs },
     steps: [
       ['visit', 'q=winter&f-source=Forum,Blog&nf-price=95..260'],
       ['visit', 'q=winter&tab=guides&sortCriteria=date%20descending&firstResult=10'],
       ['visit', ''],
-      // A query clears the filters: what the vendor kept is gone, and so is the difference.
+      // A query clears the filters, and with them the ranges that the vendor kept.
       ['ask', 'winter'],
     ],
     differs: {

@@ -24,14 +24,14 @@ const broad = {
   text: 'In winter, wait half a year before you descale the kettle, and keep the receipt of the router.',
   citations: [citationOf(DESCALE, 'faq-descale'), citationOf('How do I reset the Aurora router?', 'faq-router')],
 }
-/** What of them comes before a stream is held, or cut. */
+/** The part of them before a stream is held or cut. */
 const BROAD_PART = 'In winter, wait half a year before you descale the kettle, and keep the receipt '
 const KETTLE_PART = 'The Corvus kettle whistles because steam escapes through a narrow '
 
-/** What differs: the values of the vendor and of this engine, by member. */
+/** The values of the vendor and of this engine, by member. */
 type Pairs = Readonly<Record<string, readonly [vendor: unknown, ours: unknown]>>
 
-/** Each of the pairs must be found. */
+/** Expects each of the pairs to differ. */
 const expecting = (why: string, pairs: Pairs): Expected[] =>
   Object.entries(pairs).map(([name, pair]) => ({
     why,
@@ -40,7 +40,7 @@ const expecting = (why: string, pairs: Pairs): Expected[] =>
       member.replace('page, ', '') === name && isDeepStrictEqual([vendor, ours], pair),
   }))
 
-/** This engine shows a complete answer, and the vendor none, or a part of it. */
+/** This engine shows a complete answer, the vendor none or a part of it. */
 const onlyOurs = ({ text, citations }: typeof kettle, part = ''): Pairs => ({
   'answer.text': [part, text],
   'answer.citations': [[], citations],
@@ -48,32 +48,35 @@ const onlyOurs = ({ text, citations }: typeof kettle, part = ''): Pairs => ({
 })
 
 const paging = (pairs: Pairs) =>
-  expecting('an answer stays while the pages of its results are turned; the vendor shows it no more', pairs)
+  expecting('an answer stays while the page of its results changes; the vendor hides it', pairs)
 const afterStream = paging({ ...onlyOurs(broad), 'streams[]': ['aborted', 'ended'] })
 const afterApi = paging(onlyOurs(broad))
 
 const unaborted = (outcome: 'held' | 'ended') =>
-  expecting('an answer that nobody will see is aborted; the vendor receives it to its end', {
+  expecting('an answer that is no longer shown is aborted; the vendor receives it to its end', {
     'streams[]': [outcome, 'aborted'],
   })
 
-const closing = expecting('feedback that was sent closes its dialog; in the vendor it stays open', {
+const closing = expecting('sending feedback closes its dialog; in the vendor it stays open', {
   'answer.isFeedbackModalOpen': [true, false],
 })
 
 const refused = { message: 'Error opening stream', code: 403, isRetryable: false }
-const nameless = expecting('an error has its message and its code; the vendor puts them where its types have none', {
-  'answer.error.message': ['', refused.message],
-  'answer.error.code': [undefined, refused.code],
-})
+const nameless = expecting(
+  'an error has its message and its code; the vendor sets other members than its types declare',
+  {
+    'answer.error.message': ['', refused.message],
+    'answer.error.code': [undefined, refused.code],
+  },
+)
 
 const idle = expecting('an answer that is requested again is still loading; the vendor shows nothing until then', {
   'answer.isLoading': [false, true],
 })
 
-/** After the API of answers has replied by an error, which the vendor does not notice. */
+/** The answer API replied with an error, which the vendor ignores. */
 const blind = (pairs: Pairs = {}) =>
-  expecting('a reply that is an error is one; the vendor takes it for an answer without text, and loads for ever', {
+  expecting('an error reply is an error; the vendor treats it as an answer without text, and loads forever', {
     'answer.isStreaming': [true, false],
     'answer.cannotAnswer': [true, false],
     ...pairs,
@@ -83,7 +86,7 @@ const LOADS: Pairs = { 'answer.isLoading': [true, false] }
 const AGAIN: Pairs = { 'number of answer requests': [0, 1] }
 
 const renewing = (pairs: Pairs) =>
-  expecting('a token is renewed for an answer as it is for a search; the vendor gives up', {
+  expecting('a token is renewed for an answer as for a search; the vendor gives up', {
     'number of answer requests': [1, 2],
     ...onlyOurs(kettle),
     streams: [[], ['ended']],
@@ -91,7 +94,7 @@ const renewing = (pairs: Pairs) =>
   })
 
 const hanging = (pairs: Pairs) =>
-  expecting('a stream that ends before its answer is opened again; the vendor waits for ever', {
+  expecting('a stream that ends before its answer is opened again; the vendor waits forever', {
     ...onlyOurs(kettle, KETTLE_PART),
     'answer.isStreaming': [true, false],
     streams: [['broken'], ['broken', 'ended']],
@@ -111,13 +114,13 @@ const unclear = (code: number, pairs: Pairs = {}) =>
 
 type Differs = NonNullable<Session['differs']>
 
-/** A session, and what differs if the answer comes by a stream, or by the API of answers. */
+/** A session, and its differences for a stream and for the answer API. */
 type AnswerSession = Omit<Session, 'differs'> & { byStream?: Differs; byApi?: Differs }
 
 /**
- * What people do with answers, and what happens to answers.
+ * Returns the sessions about answers.
  *
- * @param path - is part of the URL of each request of an answer.
+ * @param path - Part of the URL of each request for an answer.
  */
 const toSessions = (answer: NonNullable<Setup['answer']>, path: string): AnswerSession[] => [
   {
@@ -132,7 +135,7 @@ const toSessions = (answer: NonNullable<Setup['answer']>, path: string): AnswerS
     steps: [['hold', 4], ['ask', WRITTEN], ['release'], ['ask', KETTLE]],
   },
   {
-    title: 'a question is asked again after another one',
+    title: 'a question is repeated after another one',
     setup: { answer },
     steps: [
       ['ask', KETTLE],
@@ -140,7 +143,7 @@ const toSessions = (answer: NonNullable<Setup['answer']>, path: string): AnswerS
       ['ask', KETTLE],
     ],
     byApi: {
-      3: expecting('a question that is asked again is sent again; the vendor shows what it received before', {
+      3: expecting('a repeated question is sent again; the vendor shows what it received before', {
         ...AGAIN,
         streams: [
           ['ended', 'ended'],
@@ -154,12 +157,12 @@ const toSessions = (answer: NonNullable<Setup['answer']>, path: string): AnswerS
     setup: { answer },
     steps: [
       ['ask', 'lantern'],
-      ['ask', 'Where is the Zanzibar quark?'],
+      ['ask', 'What is the Zanzibar quark?'],
       ['ask', ''],
     ],
   },
   {
-    title: 'an answer is wanted in another format',
+    title: 'an answer is requested in another format',
     setup: { answer },
     steps: [
       ['ask', WRITTEN],
@@ -172,7 +175,7 @@ const toSessions = (answer: NonNullable<Setup['answer']>, path: string): AnswerS
     steps: [['hold', 4], ['ask', BROAD], ['showMore', 'author'], ['release'], ['showMore', 'author']],
   },
   {
-    title: 'pages are turned while an answer streams, and after it',
+    title: 'pages are changed while an answer streams, and after it',
     setup: { answer },
     steps: [['hold', 4], ['ask', BROAD], ['nextPage'], ['release'], ['nextPage'], ['fetchMore']],
     byStream: {
@@ -231,7 +234,7 @@ const toSessions = (answer: NonNullable<Setup['answer']>, path: string): AnswerS
     byApi: { 13: closing, 14: closing },
   },
   {
-    title: 'an answer is refused, and the next one is not',
+    title: 'an answer is rejected, and the next one is not',
     setup: { answer },
     steps: [
       ['fault', path, 'status=403;times=1'],
@@ -246,7 +249,7 @@ const toSessions = (answer: NonNullable<Setup['answer']>, path: string): AnswerS
     },
   },
   {
-    title: 'the platform is away for two requests of an answer',
+    title: 'the platform is unavailable for two requests for an answer',
     setup: { answer },
     steps: [
       ['fault', path, 'status=503;times=2'],
@@ -262,7 +265,7 @@ const toSessions = (answer: NonNullable<Setup['answer']>, path: string): AnswerS
     },
   },
   {
-    title: 'the platform is away until an answer is retried',
+    title: 'the platform is unavailable until an answer is retried',
     setup: { answer },
     steps: [
       ['fault', path, 'status=503;times=4'],
@@ -360,7 +363,7 @@ const toSessions = (answer: NonNullable<Setup['answer']>, path: string): AnswerS
     ],
     byStream: { 3: hanging(AGAIN), 4: hanging({}) },
     byApi: {
-      2: expecting('an answer may still come; the vendor says that there is none, and shows its beginning', {
+      2: expecting('an answer may still come; the vendor reports no answer, and shows its start', {
         'answer.cannotAnswer': [true, false],
       }),
       3: hanging({ ...AGAIN, 'answer.cannotAnswer': [true, false] }),
@@ -371,7 +374,7 @@ const toSessions = (answer: NonNullable<Setup['answer']>, path: string): AnswerS
 
 const STREAM_PATH = '/machinelearning/streaming/'
 
-/** The sessions about answers: all by stream, then all by the API of answers. */
+/** The sessions about answers: all by stream, then all by the answer API. */
 export const answerSessions: readonly Session[] = [
   ...toSessions({}, STREAM_PATH).map(({ title, byStream = {}, ...session }) => ({
     ...session,
@@ -387,7 +390,7 @@ export const answerSessions: readonly Session[] = [
       ['wait', 1000],
     ],
     differs: {
-      2: expecting('the beginning of an answer stays while its stream is opened again; the vendor clears it', {
+      2: expecting('the start of an answer stays while its stream is opened again; the vendor clears it', {
         'answer.text': ['', KETTLE_PART],
         'answer.isStreaming': [false, true],
       }),

@@ -2,15 +2,15 @@ import type { Clock } from '@sinonjs/fake-timers'
 import { nextKey } from '../faults.ts'
 import type { World } from '../world.ts'
 
-/** What happens around a page, by one method each. */
+/** Changes around a page, one method each. */
 export interface Conditions {
-  /** Holds the streams of answers after so many events. */
+  /** Holds the streams of answers after a number of events. */
   hold: (events: number) => void
-  /** Lets the streams that are held go on. */
+  /** Continues the held streams. */
   release: () => void
-  /** Makes requests go wrong whose path holds a text, as the header `x-querent-fault` says. */
+  /** Simulates a fault in requests whose path contains a text, by the header `x-querent-fault`. */
   fault: (path: string, value: string) => void
-  /** Lets time pass, in milliseconds. */
+  /** Waits for a time in milliseconds. */
   wait: (ms: number) => Promise<void>
 }
 

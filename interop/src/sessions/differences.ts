@@ -1,8 +1,8 @@
 import type { FacetSetup, Setup } from './session.ts'
 
-/** A place where two JSON values differ. */
+/** A location at which two JSON values differ. */
 export interface Difference {
-  /** `facets[].currentValues[].state`: without the places in lists. */
+  /** Without indexes of arrays, for example `facets[].currentValues[].state`. */
   path: string
   vendor: unknown
   ours: unknown
@@ -11,7 +11,7 @@ export interface Difference {
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Member by member; a member that is absent is undefined. Facets are compared by their id, wherever they stand. */
+/** Compares member by member; a missing member is undefined. Facets are matched by id, regardless of their order. */
 export function differencesOf(vendor: unknown, ours: unknown, path = ''): Difference[] {
   if (Object.is(vendor, ours)) return []
   if (Array.isArray(vendor) && Array.isArray(ours)) {
@@ -39,7 +39,7 @@ function facetDifferences(vendor: readonly unknown[], ours: readonly unknown[], 
   ]
 }
 
-/** The first selected node of a tree, with those above it. */
+/** Returns the path to the first selected node of a tree. */
 const pathOf = (nodes: unknown): unknown[] => {
   for (const { value, state, children } of (Array.isArray(nodes) ? nodes : []).filter(isObject)) {
     const below = state === 'selected' ? [] : pathOf(children)
@@ -54,8 +54,8 @@ const countNodes = (nodes: unknown): number =>
     .reduce((count, { children }) => count + 1 + countNodes(children), 0)
 
 /**
- * Returns a facet with the number of its idle values in place of the values, unless the request freezes them. In a tree of
- * commerce, the values beside the selected path are idle.
+ * Returns a facet with the number of its idle values instead of the values, unless the request freezes them. In a
+ * commerce tree, the values next to the selected path are idle.
  */
 const choicesOf = (facet: unknown): unknown => {
   if (!isObject(facet)) return facet
@@ -70,7 +70,7 @@ const choicesOf = (facet: unknown): unknown => {
 
 /** An intended difference. */
 export interface KnownDifference<PageSetup = Setup> {
-  /** Matches the whole `path` of what may differ. */
+  /** Matches the whole `path` of a possible difference. */
   path: RegExp
   why: string
   /** Whether it is intended on a page of this setup. Default: on every page. */
@@ -79,18 +79,18 @@ export interface KnownDifference<PageSetup = Setup> {
 
 export const onlyVendors = ({ ours }: Difference) => ours === undefined
 
-/** Fields that no feature of a session asks for. */
+/** Fields that no feature of a session requests. */
 const ANALYTICS_FIELDS = ['urihash', 'permanentid']
 
-/** The kinds of facets, in the order in which the vendor asks for them first. */
+/** The kinds of facets, in the order in which the vendor first requests them. */
 const VENDOR_KINDS = ['regular', 'numeric', 'date', 'category']
 
-/** What passes at most between a step of the one library and the same of the other. */
+/** Maximum time between a step in one library and the same step in the other. */
 const MAX_LAPSE_MS = 10_000
 
 const momentOf = (date: unknown) => Date.parse(String(date).replace('@', ' '))
 
-/** All that differs between the requests of the two libraries, and why. */
+/** The intended differences between the requests of the two libraries, and their reasons. */
 export const knownRequestDifferences: readonly KnownDifference[] = [
   {
     path: /^(analytics|actionsHistory|referrer)$/,
@@ -99,17 +99,17 @@ export const knownRequestDifferences: readonly KnownDifference[] = [
   },
   {
     path: /^debug$/,
-    why: 'false is what a platform takes it for where it is left out',
+    why: 'false is the default of the platform',
     holds: ({ vendor, ours }) => vendor === false && ours === undefined,
   },
   {
     path: /^(tab|searchHub)$/,
-    why: '"default" is what a platform takes it for where it is left out',
+    why: '"default" is the default of the platform',
     holds: ({ vendor, ours }) => vendor === 'default' && ours === undefined,
   },
   {
     path: /^fieldsToInclude$/,
-    why: 'the vendor adds fields that its analytics read; the others are the same',
+    why: 'the vendor adds fields for its analytics; the others are equal',
     holds: ({ vendor, ours }) =>
       Array.isArray(vendor) &&
       Array.isArray(ours) &&
@@ -118,12 +118,12 @@ export const knownRequestDifferences: readonly KnownDifference[] = [
   },
   {
     path: /^facets\[\]\.(tabs|activeTab|hasBreadcrumbs)$/,
-    why: 'members of its interface that leak into its requests, and mean nothing to a platform',
+    why: 'members of its interface that leak into its requests, and that the platform ignores',
     holds: onlyVendors,
   },
   {
     path: /^facets\[\]\.idleValues$/,
-    why: 'values that are neither chosen nor to be kept where they are say nothing, and are not sent',
+    why: 'values that are neither selected nor frozen have no effect, and are not sent',
     holds: ({ vendor, ours }) => Number(vendor) > 0 && ours === 0,
   },
   {
@@ -133,23 +133,23 @@ export const knownRequestDifferences: readonly KnownDifference[] = [
   },
   {
     path: /^facets\[\]\.currentValues\[\]\.(start|end)$/,
-    why: 'relative dates count from the moment of the request, and one library asks after the other',
+    why: 'relative dates count from the moment of the request, and the libraries run one after the other',
     holds: ({ vendor, ours }) => Math.abs(momentOf(vendor) - momentOf(ours)) <= MAX_LAPSE_MS,
   },
   {
     path: /^facets\[\]$/,
-    why: 'a free range that is not set is not asked for',
+    why: 'an unset range filter is not requested',
     holds: ({ vendor, ours }) => isObject(vendor) && vendor['numberOfValues'] === 0 && ours === undefined,
   },
   {
     path: /^facets$/,
-    why: 'a free range that is not set is not asked for',
+    why: 'an unset range filter is not requested',
     holds: ({ vendor, ours }) =>
       Array.isArray(vendor) && vendor.every((facet) => facet.numberOfValues === 0) && ours === undefined,
   },
   {
     path: /^facets\[order\]$/,
-    why: 'facets are asked for as they were added, and not by their kind; the platform answers, and both ask again, in that order',
+    why: 'facets are requested in the order in which they were added, not by kind; the platform replies in that order, and both libraries keep it',
     holds: ({ vendor, ours }, { facets = [] }) => {
       const idsOf = (list: readonly FacetSetup[]) => list.map(({ field }) => field).join()
       const byKind = VENDOR_KINDS.flatMap((kind) => facets.filter((facet) => facet.kind === kind))
@@ -158,33 +158,33 @@ export const knownRequestDifferences: readonly KnownDifference[] = [
   },
   {
     path: /^facetOptions$/,
-    why: 'facets that the platform chose can be kept in order, too',
+    why: 'the order of facets that the platform chose can be frozen too',
     holds: ({ vendor, ours }) =>
       vendor === undefined && isObject(ours) && Object.keys(ours).join() === 'freezeFacetOrder',
   },
   {
     path: /^queryCorrection\.options$/,
-    why: 'options of what is switched off',
+    why: 'options of a disabled feature',
     holds: onlyVendors,
   },
   {
     path: /^facets\[\](\.currentValues\[\](\.children\[\])*)\.previousState$/,
-    why: 'for analytics on the server; a platform does without',
+    why: 'for analytics on the server; the platform does not need it',
     holds: onlyVendors,
   },
 ]
 
-/** All that differs between the requests of answers, and why: what differs between searches, and some more. */
+/** The intended differences between the requests for answers, and their reasons: those of searches, and a few more. */
 export const knownAnswerDifferences: readonly KnownDifference[] = [
   ...knownRequestDifferences,
   {
     path: /^accept-encoding$/,
-    why: 'a browser sends its own, whatever a page sets',
+    why: 'browsers always send their own value',
     holds: ({ vendor, ours }) => vendor === '*' && ours === undefined,
   },
   {
     path: /^(locale|timezone)$/,
-    why: 'an answer has those of its search; of the vendor only 3.50, which is newer, sends them',
+    why: 'an answer has the members of its search; only the newer version 3.50 of the vendor sends them',
     holds: ({ vendor, ours }) => vendor === undefined && ours !== undefined,
   },
 ]

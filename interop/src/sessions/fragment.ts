@@ -1,6 +1,6 @@
 import type { UrlHistory } from '@querent/engine'
 
-/** A fragment that can be changed from outside, as by a link. */
+/** Creates a fragment that can be changed from outside, for example by a link. */
 export const createFragment = (text = '') => {
   let navigate = () => {}
   const history: UrlHistory = {

@@ -21,7 +21,7 @@ for (const { title, run } of chosen) {
 }
 await world.close()
 
-console.log('\nIn every request may differ:')
+console.log('\nIntended differences in all requests:')
 for (const known of knownDifferences) {
   console.log(`${String(tally.get(known) ?? 0).padStart(6)}  ${known.path.source}: ${known.why}`)
 }

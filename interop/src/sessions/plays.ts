@@ -8,7 +8,8 @@ import { runSession, type SessionOutcome, type Tally } from './run-session.ts'
 import { searchStage } from './search-stage.ts'
 import type { Stage } from './stage.ts'
 
-// The vendor keeps the history of actions in the storage that its first search finds: this one, which is not answered.
+// The vendor keeps the history of actions in the storage that its first search finds: this search, which gets no
+// response.
 await inBrowser(async () => {
   const engine = buildSearchEngine({
     configuration: { ...getSampleSearchEngineConfiguration(), search: { proxyBaseUrl: 'http://127.0.0.1:9' } },
@@ -18,7 +19,7 @@ await inBrowser(async () => {
   await sleep(50)
 })
 
-/** A session, ready to be run through both libraries. */
+/** A session that can run with both libraries. */
 export interface Play {
   title: string
   run: (world: World, tally: Tally) => Promise<SessionOutcome>
@@ -41,7 +42,7 @@ export const plays: readonly Play[] = [
   ...toPlays(shopAnalyticsStage),
 ]
 
-/** What may differ in every request. */
+/** The intended differences in all requests. */
 export const knownDifferences = new Set(
   [searchStage, analyticsStage, commerceStage, shopAnalyticsStage].flatMap(({ requests }) =>
     [...requests].flatMap(({ knowns }) => [...knowns]),

@@ -6,10 +6,10 @@ import { createConditions } from './conditions.ts'
 import { differencesOf, isObject, type Difference, type KnownDifference } from './differences.ts'
 import type { Act, Driver, Expected, RequestKind, Session, Stage, Step } from './stage.ts'
 
-/** How often each known difference was met. */
+/** Number of occurrences of each intended difference. */
 export type Tally = Map<Pick<KnownDifference, 'path' | 'why'>, number>
 
-/** Returns a function that replaces random ids by their kinds and places. */
+/** Returns a function that replaces random ids by their kinds and positions. */
 const createNaming = () => {
   const names = new Map<string, string>()
   const nameOf = (kind: string) => (id: string) => {
@@ -30,9 +30,9 @@ const createNaming = () => {
 
 /** The requests of one library in an act, and the page after it. */
 interface Moment<Visible> {
-  /** The requests, by their kind. */
+  /** The requests by kind. */
   requests: readonly unknown[][]
-  /** What has become of the streams of answers until now. */
+  /** The current state of the answer streams. */
   streams: StreamOutcome[]
   page: Visible
   /** The errors of the act, and the expected members that the page lacks after it. */
@@ -47,10 +47,10 @@ const textOf = ({ member, vendor, ours }: Difference & { member: string }) =>
 const nameOf = (act: readonly unknown[], place: number) =>
   place === 0 ? 'at the start' : `act ${place} (${act.map(text).join(' ')})`
 
-/** The members of `part` whose values differ in `whole`. */
+/** Returns the members of `part` whose values differ from those of `whole`. */
 const misfitsOf = (whole: unknown, part: unknown, path = ''): string[] => {
   if (!isObject(part) || !isObject(whole))
-    return isDeepStrictEqual(whole, part) ? [] : [`${path} is ${text(whole)}, and not ${text(part)}`]
+    return isDeepStrictEqual(whole, part) ? [] : [`${path} is ${text(whole)}, not ${text(part)}`]
   return Object.entries(part).flatMap(([key, value]) => misfitsOf(whole[key], value, path ? `${path}.${key}` : key))
 }
 
@@ -119,7 +119,7 @@ const record = async <Setup, Actions, Visible>(
   return moments
 }
 
-/** Values of the same name, side by side. */
+/** Pairs values with the same name. */
 const pairsOf = (theirs: readonly unknown[], ours: readonly unknown[], labelOf: (value: unknown) => string) => {
   const rest = [...ours]
   return theirs.flatMap((value) => {
@@ -128,20 +128,20 @@ const pairsOf = (theirs: readonly unknown[], ours: readonly unknown[], labelOf: 
   })
 }
 
-/** The vendor sends its events past the network, so they are under way only once the platform has them. */
+/** The vendor sends its events without the network, so they are only pending when the platform has received them. */
 const LINGER_TURNS = 25
 
-/** What came of a session. */
+/** The outcome of a session. */
 export interface SessionOutcome {
-  /** What differs though it should not, or does not differ though it should. */
+  /** Unexpected differences, and missing expected ones. */
   problems: string[]
-  /** How many requests each library made, by the names of their kinds. */
+  /** Number of requests of each library, by kind. */
   requests: Record<string, number>
-  /** What differed on purpose. */
+  /** Intended differences that were found. */
   explained: string[]
 }
 
-/** Runs a session through both libraries against the same platform. */
+/** Runs a session with both libraries against the same platform. */
 export const runSession = async <Setup, Actions, Visible>(
   stage: Omit<Stage<Setup, Actions, Visible>, 'sessions'>,
   session: Session<Setup, Actions, Visible>,
@@ -161,7 +161,7 @@ export const runSession = async <Setup, Actions, Visible>(
     if (known) tally.set(known, (tally.get(known) ?? 0) + 1)
     return !known
   }
-  /** The differences of two lists of requests, or of their names or number if those differ. */
+  /** Compares two lists of requests. If their names or lengths differ, compares those. */
   const requestDifferences = (
     { name, knowns, labelOf }: RequestKind<Setup>,
     theirs: readonly unknown[],
@@ -200,7 +200,7 @@ export const runSession = async <Setup, Actions, Visible>(
     const reasons = new Set<string>()
     for (const one of expected) {
       if (found.some((each) => isOf(one, each))) reasons.add(`${name}: ${one.why}`)
-      else outcome.problems.push(`${name}: expected a difference (${one.why}), found none`)
+      else outcome.problems.push(`${name}: expected a difference (${one.why})`)
     }
     outcome.explained.push(...reasons)
     const surprising = found.filter((each) => !expected.some((one) => isOf(one, each)))

@@ -5,10 +5,10 @@ import { createQuerentDriver } from './querent-driver.ts'
 import type { SearchStage } from './session.ts'
 import { createVendorDriver } from './vendor-driver.ts'
 
-/** The headers of a request of an answer that a platform reads. */
+/** The headers of a request for an answer that a platform reads. */
 const ANSWER_HEADERS = ['authorization', 'content-type', 'accept', 'accept-encoding', 'last-event-id']
 
-/** Its headers and the members of its body side by side. */
+/** Combines the headers and the members of the body. */
 const toAnswerRequest = ({ method, path, query, headers, body }: Call) => ({
   method,
   url: `${path}?${query}`,

@@ -1,7 +1,7 @@
 import type { AnswerFeedbackForm } from '@querent/engine'
 import type * as stage from './stage.ts'
 
-/** A facet or a range filter of a page; `id` is its field unless it is given. */
+/** A facet or a range filter of a page. The default `id` is its field. */
 export type FacetSetup =
   | {
       kind: 'regular'
@@ -37,7 +37,7 @@ export type FacetSetup =
     }
   | { kind: 'numericFilter' | 'dateFilter'; field: string }
 
-/** What a page is made of, in words that both libraries have. */
+/** The parts of a page, in terms that both libraries share. */
 export interface Setup {
   facets?: FacetSetup[]
   automaticFacets?: { desiredCount: number; numberOfValues: number }
@@ -54,7 +54,7 @@ export interface Setup {
   clearFilters?: boolean
   excerptLength?: number
   answer?: {
-    /** Where the answer comes from the answer API; without it, from the stream that a search announces. */
+    /** Requests answers from the answer API; without it, from the stream of a search. */
     answerConfigurationId?: string
     contentFormat?: ContentFormat[]
     fieldsToIncludeInCitations?: string[]
@@ -73,11 +73,11 @@ export interface AnalyticsSetup {
 
 export type ContentFormat = 'text/plain' | 'text/markdown'
 
-/** What both libraries call the same. */
+/** Acts with the same name in both libraries. */
 export type AnswerAct =
   'like' | 'dislike' | 'expand' | 'collapse' | 'show' | 'hide' | 'openFeedbackModal' | 'closeFeedbackModal' | 'retry'
 
-/** What a person does, by one method each. */
+/** The acts of a user, one method each. */
 export interface Actions {
   ask: (query: string) => void
   toggle: (facetId: string, value: string) => void
@@ -87,10 +87,10 @@ export interface Actions {
   showMore: (facetId: string) => void
   showLess: (facetId: string) => void
   sortFacet: (facetId: string, criterion: 'alphanumeric' | 'occurrences' | 'score') => void
-  /** Searches values of a facet, and picks the one. */
+  /** Searches values of a facet, and selects one. */
   pickFound: (facetId: string, text: string, value: string) => Promise<void>
   selectPath: (facetId: string, path: string[]) => void
-  /** The range at a place of those shown, from 0. */
+  /** Toggles the shown range at a position; starts at 0. */
   toggleRange: (facetId: string, place: number) => void
   setNumbers: (facetId: string, start: number, end: number) => void
   setDates: (facetId: string, start: string, end: string) => void
@@ -109,22 +109,22 @@ export interface Actions {
   undo: () => void
   redo: () => void
   clearBreadcrumbs: () => void
-  /** Takes the first value back that a breadcrumb shows. */
+  /** Removes the first value of the breadcrumbs. */
   takeBackFirst: () => void
   loadCollection: (place: number) => void
   correct: () => void
   undoQueryTrigger: () => void
   updateAdvanced: (queries: NonNullable<Setup['advanced']>) => void
   setContext: (values: Record<string, string | string[]>) => void
-  /** Goes where a fragment leads. */
+  /** Follows a link to a fragment. */
   visit: (fragment: string) => void
   answer: (act: AnswerAct) => void
   sendFeedback: (feedback: AnswerFeedbackForm) => void
-  /** Asks for the answer in other formats. */
+  /** Requests the answer in other formats. */
   answerIn: (formats: ContentFormat[]) => void
 }
 
-/** What a person sees, in one form for both libraries. */
+/** What users see, in one form for both libraries. */
 export interface Visible {
   query: string
   results: string[]
@@ -133,7 +133,7 @@ export interface Visible {
   maxPage: number
   sort: string
   hasError: boolean
-  /** By facet: `value state count`, in the order shown. */
+  /** By facet: `value state count`, in the displayed order. */
   facets: Record<string, string[]>
   automaticFacets?: Record<string, string[]>
   staticFilters?: Record<string, string[]>

@@ -216,7 +216,7 @@ export const openVendorPage = (world: World, setup: Setup) => {
   const anyFacet = (id: string) => must(facets.get(id), `facet ${id}`)
   const regular = (id: string) => {
     const found = anyFacet(id)
-    if (found.kind !== 'regular') throw new Error(`${id} is no regular facet`)
+    if (found.kind !== 'regular') throw new Error(`${id} is not a regular facet`)
     return found.facet
   }
   const valueOf = (id: string, value: string) =>
@@ -266,7 +266,7 @@ export const openVendorPage = (world: World, setup: Setup) => {
     },
     selectPath(id, path) {
       const found = anyFacet(id)
-      if (found.kind !== 'category') throw new Error(`${id} is no category facet`)
+      if (found.kind !== 'category') throw new Error(`${id} is not a category facet`)
       const values = [...flatten(found.facet.state.valuesAsTrees)]
       found.facet.toggleSelect(
         must(
@@ -345,7 +345,7 @@ export const openVendorPage = (world: World, setup: Setup) => {
         ...(details && { details }),
       }),
     answerIn(contentFormat) {
-      // Its reducer knows this action, though no controller or loader of it does any more.
+      // Its reducer still handles this action, although no controller or loader uses it.
       engine.dispatch({ type: 'generatedAnswer/updateResponseFormat', payload: { contentFormat } })
       box.submit()
     },

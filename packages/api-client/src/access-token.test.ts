@@ -14,7 +14,7 @@ afterEach(() => {
 const ok = () => Response.json(searchBody)
 const refused = (status = 419) => Response.json({ message: 'Expired token', statusCode: status }, { status })
 
-/** A platform that takes one token only; `sent` are the tokens it was sent. */
+/** Creates a platform that accepts one token only; `sent` contains the tokens it received. */
 const platformThatTakes = (valid: () => string, delayMs = 0) => {
   const sent: string[] = []
   const fetch = async (_: string, { headers }: RequestInit) => {
@@ -26,7 +26,7 @@ const platformThatTakes = (valid: () => string, delayMs = 0) => {
   return { sent, fetch }
 }
 
-/** A token function that gives `token-1`, `token-2` and so on; `asked` are the reasons. */
+/** Creates a token function that returns `token-1`, `token-2` and so on; `asked` contains the reasons. */
 const counter = () => {
   const asked: string[] = []
   const accessToken: AccessTokenFunction = ({ reason }) => `token-${asked.push(reason)}`
@@ -50,14 +50,14 @@ it.each<[string, (client: SearchClient) => Promise<unknown>]>([
   ])
 })
 
-it('warns of nothing if a function renews the token', async () => {
+it('does not warn if a function renews the token', async () => {
   const warn = vi.fn<(message: string) => void>()
   const { fetch } = platformThatTakes(() => 'none')
   await errorOf(buildClient({ accessToken: counter().accessToken, fetch, logger: { warn } }).search({}))
   expect(warn).not.toHaveBeenCalled()
 })
 
-it('asks for the token once for all calls', async () => {
+it('requests the token once for all calls', async () => {
   const { asked, accessToken } = counter()
   const { sent, fetch } = platformThatTakes(() => 'token-1')
   const client = buildClient({ accessToken, fetch })
@@ -66,7 +66,7 @@ it('asks for the token once for all calls', async () => {
   expect([asked, sent]).toEqual([['first'], ['token-1', 'token-1', 'token-1']])
 })
 
-it.each([401, 419])('asks again and replays the call after status %i', async (status) => {
+it.each([401, 419])('requests another token and repeats the call after status %i', async (status) => {
   const { asked, accessToken } = counter()
   const requests: ApiRequest[] = []
   const replies = [refused(status), ok()]
@@ -98,7 +98,7 @@ it('renews at most 5 times in a row: 6 requests', async () => {
   expect(sent).toHaveLength(6)
 })
 
-it('renews at most 5 times a call, also where the renewals are far apart', async () => {
+it('renews at most 5 times per call, even if the renewals are far apart', async () => {
   const { asked, accessToken } = counter()
   const { sent, fetch } = platformThatTakes(() => 'none', 1000)
   const failed = errorOf(buildClient({ accessToken, fetch }).search({}))
@@ -110,7 +110,7 @@ it('renews at most 5 times a call, also where the renewals are far apart', async
 it.each([
   [499, 6],
   [500, 11],
-])('after %i ms without a renewal has asked %i times', async (pause, times) => {
+])('after %i ms without a renewal has requested %i tokens', async (pause, times) => {
   const { asked, accessToken } = counter()
   const { fetch } = platformThatTakes(() => 'none')
   const client = buildClient({ accessToken, fetch })
@@ -120,7 +120,7 @@ it.each([
   expect(asked).toHaveLength(times)
 })
 
-it('shares one renewal between calls that expire together, however far apart their replies are', async () => {
+it('shares one renewal between calls that expire together, regardless of the time between their replies', async () => {
   const { asked, accessToken } = counter()
   const sent: string[] = []
   let delayMs = 0
@@ -147,7 +147,7 @@ it.each([
       throw new Error('no session')
     },
   ],
-])('asks a token function that %s 5 times, every 500 ms, and again on the next call', async (_, fail) => {
+])('calls a token function that %s 5 times, every 500 ms, and again on the next call', async (_, fail) => {
   const start = Date.now()
   const times: number[] = []
   const accessToken = vi.fn<AccessTokenFunction>().mockReturnValue('token-1')
@@ -176,7 +176,7 @@ it.each([
   expect(await client.search({})).toEqual(searchBody)
 })
 
-it('keeps a call that waits for a token function which fails at first', async () => {
+it('keeps a call waiting while a token function fails at first', async () => {
   const accessToken = vi.fn<AccessTokenFunction>().mockRejectedValueOnce(new Error('busy')).mockReturnValue('token-1')
   const { fetch, sent } = platformThatTakes(() => 'token-1')
   const response = buildClient({ accessToken, fetch }).search({})
@@ -185,7 +185,7 @@ it('keeps a call that waits for a token function which fails at first', async ()
   expect([accessToken.mock.calls, sent]).toEqual([[[{ reason: 'first' }], [{ reason: 'first' }]], ['token-1']])
 })
 
-it.each([undefined, '', 'a b', 'a\n', 7])('refuses %j from the token function, and sends nothing', async (token) => {
+it.each([undefined, '', 'a b', 'a\n', 7])('rejects %j from the token function, and sends nothing', async (token) => {
   const fetch = vi.fn<() => Promise<Response>>()
   const accessToken = (() => token) as AccessTokenFunction
   const failed = errorOf(buildClient({ accessToken, fetch }).search({}))
@@ -194,7 +194,7 @@ it.each([undefined, '', 'a b', 'a\n', 7])('refuses %j from the token function, a
   expect(fetch).not.toHaveBeenCalled()
 })
 
-it('reports a renewal that fails to every call that waits for it', async () => {
+it('reports a failed renewal to every waiting call', async () => {
   const accessToken: AccessTokenFunction = ({ reason }) =>
     reason === 'first' ? 'token-1' : Promise.reject(new Error('signed out'))
   const { fetch } = platformThatTakes(() => 'none')
@@ -207,7 +207,7 @@ it('reports a renewal that fails to every call that waits for it', async () => {
   ])
 })
 
-it('I2: fails if the token function never answers, and asks again on the next call', async () => {
+it('I2: fails if the token function never settles, and calls it again for the next call', async () => {
   const accessToken = vi
     .fn<AccessTokenFunction>()
     .mockReturnValueOnce(new Promise(() => {}))
@@ -226,7 +226,7 @@ it('I2: fails if the token function never answers, and asks again on the next ca
   expect(sent).toEqual(['token-1'])
 })
 
-it('lets no token that comes too late take the place of another', async () => {
+it('ignores a token that arrives too late', async () => {
   let give!: (token: string) => void
   const accessToken = vi
     .fn<AccessTokenFunction>()
@@ -244,7 +244,7 @@ it('lets no token that comes too late take the place of another', async () => {
   expect(sent).toEqual(['token-2', 'token-2'])
 })
 
-it('does not let the abort of one call take the token from another', async () => {
+it('does not cancel the renewal for other calls if one is aborted', async () => {
   let give!: (token: string) => void
   const accessToken = () => new Promise<string>((resolve) => (give = resolve))
   const { fetch, sent } = platformThatTakes(() => 'token-1')

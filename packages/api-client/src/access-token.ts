@@ -3,33 +3,33 @@ import { sleep, withDeadline } from './deadline'
 import { observe, type Observable } from './status'
 
 /**
- * Gives an access token. Called once, and again with reason `expired` when the platform refuses what it gave or the token
- * is about to expire: then it must not answer from a cache.
+ * Returns an access token. It is called once, and again with the reason `expired` if the platform rejects the token or
+ * the token is about to expire. It must not return a cached token then.
  */
 export type AccessTokenFunction = (context: { reason: 'first' | 'expired' }) => string | Promise<string>
 
-/** @see Specification, sentence 9.14 */
+/** The maximum number of renewals per call. @see Specification, sentence 9.14 */
 export const MAX_TOKEN_RENEWALS = 5
-/** The wait between two attempts of a renewal that fails. Renewals further apart than this are not consecutive. */
+/** The delay between two attempts of a failing renewal. Renewals further apart than this are not consecutive. */
 export const TOKEN_RENEWAL_WINDOW_MS = 500
-/** A renewal that takes longer fails, all its attempts included. */
+/** The time limit of a renewal, including all attempts. */
 export const TOKEN_RENEWAL_TIMEOUT_MS = 20_000
-/** A JWT is renewed so long before it expires. */
+/** How long before its expiration a JWT is renewed. */
 const EXPIRING_MS = 60_000
 
-/** Whether a text can stand in the header `Authorization`: visible ASCII, no spaces. */
+/** Returns whether a value can be sent in the header `Authorization`: visible ASCII, no spaces. */
 export const isToken = (value: unknown): value is string => typeof value === 'string' && /^[!-~]+$/.test(value)
 
-/** A token that was handed out; two calls that hold the same one share its renewal. */
+/** A token in use. Calls with the same lease share its renewal. */
 export interface TokenLease {
   readonly token: string
-  /** In milliseconds since 1970; Infinity if the token does not say when it expires. */
+  /** In milliseconds since 1970; Infinity if the token has no expiration time. */
   readonly expiringAt: number
 }
 
 /**
- * `expiring`: there is no token, or it expires within a minute; the next call gets another first. `renewing`: calls wait
- * for a token. `failed`: the last renewal failed, or the token was refused and cannot be renewed; the next call tries
+ * `expiring`: there is no token, or it expires within a minute; the next call renews it first. `renewing`: calls wait
+ * for a token. `failed`: the last renewal failed, or the token was rejected and cannot be renewed; the next call tries
  * again.
  */
 export type TokenStatus = 'valid' | 'expiring' | 'renewing' | 'failed'
@@ -37,39 +37,41 @@ export type TokenStatus = 'valid' | 'expiring' | 'renewing' | 'failed'
 /** Holds the access token of any number of clients and engines, and renews it once for all their calls. */
 export interface TokenSource extends Observable<TokenStatus> {
   /**
-   * When the status turns from `valid` to `expiring`, in milliseconds since 1970; Infinity if that is unknown. Time alone
-   * notifies no subscriber.
+   * When the status changes from `valid` to `expiring`, in milliseconds since 1970; Infinity if unknown. Subscribers
+   * are not notified when that time passes.
    */
   expiringAt(): number
   /**
-   * Gets another token now, or waits for the one on its way. Resets the count of attempts. Does nothing if nothing
-   * renews the token.
+   * Renews the token now, or waits for the current renewal. Resets the count of attempts. Does nothing if the token
+   * cannot be renewed.
    *
-   * @throws what the function threw, or an `Error` if it did not settle in time.
+   * @throws The error of the function, or an `Error` if it did not settle in time.
    */
   refresh(): Promise<void>
   /** Whether a function renews the token. */
   readonly isRenewable: boolean
-  /** Returns the token to send. @throws what the function threw. */
+  /** Returns the token to send. @throws The error of the function. */
   lease(): TokenLease | Promise<TokenLease>
   /**
-   * Returns the token in place of one that was refused; `undefined` if it cannot be renewed, or not again.
+   * Returns the replacement of a rejected token; `undefined` if it cannot be renewed, or not again.
    *
-   * @param renewals - how often the token was renewed for the same call before.
+   * @param renewals - Number of earlier renewals for the same call.
    */
   renew(refused: TokenLease, renewals: number): TokenLease | Promise<TokenLease> | undefined
 }
 
 export interface TokenSourceConfiguration {
-  /** The token, or the function that gives and renews it. */
+  /** The token, or a function that returns and renews it. */
   accessToken: string | AccessTokenFunction
-  /** Renews a token that is a text. */
+  /** Renews a token that is given as a string. */
   renew?: AccessTokenFunction
-  /** Default: that of the runtime. */
+  /** Default: the system clock. */
   clock?: Clock
 }
 
-/** When a JWT is to be renewed, in milliseconds since 1970; Infinity if the token does not say. */
+/**
+ * Returns when to renew a JWT, in milliseconds since 1970; Infinity if the token does not contain an expiration time.
+ */
 const expiryOf = (token: string) => {
   try {
     const payload = token.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/')
@@ -80,9 +82,9 @@ const expiryOf = (token: string) => {
 }
 
 /**
- * Creates a source of access tokens, which several clients can share. The token is renewed when a platform refuses it
- * with status 401 or 419, and a minute before it expires if it is a JWT. An attempt that throws, or returns no token, is
- * repeated after 500 ms, up to 5 in a row.
+ * Creates a source of access tokens, which several clients can share. The token is renewed if a platform rejects it
+ * with status 401 or 419, and a minute before it expires if it is a JWT. A failed attempt, which throws or returns no
+ * token, is repeated after 500 ms, up to 5 times in a row.
  *
  * @see Specification, sentences 8.2 and 9.14; Protocol, section 1.4
  */
@@ -112,7 +114,7 @@ export const createTokenSource = ({
         const token: unknown = await ask({ reason })
         if (!isToken(token)) throw new TypeError('accessToken must return visible ASCII characters.')
         const expiringAt = expiryOf(token)
-        // A new token that seems to expire already: the clocks differ, or it lives no longer.
+        // A new token that seems expired: the clocks differ, or its lifetime is too short.
         return { token, expiringAt: expiringAt > clock.now() ? expiringAt : Infinity }
       } catch (cause) {
         if (signal.aborted || attempts >= MAX_TOKEN_RENEWALS) throw cause
@@ -128,7 +130,7 @@ export const createTokenSource = ({
         request(signal, ask),
       )
       failure = undefined
-      // What gave the first token has renewed nothing yet.
+      // The call that returned the first token was not a renewal.
       if (reason === 'first') attempts = 0
       reason = 'expired'
       return current
@@ -143,7 +145,7 @@ export const createTokenSource = ({
     }
   }
 
-  /** Starts a renewal, or waits for the one that runs; `undefined` after the last attempt. */
+  /** Starts a renewal, or waits for the current one; `undefined` after the last attempt. */
   const start = () => {
     if (pending || !renew) return pending
     if (clock.now() - lastAttemptAt >= TOKEN_RENEWAL_WINDOW_MS) attempts = 0

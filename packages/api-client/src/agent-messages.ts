@@ -8,8 +8,9 @@ import { answerCitations } from './wire/answer.guard'
 import { isRecord } from './wire/guard'
 
 /**
- * What the code of a failed run, such as `KNOWLEDGE:SSE_TURN_LIMIT_REACHED`, has in it. The first is 1000 and the next ones
- * count up, as in the vendor's client; not verified against a hosted platform. Any other code counts as `INTERNAL_ERROR`.
+ * Parts of the codes of failed runs, such as `KNOWLEDGE:SSE_TURN_LIMIT_REACHED`. The first one is number 1000, and the
+ * next ones count up, as in the vendor's client; not verified against a hosted platform. Any other code counts as
+ * `INTERNAL_ERROR`.
  */
 const failures = ['MAX_DURATION', 'FOLLOW_UP', 'NOT_FOUND', 'MODELS', 'INTERNAL_ERROR', 'TURN_LIMIT']
 
@@ -30,7 +31,7 @@ export const agentVocabulary: Vocabulary<AgentStatus> =
       const text = readAs<{ delta: string }>(kinds.agentDelta, event)
       if (text) answer.delta(text.delta)
     } else if (type === 'RUN_STARTED') {
-      // A stream that continues does not send the beginning of its run again.
+      // A resumed stream does not repeat the start of its run.
       if (isFirst) answer.begin()
       const run = readAs<kinds.AgentRun>(kinds.agentRun, event)
       if (run) answer.status({ type: 'run', answerId: run.runId, conversationId: run.threadId })

@@ -55,7 +55,7 @@ const shortEvents: AgentEvent[] = [
 ]
 const whole = (messages: readonly string[]) => streamOf([bytesOf(toEvents(messages))])
 
-/** Asks an agent whose streams come one after another, the last one ever after. */
+/** Asks an agent. Its streams follow one another, and the last one repeats. */
 const receive = (replies: (() => Response)[], configuration: Partial<AnswerClientConfiguration> = {}) => {
   const time = createTestClock()
   const events: AgentEvent[] = []
@@ -75,7 +75,7 @@ const headers = {
 }
 const agentUrl = `${platformEndpoint}/api/preview/organizations/acme/agents/a%2F1`
 
-it('asks an agent with what the configuration adds, and gives the answer event by event', async () => {
+it('sends the question with the members of the configuration, and receives the answer event by event', async () => {
   const fetch = vi.fn<Fetch>(async () => whole(short))
   const events: AgentEvent[] = []
   await buildAnswerClient({ fetch, searchHub: 'shop' }).askAgent(
@@ -96,7 +96,7 @@ it('asks an agent with what the configuration adds, and gives the answer event b
   ])
 })
 
-it('asks a follow-up question, and asks it again as it is if its stream breaks off', async () => {
+it('sends a follow-up question, and repeats it unchanged if its stream breaks off', async () => {
   const time = createTestClock()
   const replies = [whole(short.slice(0, 7)), whole(short)]
   const fetch = vi.fn<Fetch>(async () => replies.shift()!)
@@ -121,7 +121,7 @@ it.each([
   expect(events.at(-1)).toEqual({ type: 'end', isAnswerGenerated })
 })
 
-it('takes texts in chunks, and passes over calls of tools without a warning', async () => {
+it('accepts text in chunks, and ignores tool calls without a warning', async () => {
   const warn = vi.fn<(text: string) => void>()
   const messages = [
     started(),
@@ -140,13 +140,13 @@ it.each<[object, AgentEvent]>([
     { followUpEnabled: false, conversationToken: 'last' },
     { type: 'followUp', isEnabled: false, conversationToken: 'last' },
   ],
-])('takes a header with %j as the end of the conversation', async (members, expected) => {
+])('treats a header with %j as the end of the conversation', async (members, expected) => {
   const { done, events } = receive([() => whole([started(), header(members), finished()])])
   await done
   expect(events.filter(({ type }) => type === 'followUp')).toEqual([expected])
 })
 
-it('tells the ids and the token again if the question is asked again under others, and repeats no step', async () => {
+it('reports new ids and a new token if the question is repeated, without repeating steps', async () => {
   const other = [
     started('run_2'),
     ...short.slice(1, 4),
@@ -165,7 +165,7 @@ it('tells the ids and the token again if the question is asked again under other
   ])
 })
 
-it('repeats nothing on a server with ids that starts from the beginning with others', async () => {
+it('repeats nothing if a server with ids starts from the beginning with other ids', async () => {
   const replies = [toEvents(short.slice(0, 7), 1), toEvents(short, 100)].map((text) => streamOf([bytesOf(text)]))
   const { done, events, advance } = receive([() => replies.shift()!])
   await advance(1000)
@@ -175,16 +175,16 @@ it('repeats nothing on a server with ids that starts from the beginning with oth
 
 describe('an event that is', () => {
   const unusable: [string, string, string][] = [
-    ['no JSON', '{"type"', 'known type at type'],
-    ['no object', '[]', 'known type at type'],
+    ['invalid JSON', '{"type"', 'known type at type'],
+    ['not an object', '[]', 'known type at type'],
     ['without a type', '{}', 'known type at type'],
     ['of an unknown type', event('STATE_DELTA'), 'known type at type'],
     ['of an unknown custom kind', custom('other', {}), 'known type at type'],
-    ['of a text without text', event('TEXT_MESSAGE_CONTENT'), 'string at delta'],
-    ['of a run without ids', event('RUN_STARTED', { threadId: 'x' }), 'string at runId'],
-    ['of a step without a name', event('STEP_STARTED'), 'string at stepName'],
-    ['of a header without a value', event('CUSTOM', { name: 'header' }), 'object at its root'],
-    ['of citations without a list', custom('citations', {}), 'array at citations'],
+    ['a text event without text', event('TEXT_MESSAGE_CONTENT'), 'string at delta'],
+    ['a run without ids', event('RUN_STARTED', { threadId: 'x' }), 'string at runId'],
+    ['a step without a name', event('STEP_STARTED'), 'string at stepName'],
+    ['a header without a value', event('CUSTOM', { name: 'header' }), 'object at its root'],
+    ['citations without a list', custom('citations', {}), 'array at citations'],
   ]
 
   it.each(unusable)('%s is ignored, with a warning in debug', async (_, unknown, fault) => {
@@ -224,12 +224,12 @@ describe('a run that', () => {
     expect(requests()).toBe(1)
   })
 
-  it('fails without a message says so', async () => {
+  it('fails without a message has a default message', async () => {
     const { done } = receive([() => whole([failed({})])])
     expect(await errorOf(done)).toMatchObject({ message: 'The answer failed.', answerCode: 1004 })
   })
 
-  it.each([400, 403, 404])('gets status %i fails at once', async (status) => {
+  it.each([400, 403, 404])('gets status %i fails immediately', async (status) => {
     const { done, requests } = receive([() => new Response('{"message":"no"}', { status })])
     expect(await errorOf(done)).toMatchObject({ message: 'Error opening stream', answerCode: status })
     expect(requests()).toBe(1)

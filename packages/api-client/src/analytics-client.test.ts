@@ -27,13 +27,13 @@ it.each(['search', 'click', 'custom', 'view'] as const)('sends a legacy %s event
   expect(received).toEqual([post(`/rest/v15/analytics/${type}?visitor=a%26b`, { ...legacyEvent, clientId: 'a&b' })])
 })
 
-it('sends a collect event, whose visitor is in the body alone', async () => {
+it('sends a collect event, with the visitor in the body only', async () => {
   answer(json(legacyBody))
   await buildAnalyticsClient().sendLegacyEvent('collect', { t: 'pageview', clientId: 'visitor-1' })
   expect(received).toEqual([post('/rest/v15/analytics/collect', { t: 'pageview', clientId: 'visitor-1' })])
 })
 
-it('sends a batch of events, and returns what became of each', async () => {
+it('sends a batch of events, and returns the outcome of each', async () => {
   const reply = { events: [{ accepted: true }, { accepted: false, errorCode: 'InvalidEvent', errorMessage: 'No ts' }] }
   answer(json(reply))
   const batch = [nextEvent, { ...nextEvent, position: 2 }]
@@ -70,7 +70,7 @@ const failures: [string, Fetch, string][] = [
 ]
 
 it.each(calls.flatMap(([call, send]) => failures.map(([name, reply, code]) => ({ call, send, name, reply, code }))))(
-  'does not send events twice by $call after $name',
+  'does not repeat events of $call after $name',
   async ({ call, send, reply, code }) => {
     const fetch = vi.fn(reply)
     const client = buildAnalyticsClient({ fetch, retry: { maxFailureRetries: 3 } })
@@ -79,7 +79,7 @@ it.each(calls.flatMap(([call, send]) => failures.map(([name, reply, code]) => ({
   },
 )
 
-it('sends events again that were refused unread', async () => {
+it('repeats events that were rejected unread', async () => {
   const { clock, advance } = createTestClock()
   const fetch = vi
     .fn<Fetch>()
@@ -90,7 +90,7 @@ it('sends events again that were refused unread', async () => {
   expect([await done, fetch.mock.calls.length]).toEqual([eventsBody, 2])
 })
 
-it('reads a reply that does not name the visitor', async () => {
+it('accepts a reply without a visitor', async () => {
   answer(json({}))
   expect(await buildAnalyticsClient().sendLegacyEvent('search', legacyEvent)).toEqual({})
 })
@@ -98,18 +98,18 @@ it('reads a reply that does not name the visitor', async () => {
 it.each([
   ['events', { events: null }],
   ['events[1].accepted', { events: [{ accepted: true }, {}] }],
-])('I8: refuses a reply that does not tell what became of each event: %s', async (path, body) => {
+])('I8: rejects a reply without the outcome of each event: %s', async (path, body) => {
   answer(json(body))
   expect(await errorOf(buildAnalyticsClient().sendEvents([nextEvent]))).toMatchObject({ code: 'malformed', path })
 })
 
-it('I11: refuses a wrong endpoint', () => {
+it('I11: rejects an invalid endpoint', () => {
   expect(() => buildAnalyticsClient({ analyticsEndpoint: 'https://analytics.test/' })).toThrow(
     'analyticsEndpoint must be an absolute URL without query and final slash.',
   )
 })
 
-it('sends events that outlive the page, with the token in a header', async () => {
+it('keeps sending events after the page closes, with the token in a header', async () => {
   const fetch = vi.fn<Fetch>(async () => Response.json(eventsBody))
   await buildAnalyticsClient({ fetch }).sendEvents([nextEvent])
   expect(fetch.mock.calls.map(([url, { keepalive }]) => [new URL(url).search, keepalive])).toEqual([['', true]])

@@ -7,8 +7,9 @@ import { eventsReply, legacyEventReply } from './wire/analytics.guard'
 import type { Kind } from './wire/guard'
 
 /**
- * The calls of the analytics family. They outlive the page that makes them. A call that fails rejects with an `ApiError`. After a network failure or a status
- * from 500 no event is sent again, because the platform may have received it.
+ * The calls of the analytics API. They outlive the page that makes them. A failed call rejects with an `ApiError`.
+ * After a network failure or a status of 500 or higher, events are not sent again, because the platform may have
+ * received them.
  */
 export interface AnalyticsClient {
   /**
@@ -18,13 +19,13 @@ export interface AnalyticsClient {
    */
   sendLegacyEvent(type: LegacyEventType, event: LegacyEvent, options?: CallOptions): Promise<LegacyEventResponse>
   /**
-   * Sends events of the mode "next". The response says for each whether the platform accepted it.
+   * Sends events of the mode "next". The response has the outcome of each event.
    *
    * @see Protocol, sections 12.1 and 12.2
    */
   sendEvents(events: readonly NextEvent[], options?: CallOptions): Promise<EventsResponse>
   /**
-   * Whether the platform is reached.
+   * Whether the platform is reachable.
    *
    * @see Specification, sentence 8.3
    */
@@ -32,16 +33,16 @@ export interface AnalyticsClient {
 }
 
 /**
- * Creates a client of the analytics API of a hosted platform, or of another that speaks its protocol. It sends the token
- * in the header `Authorization`, never in a URL.
+ * Creates a client of the analytics API of a hosted platform, or of another platform with the same protocol. It sends
+ * the token in the header `Authorization`, never in a URL.
  *
- * @throws {ConfigurationError} If an option is missing, unknown or cannot work.
+ * @throws {ConfigurationError} If an option is missing, unknown or invalid.
  * @see Protocol, sections 1, 11.1 and 12.1
  */
 export const createAnalyticsClient = (configuration: AnalyticsClientConfiguration): AnalyticsClient => {
   const { organizationId, analyticsEndpoint } = configuration
   const settings = settingsOf(configuration, 'analyticsEndpoint', analyticsEndpoint, '')
-  // The id of an organization has no periods, so the first ".org" belongs to the host.
+  // Organization ids have no periods, so the first ".org" belongs to the host.
   const base = analyticsEndpoint ?? settings.baseUrl.replace('.org', '.analytics.org')
   const { send, connection } = createTransport(settings)
   const post = <Reply>(call: AnalyticsCall, path: string, kind: Kind, body: object, options?: CallOptions) =>

@@ -2,17 +2,17 @@ import type { AnswerCitation, AnswerEvent } from './wire/answer'
 import type { AnswerContentFormat } from './wire/search'
 
 /**
- * Turns the streams of one answer into events that repeat nothing. The first stream may break off at any place. The next
- * one continues there, or starts from the beginning: then nothing is delivered until it goes beyond what was delivered, and if it
- * differs from that, the answer restarts.
+ * Merges the streams of one answer into events without repetition. A stream may break off anywhere. The next one
+ * continues there or starts from the beginning. In the second case, the part that was already delivered is skipped, and
+ * the answer restarts if it differs.
  */
 export const createAnswerAssembly = <Status = never>(deliver: (event: AnswerEvent | Status) => void) => {
-  // What was delivered.
+  // The delivered part.
   let format: AnswerContentFormat | undefined
   let text = ''
   let cited = new Map<string, AnswerCitation>()
   const statuses: string[] = []
-  // How far the current stream has come.
+  // The position in the current stream.
   let current: AnswerContentFormat | undefined
   let position = 0
   let seen = new Map<string, AnswerCitation>()
@@ -29,16 +29,16 @@ export const createAnswerAssembly = <Status = never>(deliver: (event: AnswerEven
   }
 
   return {
-    /** Whether the current stream has sent text. */
+    /** Returns whether the current stream has sent text. */
     hasText: () => position > 0,
-    /** The current stream starts from the beginning. */
+    /** Called when the current stream starts from the beginning. */
     begin() {
       current = undefined
       position = 0
       seen = new Map()
       statusIndex = 0
     },
-    /** Delivers what was not delivered at this place of an earlier stream. */
+    /** Delivers a status unless an earlier stream delivered it at this position. */
     status(status: Status) {
       const key = JSON.stringify(status)
       if (statuses[statusIndex] !== key) deliver(status)

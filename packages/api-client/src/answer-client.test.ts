@@ -25,7 +25,7 @@ const replyOf = (id: string, sent = messages) => {
   return response
 }
 
-it('asks a question with what the configuration adds, and gives the answer with its id first', async () => {
+it('sends the question with the members of the configuration, and receives the answer with its id first', async () => {
   const fetch = vi.fn<Fetch>(async () => replyOf('answer_1'))
   const events: AnswerEvent[] = []
   const seen: string[] = []
@@ -63,7 +63,7 @@ it('asks a question with what the configuration adds, and gives the answer with 
   ])
 })
 
-it('asks again if the answer breaks off, and tells the id of the other answer', async () => {
+it('repeats the question if the answer breaks off, and reports the new id', async () => {
   const time = createTestClock()
   const replies = ['answer_1', 'answer_1', 'answer_2'].map((id, retry) =>
     replyOf(id, retry === 2 ? messages : messages.slice(0, 2)),
@@ -81,7 +81,7 @@ it('asks again if the answer breaks off, and tells the id of the other answer', 
   expect([answerAfter(events), ids]).toEqual([answer, ['answer_1', 'answer_2']])
 })
 
-it('names the option onAnswerId if it throws', async () => {
+it('reports the option onAnswerId if it throws', async () => {
   const failed = buildAnswerClient({ fetch: async () => replyOf('answer_1') }).generateAnswer(
     'c/1',
     { q: 'a' },
@@ -107,7 +107,7 @@ const feedback: AnswerFeedback = {
   additionalNotes: null,
 }
 
-it('sends feedback, whatever the reply holds', async () => {
+it('sends feedback, regardless of the content of the reply', async () => {
   const fetch = vi.fn<Fetch>(async () => new Response(null, { status: 204 }))
   expect(await buildAnswerClient({ fetch }).sendAnswerFeedback('c/1', feedback)).toBeUndefined()
   expect(fetch.mock.calls).toEqual([
@@ -126,14 +126,14 @@ it('sends feedback, whatever the reply holds', async () => {
 it.each([
   ['a status from 500', async () => new Response('', { status: 503 }), 'http'],
   ['a network failure', async () => Promise.reject(new TypeError('fetch failed')), 'network'],
-])('does not send feedback twice after %s', async (_, reply, code) => {
+])('does not repeat feedback after %s', async (_, reply, code) => {
   const fetch = vi.fn<Fetch>(reply)
   const client = buildAnswerClient({ fetch, retry: { maxFailureRetries: 3 } })
   expect(await errorOf(client.sendAnswerFeedback('c/1', feedback))).toMatchObject({ code, call: 'sendAnswerFeedback' })
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-it.each(['/relative', 'https://platform.test/', 'ftp://platform.test'])('I11: refuses the endpoint %s', (endpoint) => {
+it.each(['/relative', 'https://platform.test/', 'ftp://platform.test'])('I11: rejects the endpoint %s', (endpoint) => {
   expect(() => buildAnswerClient({ platformEndpoint: endpoint })).toThrow(
     'platformEndpoint must be an absolute URL without query and final slash.',
   )

@@ -8,19 +8,19 @@ import { createTransport, type CallOptions } from './transport'
 import type { AgentEvent, AgentQuestion, FollowUpQuestion } from './wire/agent'
 import type { AnswerEvent, AnswerFeedback, AnswerRequest } from './wire/answer'
 
-/** How one answer is received. */
+/** Options for receiving an answer. */
 export interface AnswerCallOptions extends CallOptions {
-  /** Is called with each event of the answer, in order; not after the call has ended. */
+  /** Called with each event of the answer, in order; not after the call has ended. */
   onEvent: (event: AnswerEvent) => void
 }
 
-/** How the answer of an agent is received. */
+/** Options for receiving the answer of an agent. */
 export interface AgentCallOptions extends CallOptions {
-  /** Is called with each event of the answer, in order; not after the call has ended. */
+  /** Called with each event of the answer, in order; not after the call has ended. */
   onEvent: (event: AgentEvent) => void
 }
 
-/** The calls about generated answers. A call that fails rejects with an `ApiError`, whose `code` says how. */
+/** The calls of generated answers. A failed call rejects with an `ApiError`, whose `code` has the reason. */
 export interface AnswerClient {
   /**
    * Receives the answer to a search, and resolves when it is complete. `streamId` is the `generativeQuestionAnsweringId`
@@ -31,8 +31,8 @@ export interface AnswerClient {
    */
   streamAnswer(streamId: string, options: AnswerCallOptions): Promise<void>
   /**
-   * Asks a question, receives the answer as `streamAnswer` does, and resolves when it is complete. `onAnswerId` is called
-   * with the id that feedback names, before any event; again with another id, if the question had to be asked again.
+   * Asks a question, receives the answer as `streamAnswer` does, and resolves when it is complete. `onAnswerId` is
+   * called before any event with the id for feedback, and again with another id if the question was repeated.
    *
    * @throws {AnswerFailure} If the answer could not be completed.
    * @see Protocol, section 9.3
@@ -43,7 +43,7 @@ export interface AnswerClient {
     options: AnswerCallOptions & { onAnswerId?: (id: string) => void },
   ): Promise<void>
   /**
-   * Sends what a person thinks of an answer.
+   * Sends a user's feedback about an answer.
    *
    * @see Protocol, section 9.3
    */
@@ -57,15 +57,15 @@ export interface AnswerClient {
    */
   askAgent(agentId: string, question: AgentQuestion, options: AgentCallOptions): Promise<void>
   /**
-   * Asks an agent a question that is answered in view of the conversation so far. If the stream breaks off, the same
-   * question is sent again with the same token.
+   * Asks an agent a question in the context of the conversation so far. If the stream breaks off, the question is sent
+   * again with the same token.
    *
-   * @throws {AnswerFailure} If the answer could not be completed, or the agent takes no further question.
+   * @throws {AnswerFailure} If the answer could not be completed, or the agent accepts no further questions.
    * @see Protocol, section 9.4
    */
   askFollowUp(agentId: string, question: FollowUpQuestion, options: AgentCallOptions): Promise<void>
   /**
-   * Whether the platform is reached.
+   * Whether the platform is reachable.
    *
    * @see Specification, sentence 8.3
    */
@@ -73,11 +73,11 @@ export interface AnswerClient {
 }
 
 /**
- * Creates a client of the generated answers of a hosted platform, or of another that speaks its protocol. A stream that
- * breaks off, or is silent for 5 seconds, is opened again up to 3 times, a second apart; then the answer continues
- * without repeating text. A client error on opening is final.
+ * Creates a client of the generated answers of a hosted platform, or of another platform with the same protocol. A
+ * stream that breaks off, or is silent for 5 seconds, is opened again up to 3 times, one second apart; the answer then
+ * continues without repeated text. A client error when opening the stream is final.
  *
- * @throws {ConfigurationError} If an option is missing, unknown or cannot work.
+ * @throws {ConfigurationError} If an option is missing, unknown or invalid.
  * @see Protocol, sections 9.2 to 9.4
  */
 export const createAnswerClient = (configuration: AnswerClientConfiguration): AnswerClient => {

@@ -21,7 +21,7 @@ export const answerVocabulary: Vocabulary = ({ answer, details, readAs, ignored 
       const delta = readPayload<{ textDelta: string }>(kinds.answerDelta, payload)
       if (delta) answer.delta(delta.textDelta)
     } else if (payloadType === 'genqa.headerMessageType') {
-      // A stream that continues does not send its header again.
+      // A resumed stream does not repeat its header.
       if (isFirst) answer.begin()
       const header = readPayload<{ contentFormat: AnswerContentFormat }>(kinds.answerHeader, payload)
       if (header) answer.header(header.contentFormat)

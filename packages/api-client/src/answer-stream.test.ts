@@ -39,7 +39,7 @@ const shortEvents: AnswerEvent[] = [
 ]
 const whole = (messages: readonly string[]) => streamOf([bytesOf(toEvents(messages))])
 
-/** Receives an answer from replies, one after another, the last one ever after. */
+/** Receives an answer. The replies follow one another, and the last one repeats. */
 const receive = (
   replies: ((init: RequestInit) => Response | Promise<Response>)[],
   configuration: Partial<AnswerClientConfiguration> = {},
@@ -68,7 +68,7 @@ const receive = (
 }
 
 describe('an answer', () => {
-  it('is received event by event, and its connection is closed at its end', async () => {
+  it('is received event by event, and closes its connection at its end', async () => {
     const { response, write, outcome } = createStream()
     const { done, events, timers } = receive([() => response])
     await settle()
@@ -82,7 +82,7 @@ describe('an answer', () => {
     expect([outcome, timers.size]).toEqual([{ isCancelled: true }, 0])
   })
 
-  it('is asked for with the token and without a body', async () => {
+  it('is requested with the token and without a body', async () => {
     const fetch = vi.fn<Fetch>(async () => whole(short))
     await buildAnswerClient({ fetch }).streamAnswer('queryStream_1', { onEvent: () => {} })
     const headers = { Authorization: `Bearer ${token}`, Accept: '*/*' }
@@ -93,7 +93,7 @@ describe('an answer', () => {
     [{}, 'https://acme.org.coveo.com'],
     [{ environment: 'hipaa' }, 'https://acme.orghipaa.coveo.com'],
     [{ platformEndpoint: 'https://search.test/base' }, 'https://search.test/base'],
-  ] as const)('with %o is asked for at %s', async (configuration, base) => {
+  ] as const)('with %o is requested from %s', async (configuration, base) => {
     const fetch = vi.fn<Fetch>(async () => whole(short))
     const client = buildAnswerClient({ fetch, platformEndpoint: undefined as never, ...configuration })
     await client.streamAnswer('a/b', { onEvent: () => {} })
@@ -102,7 +102,7 @@ describe('an answer', () => {
     ])
   })
 
-  it('that was not generated ends so', async () => {
+  it('that was not generated ends without text', async () => {
     const { done, events } = receive([() => whole([header(), end(false)])])
     await done
     expect(events.at(-1)).toEqual({ type: 'end', isAnswerGenerated: false })
@@ -118,7 +118,7 @@ describe('an answer', () => {
     expect(events.at(-1)).toEqual({ type: 'end', isAnswerGenerated: true })
   })
 
-  it('is the same in Markdown, with events of any line ends, comments and a content type with a charset', async () => {
+  it('is the same in Markdown, with any line ends, comments and a content type with a charset', async () => {
     const { response, write } = createStream('text/event-stream; charset=utf-8')
     const { done, events } = receive([() => response])
     write(`: hello\n\n\r\n${toEvents([header('text/markdown'), ...short.slice(1)]).replaceAll('\n', '\r\n')}`)
@@ -126,7 +126,7 @@ describe('an answer', () => {
     expect(events).toEqual([{ type: 'header', contentFormat: 'text/markdown' }, ...shortEvents.slice(1)])
   })
 
-  it('has each citation once', async () => {
+  it('contains each citation once', async () => {
     const messages = [header(), delta('a'), cited(citation('a'), citation('a')), cited(citation('b'), citation('a'))]
     const { done, events } = receive([() => whole([...messages, end()])])
     await done
@@ -139,15 +139,15 @@ describe('an answer', () => {
 
 describe('an event that is', () => {
   const unusable: [string, string, string][] = [
-    ['no JSON', '{"payloadType"', 'object at its root'],
-    ['no object', '[]', 'object at its root'],
+    ['invalid JSON', '{"payloadType"', 'object at its root'],
+    ['not an object', '[]', 'object at its root'],
     ['of an unknown type', message('genqa.other', {}), 'known type at payloadType'],
     ['without a type', '{}', 'known type at payloadType'],
     ['without a payload', '{"payloadType":"genqa.messageType"}', 'object at its root'],
-    ['with a payload that is no JSON', '{"payloadType":"genqa.messageType","payload":"{"}', 'object at its root'],
-    ['of a text without text', message('genqa.messageType', { textDelta: 7 }), 'string at textDelta'],
-    ['of citations without a list', message('genqa.citationsType', {}), 'array at citations'],
-    ['of a malformed citation', cited({ id: 'x' }), 'string at citations[0].title'],
+    ['with a payload of invalid JSON', '{"payloadType":"genqa.messageType","payload":"{"}', 'object at its root'],
+    ['a text event without text', message('genqa.messageType', { textDelta: 7 }), 'string at textDelta'],
+    ['citations without a list', message('genqa.citationsType', {}), 'array at citations'],
+    ['a malformed citation', cited({ id: 'x' }), 'string at citations[0].title'],
     ['of an unknown format', header('text/html'), 'text/plain or text/markdown at contentFormat'],
   ]
 
@@ -183,29 +183,26 @@ const longAnswer = {
   isGenerated: true,
 }
 
-it.each([1, 2, 3, 5, 64, 1000, 100_000])(
-  'is the same in pieces of %i bytes, within characters as well',
-  async (size) => {
-    const bytes = bytesOf(toEvents(long))
-    const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
-      bytes.subarray(index * size, (index + 1) * size),
-    )
-    const { done, events } = receive([() => streamOf(pieces)])
-    await done
-    expect(answerAfter(events)).toEqual(longAnswer)
-    expect(events).toHaveLength(long.length)
-  },
-)
+it.each([1, 2, 3, 5, 64, 1000, 100_000])('is the same in chunks of %i bytes, which split characters', async (size) => {
+  const bytes = bytesOf(toEvents(long))
+  const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+    bytes.subarray(index * size, (index + 1) * size),
+  )
+  const { done, events } = receive([() => streamOf(pieces)])
+  await done
+  expect(answerAfter(events)).toEqual(longAnswer)
+  expect(events).toHaveLength(long.length)
+})
 
 describe('I10: an answer that is cut at any byte', () => {
   const ask = async (client: AnswerClient, onEvent: (event: AnswerEvent) => void) =>
     client.streamAnswer('a', { onEvent })
   const isRight = (events: readonly AgentEvent[]) =>
-    // `toEqual` for each byte would take minutes.
+    // Calling `toEqual` for each byte would take minutes.
     events.filter(({ type }) => type === 'restart' || type === 'header' || type === 'end').length === 2 &&
     JSON.stringify(answerAfter(events)) === JSON.stringify(longAnswer)
 
-  it('continues where it was on a server that resumes', { timeout: 120_000 }, async () => {
+  it('continues at the same place on a server that resumes', { timeout: 120_000 }, async () => {
     const resume = (lastId: string | null) => {
       const from = Number(lastId ?? 0)
       return streamOf([bytesOf(toEvents(long.slice(from), from + 1))])
@@ -223,7 +220,7 @@ describe('I10: an answer that is cut after any event', () => {
   const [, ...rest] = short
   const cuts = Array.from({ length: short.length }, (_, cut) => cut)
 
-  it.each(cuts)('repeats nothing on a server with ids that starts from the beginning: %i', async (cut) => {
+  it.each(cuts)('repeats nothing if a server with ids starts from the beginning: %i', async (cut) => {
     const replies = [streamOf([bytesOf(toEvents(short.slice(0, cut), 1))]), streamOf([bytesOf(toEvents(short, 1))])]
     const { done, events, advance, lastIds } = receive([() => replies.shift()!])
     await advance(1000)
@@ -235,7 +232,7 @@ describe('I10: an answer that is cut after any event', () => {
     expect(lastIds).toEqual([null, cut === 0 ? null : `${cut}`])
   })
 
-  it.each(cuts.slice(1))('repeats nothing on a server that resumes with its last event: %i', async (cut) => {
+  it.each(cuts.slice(1))('repeats nothing if a server resumes with its last event: %i', async (cut) => {
     const replies = [
       streamOf([bytesOf(toEvents(short.slice(0, cut), 1))]),
       streamOf([bytesOf(toEvents(short.slice(cut - 1), cut))]),
@@ -249,7 +246,7 @@ describe('I10: an answer that is cut after any event', () => {
   it.each<[string, number | undefined, string[], number | undefined, string[]]>([
     ['other ids', 1, short.slice(0, 3), 100, short],
     ['neither ids nor header', undefined, rest.slice(0, 2), undefined, rest],
-  ])('repeats nothing on a server that starts from the beginning with %s', async (_, from, first, again, next) => {
+  ])('repeats nothing if a server starts from the beginning with %s', async (_, from, first, again, next) => {
     const replies = [streamOf([bytesOf(toEvents(first, from))]), streamOf([bytesOf(toEvents(next, again))])]
     const { done, events, advance } = receive([() => replies.shift()!])
     await advance(1000)
@@ -258,7 +255,7 @@ describe('I10: an answer that is cut after any event', () => {
     expect(answerAfter(events)).toEqual({ ...answerAfter(shortEvents), format: next === rest ? '' : 'text/plain' })
   })
 
-  it('repeats nothing on a server with ids but no header that starts from the beginning', async () => {
+  it('repeats nothing if a server with ids but no header starts from the beginning', async () => {
     const replies = [streamOf([bytesOf(toEvents(rest.slice(0, 2), 1))]), streamOf([bytesOf(toEvents(rest, 1))])]
     const { done, events, advance } = receive([() => replies.shift()!])
     await advance(1000)
@@ -266,7 +263,7 @@ describe('I10: an answer that is cut after any event', () => {
     expect(answerAfter(events)).toEqual({ ...answerAfter(shortEvents), format: '' })
   })
 
-  it('repeats nothing if the next server divides the text elsewhere, nor if that one is cut as well', async () => {
+  it('repeats nothing if the next stream splits the text elsewhere, or is cut too', async () => {
     const replies = [
       whole([header(), delta('Fit th'), delta('em below')]),
       whole([header(), delta('F')]),
@@ -291,11 +288,14 @@ describe('I10: an answer that is cut after any event', () => {
   it.each([
     ['another text', [header(), delta('Fit '), delta('none.'), cited(citation('other')), end()]],
     ['another format', [header('text/markdown'), delta('Fit them below 7.'), cited(citation('other')), end()]],
-    ['the same in another format', [header('text/markdown'), delta('Fit them below'), cited(citation('guide')), end()]],
+    [
+      'the same text in another format',
+      [header('text/markdown'), delta('Fit them below'), cited(citation('guide')), end()],
+    ],
     ['a shorter text', [header(), cited(citation('other')), delta('Fit'), end()]],
     ['other citations', [header(), delta('Fit them below'), cited(citation('other')), end()]],
     ['no answer', [header(), end(false)]],
-  ])('restarts if the server then gives %s', async (_, messages) => {
+  ])('restarts if the server then sends %s', async (_, messages) => {
     const replies = [whole([header(), delta('Fit them below'), cited(citation('guide'))]), whole(messages)]
     const { done, events, advance } = receive([() => replies.shift()!])
     await advance(1000)
@@ -319,7 +319,7 @@ describe('a stream that', () => {
     ['breaks off', () => streamOf([bytesOf(toEvents(short.slice(0, 2)))], 'broken')],
   ]
 
-  it.each(failing)('%s is opened again 3 times, every second, and then fails', async (_, reply) => {
+  it.each(failing)('%s is opened again 3 times, one second apart, and then fails', async (_, reply) => {
     const { done, events, times, advance, timers } = receive([reply])
     const failed = errorOf(done)
     await advance(2999)
@@ -342,14 +342,14 @@ describe('a stream that', () => {
     expect(events.filter(({ type }) => type !== 'delta' && type !== 'citations').length).toBeLessThan(2)
   })
 
-  it.each(failing)('%s and then recovers gives the answer', async (_, reply) => {
+  it.each(failing)('%s and then recovers returns the answer', async (_, reply) => {
     const { done, events, times, advance } = receive([reply, reply, reply, () => whole(short)])
     await advance(3000)
     await done
     expect([answerAfter(events), times]).toEqual([answerAfter(shortEvents), [0, 1000, 2000, 3000]])
   })
 
-  it.each([400, 403, 404, 410, 418])('gets status %i fails at once', async (status) => {
+  it.each([400, 403, 404, 410, 418])('gets status %i fails immediately', async (status) => {
     const { done, times } = receive([() => new Response('{"message":"no"}', { status })])
     const error = await errorOf(done)
     expect(error).toMatchObject({
@@ -366,7 +366,7 @@ describe('a stream that', () => {
     ['Try again', 1, 'Try again', 1, true],
     [null, null, 'The answer failed.', 0, false],
     [`${token} refused`, 500, '[token] refused', 500, false],
-  ])('says %j with code %j fails with it', async (message, statusCode, said, answerCode, isRetryable) => {
+  ])('sends the error %j with code %j fails with it', async (message, statusCode, said, answerCode, isRetryable) => {
     const { done, events, times } = receive([
       () => whole([...short.slice(0, 2), failure(message, statusCode), ...short]),
     ])
@@ -374,7 +374,7 @@ describe('a stream that', () => {
     expect([events, times]).toEqual([shortEvents.slice(0, 2), [0]])
   })
 
-  it('holds too much fails', async () => {
+  it('is too long fails', async () => {
     const line = bytesOf(`data: ${'a'.repeat(2 ** 20)}\n`)
     const { done, times } = receive([() => streamOf(Array.from({ length: 32 }, () => line))])
     expect(await errorOf(done)).toMatchObject({ code: 'malformed', expected: 'end within 32000000 bytes' })
@@ -383,7 +383,7 @@ describe('a stream that', () => {
 })
 
 describe('silence', () => {
-  it('of 4.9 s does not fail, however often', async () => {
+  it('of 4.9 s does not fail, even if repeated', async () => {
     const { response, write } = createStream()
     const { done, events, times, advance } = receive([() => response])
     for (const data of short) {
@@ -394,7 +394,7 @@ describe('silence', () => {
     expect([events, times]).toEqual([shortEvents, [0]])
   })
 
-  it('of 5.0 s is one, after any event', async () => {
+  it('of 5.0 s fails the stream, after any event', async () => {
     const streams = [createStream(), createStream(), createStream()]
     const { done, events, times, advance } = receive([...streams.map((one) => () => one.response), () => whole(short)])
     await advance(4900)
@@ -412,7 +412,7 @@ describe('silence', () => {
     expect(events).toEqual(shortEvents)
   })
 
-  it('before the headers is one', async () => {
+  it('before the headers fails the stream', async () => {
     const { done, times, advance } = receive([() => new Promise(() => {})])
     const failed = errorOf(done)
     await advance(23_000)
@@ -423,7 +423,7 @@ describe('silence', () => {
     expect(times).toEqual([0, 6000, 12_000, 18_000])
   })
 
-  it('while a token is renewed is none', async () => {
+  it('does not count while a token is renewed', async () => {
     let give!: (token: string) => void
     const accessToken = () => new Promise<string>((resolve) => (give = resolve))
     const { done, events, times, advance } = receive([() => whole(short)], { accessToken })
@@ -434,7 +434,7 @@ describe('silence', () => {
     expect([events, times]).toEqual([shortEvents, [15_000]])
   })
 
-  it('while a token that was refused is renewed is none', async () => {
+  it('does not count while a rejected token is renewed', async () => {
     let give!: (token: string) => void
     const accessToken = ({ reason }: { reason: string }) =>
       reason === 'first' ? 'token-1' : new Promise<string>((resolve) => (give = resolve))
@@ -450,7 +450,7 @@ describe('silence', () => {
     expect([events, times]).toEqual([shortEvents, [0, 15_000, 16_000, 17_000, 18_000]])
   })
 
-  it('is broken by a comment', async () => {
+  it('ends with a comment', async () => {
     const { response, write } = createStream()
     const { done, times, advance } = receive([() => response])
     for (let beat = 0; beat < 5; beat++) {
@@ -496,7 +496,7 @@ describe('I2: an abort', () => {
     expect([events, outcome]).toEqual([shortEvents.slice(0, 2), { isCancelled: true }])
   })
 
-  it('by a listener ends the events at once', async () => {
+  it('by a listener ends the events immediately', async () => {
     const controller = new AbortController()
     const events: AnswerEvent[] = []
     const failed = buildAnswerClient({ fetch: async () => whole(short) }).streamAnswer('a', {
@@ -518,7 +518,7 @@ describe('I2: an abort', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  it('comes after the time that the caller sets', async () => {
+  it('occurs after the timeout of the caller', async () => {
     const time = createTestClock()
     const client = buildAnswerClient({ fetch: () => new Promise(() => {}), clock: time.clock })
     const failed = errorOf(client.streamAnswer('a', { timeoutMs: 7000, onEvent: () => {} }))
@@ -528,7 +528,7 @@ describe('I2: an abort', () => {
   })
 })
 
-it('names the option onEvent if it throws, and does not try again', async () => {
+it('reports the option onEvent if it throws, and does not retry', async () => {
   const cause = new Error('wrong')
   const { done, times } = receive([() => whole(short)], {}, () => {
     throw cause
@@ -541,7 +541,7 @@ it('names the option onEvent if it throws, and does not try again', async () => 
   expect(times).toEqual([0])
 })
 
-it('shows a stream to the response hook without its body', async () => {
+it('passes a stream to the response hook without its body', async () => {
   const seen: unknown[] = []
   const onResponse: AnswerClientConfiguration['onResponse'] = async (response, { call }) => {
     seen.push([call, response.status, response.headers.get('content-type'), await response.text()])

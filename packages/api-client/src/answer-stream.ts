@@ -11,45 +11,45 @@ import type { CallDefinition, CallOptions, Exchange, Task, Transport } from './t
 import type { AnswerEvent } from './wire/answer'
 import { read, type Fault, type Kind } from './wire/guard'
 
-/** A stream that is silent for so long has failed. @see Specification, sentence 9.21 */
+/** Time without data after which a stream fails. @see Specification, sentence 9.21 */
 export const ANSWER_INACTIVITY_MS = 5000
-/** @see Specification, sentences 8.6 and 9.21 */
+/** Maximum number of retries per answer. @see Specification, sentences 8.6 and 9.21 */
 export const MAX_ANSWER_RETRIES = 3
-/** @see Protocol, section 9.2 */
+/** Delay before a retry. @see Protocol, section 9.2 */
 const RETRY_DELAY_MS = 1000
 
-/** How an answer is received, besides its call. */
+/** Options for receiving an answer, in addition to its call. */
 export interface StreamOptions<Status = never> extends CallOptions {
   onEvent: (event: AnswerEvent | Status) => void
   /** Receives each response that opens a stream. */
   onOpen?: (response: Response) => void
-  /** Whether to warn of events that are ignored. */
+  /** Whether to warn about ignored events. */
   debug: boolean
 }
 
-/** What a vocabulary reads the events of a stream with. */
+/** Helpers with which a vocabulary reads the events of a stream. */
 interface VocabularyTools<Status> {
   answer: AnswerAssembly<Status>
   details: ApiErrorDetails
-  /** Returns what a parsed event holds, or a part of it; undefined, with a warning in debug, if it cannot be used. */
+  /** Returns a parsed event, or a part of it; undefined if it cannot be used, with a warning in debug mode. */
   readAs: <Value>(kind: Kind, value: unknown) => Value | undefined
-  /** Is told what is wrong with an event that cannot be used. */
+  /** Called with the fault of an event that cannot be used. */
   ignored: (fault: Fault) => void
 }
 
 /**
- * The language of a stream. Returns the function that takes in the data of one event, and returns whether it completes
- * the answer. That function throws an {@link AnswerFailure} if the event says that the answer failed.
+ * Reads the events of a stream. Returns a function that processes the data of one event, and returns whether the answer
+ * is complete. The function throws an {@link AnswerFailure} if the event reports that the answer failed.
  */
 export type Vocabulary<Status = never> = (
   tools: VocabularyTools<Status>,
 ) => (data: string, isFirst: boolean, token: string) => boolean
 
-/** Calls back after five seconds in which nothing happened. */
+/** Calls back after five seconds without activity. */
 const createSilenceTimer = (clock: Clock, onSilence: () => void) => {
   let timer: unknown
   let silentAt = 0
-  // Looks at the clock when the timer ends, rather than set another timer with every piece of a stream.
+  // Checks the clock when the timer ends, instead of setting a timer for each chunk.
   const check = () => {
     const restMs = silentAt - clock.now()
     if (restMs > 0) timer = clock.setTimeout(check, restMs)
@@ -67,12 +67,12 @@ const createSilenceTimer = (clock: Clock, onSilence: () => void) => {
   return { start, stop, postpone }
 }
 
-/** Whether the caller, the token or the server has decided that the answer fails; trying again may help otherwise. */
+/** Returns whether the caller, the token or the server caused the failure; otherwise a retry may help. */
 const isFinal = (error: unknown) => error instanceof ApiError && error.code !== 'network'
 
 const isEventStream = ({ headers }: Response) => /^text\/event-stream\b/i.test(headers.get('content-type') ?? '')
 
-/** Receives the streams of one answer, one after another. Returns the function that opens and reads the next. */
+/** Receives the streams of one answer in succession. Returns a function that opens and reads the next one. */
 const createReceiver = <Call extends string, Status>(
   { exchange, toMistake }: Transport<Call>,
   { clock, logger }: Settings<Call>,
@@ -107,7 +107,7 @@ const createReceiver = <Call extends string, Status>(
   let firstEventId: string | undefined
   let lastEventId: string | undefined
 
-  /** Reads one stream until the answer is complete; throws if it ends before. */
+  /** Reads a stream until the answer is complete. Throws if it ends earlier. */
   const readStream = async ({ response, token }: Exchange, signal: AbortSignal, onActivity: () => void) => {
     const isResumed = lastEventId !== undefined
     let isFirst = true
@@ -116,7 +116,7 @@ const createReceiver = <Call extends string, Status>(
     const parser = createParser({
       onEvent(event) {
         if (isComplete) return
-        // A server may send the last event once more, as it cannot know that it was received.
+        // A server may repeat the last event, because it does not know whether it was received.
         const isRepeated = isFirst && isResumed && event.id === lastEventId
         if (isFirst && isResumed && event.id === firstEventId) answer.begin()
         firstEventId ??= event.id
@@ -154,7 +154,7 @@ const createReceiver = <Call extends string, Status>(
     signal.addEventListener('abort', silence.stop)
     try {
       const headers = lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId }
-      // The platform is not silent while the call waits for a token.
+      // Waiting for a token does not count as silence of the platform.
       const opened = await exchange({ ...task, signal }, headers, (isSent) =>
         isSent ? silence.start() : silence.stop(),
       )
@@ -181,7 +181,7 @@ export const streamAnswer = async <Call extends string, Status = never>(
 ) =>
   transport.run(
     { ...definition, isStream: true },
-    // Only its silence limits a stream, unless the caller sets a limit.
+    // Streams have no time limit, only a limit on silence, unless the caller sets one.
     { ...(options.timeoutMs === undefined && { deadline: Infinity }), ...options },
     async (task: Task<Call>) => {
       const receive = createReceiver(transport, settings, task, vocabulary, options)

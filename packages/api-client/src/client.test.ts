@@ -27,7 +27,7 @@ const post = (path: string, body: unknown): Received => ({
   body,
 })
 
-it('sends a search and gives its response', async () => {
+it('sends a search and returns its response', async () => {
   answer(json(searchBody))
   const response = await buildClient().search({ q: 'winter', firstResult: 0, facets: [] })
   expect(response).toEqual(searchBody)
@@ -36,7 +36,7 @@ it('sends a search and gives its response', async () => {
   ])
 })
 
-it('sends a suggest request and gives its completions', async () => {
+it('sends a suggest request and returns its completions', async () => {
   answer(json(suggestBody))
   expect(await buildClient().querySuggest({ q: 'winter ty', count: 5, tab: 'shop' })).toEqual(suggestBody)
   expect(received).toEqual([
@@ -44,14 +44,14 @@ it('sends a suggest request and gives its completions', async () => {
   ])
 })
 
-it('sends a facet search as it is, and gives its values', async () => {
+it('sends a facet search unchanged, and returns its values', async () => {
   answer(json(facetBody))
   const request = { type: 'specific', field: 'brand', query: '*nor*', captions: {}, ignoreValues: ['Alpin'] } as const
   expect(await buildClient().facetSearch({ ...request, ignoreValues: ['Alpin'] })).toEqual(facetBody)
   expect(received).toEqual([post('/facet', request)])
 })
 
-it('sends a search of a category facet as it is, and gives its values', async () => {
+it('sends a search of a category facet unchanged, and returns its values', async () => {
   const body = { values: [{ displayValue: 'Oslo', rawValue: 'Oslo', count: 2, path: ['Norway'] }] }
   answer(json({ ...body, moreValuesAvailable: true }))
   const request: FacetSearchRequest = {
@@ -66,7 +66,7 @@ it('sends a search of a category facet as it is, and gives its values', async ()
   expect(received).toEqual([post('/facet', request)])
 })
 
-it('sends all that a search may ask, and gives all that it may be answered', async () => {
+it('sends all members of a search request, and returns all members of a response', async () => {
   answer(json(richSearchBody))
   const chosen = { state: 'selected' } as const
   const request: SearchRequest = {
@@ -120,7 +120,7 @@ it('sends all that a search may ask, and gives all that it may be answered', asy
   expect(received).toEqual([post('', request)])
 })
 
-it('sends a plan request, completed, and gives its triggers', async () => {
+it('completes and sends a plan request, and returns its triggers', async () => {
   answer(json(planBody))
   const client = buildClient({ searchHub: 'shop', pipeline: 'winter' })
   expect(await client.plan({ q: 'returns', context: { segment: 'b2b' } })).toEqual(planBody)
@@ -138,7 +138,7 @@ it('sends a plan request, completed, and gives its triggers', async () => {
   ])
 })
 
-it('asks for a document with a form', async () => {
+it('requests a document with a form', async () => {
   answer(text('<p>Hello</p>', 200, 'text/html'))
   const client = buildClient({ searchHub: 'shop', authenticationProviders: ['one'] })
   expect(await client.html({ uniqueId: '42$https://shop.test/?a=1&b', q: 'é \ud83d' })).toBe('<p>Hello</p>')
@@ -161,7 +161,7 @@ it.each([
   ['a page', page(), '<!DOCTYPE html><html><head><title>Welcome</title></head><body onload="x()">Hello</body></html>'],
   ['nothing', text('', 200, 'text/html'), ''],
   ['JSON that looks like an error', json({ statusCode: 400 }), '{"statusCode":400}'],
-])('gives a document whatever it holds: %s', async (_, reply, content) => {
+])('returns a document regardless of its content: %s', async (_, reply, content) => {
   answer(reply)
   expect(await buildClient().html({ uniqueId: 'a' })).toBe(content)
 })
@@ -172,18 +172,18 @@ it.each([
   ['text/html; charset=iso-8859-1', 'é', new Uint8Array([0xe9])],
   ['text/html;charset="windows-1251"', 'Я', new Uint8Array([0xdf])],
   ['text/html; charset=klingon', 'é', new TextEncoder().encode('é')],
-])('reads a document as %s says', async (contentType, content, bytes) => {
+])('decodes a document as %s', async (contentType, content, bytes) => {
   answer(() => new Response(bytes, { headers: { 'Content-Type': contentType } }))
   expect(await buildClient().html({ uniqueId: 'a' })).toBe(content)
 })
 
-it('reads JSON as UTF-8 whatever it says', async () => {
+it('decodes JSON as UTF-8 regardless of its charset', async () => {
   const reply = json({ ...planBody, note: 'é' }, 200, { 'Content-Type': 'application/json; charset=iso-8859-1' })
   answer(reply)
   expect(await buildClient().plan({})).toEqual({ ...planBody, note: 'é' })
 })
 
-it('gives the URL of a document, with the token, and sends nothing', async () => {
+it('returns the URL of a document with the token, and sends nothing', async () => {
   const client = buildClient({
     organizationId: 'a&b',
     accessToken: async () => 'a+b/c=',
@@ -195,7 +195,7 @@ it('gives the URL of a document, with the token, and sends nothing', async () =>
   expect(received).toEqual([])
 })
 
-it('gives the URL of a document with the token of the moment', async () => {
+it('returns the URL of a document with the current token', async () => {
   answer(json({}, 401), json(planBody))
   const tokens = ['first', 'second', 'third']
   const client = buildClient({ accessToken: () => tokens.shift()! })
@@ -205,7 +205,7 @@ it('gives the URL of a document with the token of the moment', async () => {
   expect([before, await tokenOf(), await tokenOf()]).toEqual(['first', 'second', 'second'])
 })
 
-it('asks for the fields with neither a body nor authentication, and gives them', async () => {
+it('requests the fields without a body and authentication providers, and returns them', async () => {
   answer(json(fieldsBody))
   expect(await buildClient({ authenticationProviders: ['one'], searchHub: 'shop' }).fields()).toEqual(fieldsBody)
   expect(received).toEqual([{ ...post('/fields', undefined), method: 'GET' }])
@@ -221,7 +221,7 @@ it.each([
     'uniqueId=a&enableNavigation=false&requestedOutputSize=0&q=',
   ],
   ['fields', fieldsBody, 'GET', 'application/json', ''],
-] as const)('shows the call %s to the hooks, which may change it', async (call, reply, method, contentType, body) => {
+] as const)('passes the call %s to the hooks, which may change it', async (call, reply, method, contentType, body) => {
   answer(json(reply))
   const seen: unknown[] = []
   const client = buildClient({
@@ -257,12 +257,12 @@ it('completes the search context of a facet search', async () => {
   })
 })
 
-it('adds what is configured to each request, unless the request says otherwise', async () => {
+it('adds configured members to each request, unless the request sets them', async () => {
   answer(json(searchBody))
   const client = buildClient({ locale: 'nb-NO', searchHub: 'shop', pipeline: 'winter' })
   await client.search({})
   await client.search({ locale: 'fr', timezone: 'UTC', searchHub: 'a', pipeline: 'b', referrer: null })
-  // What a caller without exact optional types may say.
+  // Values that a caller without exact optional types may pass.
   await client.search({ q: 'a', searchHub: undefined, aq: undefined } as object)
   const defaults = { locale: 'nb-NO', timezone: 'Europe/Oslo', searchHub: 'shop', pipeline: 'winter' }
   expect(received.map(({ body }) => body)).toEqual([
@@ -272,13 +272,13 @@ it('adds what is configured to each request, unless the request says otherwise',
   ])
 })
 
-it('leaves out an empty search hub and pipeline', async () => {
+it('omits an empty search hub and pipeline', async () => {
   answer(json(searchBody))
   await buildClient({ searchHub: '', pipeline: '' }).search({})
   expect(received[0]?.body).toEqual({ locale: 'en-US', timezone: 'Europe/Oslo' })
 })
 
-it('takes the time zone of the runtime where none is configured', async () => {
+it('uses the time zone of the runtime by default', async () => {
   answer(json(searchBody))
   await createSearchClient({ organizationId: 'acme', accessToken: token, endpoint }).search({})
   expect(received[0]?.body).toEqual({
@@ -316,18 +316,18 @@ it.each([
   expect(received[0]?.body).toEqual({ locale: 'en-US', timezone: 'Europe/Oslo', q: sent })
 })
 
-it('fills in the facets that a lean server leaves out', async () => {
+it('fills in the facets that a server omits', async () => {
   const lean = { results: [], searchUid: '1', totalCountFiltered: 0 }
   answer(json(lean))
   expect(await buildClient().search({})).toEqual({ ...lean, facets: [] })
 })
 
-it('takes a response for a success by its marker, whatever its status', async () => {
+it('treats a response with its marker as a success, regardless of its status', async () => {
   answer(json(searchBody, 500))
   expect(await buildClient().search({})).toEqual(searchBody)
 })
 
-it('sends what the request hook gives, and shows each reply to the response hook', async () => {
+it('sends the request of the request hook, and passes each reply to the response hook', async () => {
   answer(json(searchBody))
   const seen: unknown[] = []
   const client = buildClient({
@@ -355,13 +355,13 @@ it('sends what the request hook gives, and shows each reply to the response hook
   ])
 })
 
-it('sends the request unchanged where the request hook gives nothing', async () => {
+it('sends the request unchanged if the request hook returns nothing', async () => {
   answer(json(searchBody))
   await buildClient({ onRequest: () => {} }).search({})
   expect(received).toEqual([post('', { locale: 'en-US', timezone: 'Europe/Oslo' })])
 })
 
-it('uses the global fetch of the moment of the call, without an owner', async () => {
+it('uses the global fetch at the time of the call, without an owner', async () => {
   const client = buildClient()
   const fetch = vi.fn<() => Promise<Response>>(async () => Response.json(searchBody))
   vi.stubGlobal('fetch', fetch)
@@ -373,7 +373,7 @@ it('uses the global fetch of the moment of the call, without an owner', async ()
   expect(fetch.mock.contexts).toEqual([undefined])
 })
 
-it('shows the token to nobody who looks at the client', () => {
+it('does not expose the token on the client', () => {
   const client = buildClient()
   expect(JSON.stringify(client)).toBe('{"connection":{}}')
   expect(Object.keys(client)).toEqual([

@@ -1,6 +1,6 @@
-/** Time, as a client sees it. The clock of an engine is one. */
+/** The source of time for a client. The clock of an engine has this shape. */
 export interface Clock {
-  /** Milliseconds since 1970. */
+  /** Returns the time in milliseconds since 1970. */
   now(): number
   setTimeout(callback: () => void, milliseconds: number): unknown
   clearTimeout(handle: unknown): void

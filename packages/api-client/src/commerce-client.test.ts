@@ -33,7 +33,7 @@ interface Call {
   call: CommerceCall
   send: (client: CommerceClient) => Promise<unknown>
   path: string
-  /** Beyond what all requests have. */
+  /** Members in addition to those of all requests. */
   body: object
   reply: object
 }
@@ -125,11 +125,11 @@ it.each(calls)('sends the call $call to the hosted platform', async ({ send, pat
   expect(received.map(({ url }) => url)).toEqual([base + path])
 })
 
-it('adds the visitor and the source to each request, unless the request says otherwise', async () => {
+it('adds the visitor and the source to each request, unless the request sets them', async () => {
   answer(json(productsBody))
   const client = buildCommerceClient({ clientId: 'visitor-1', source: ['acme-shop@2.0.0'] })
   await client.listing(commerceRequest)
-  // What a caller without exact optional types may say.
+  // Values that a caller without exact optional types may pass.
   await client.listing({
     ...commerceRequest,
     clientId: undefined,
@@ -150,8 +150,8 @@ it('sends the first 256 characters of a partial query', async () => {
   expect(received[0]?.body).toEqual({ ...common, query: 'a'.repeat(255) })
 })
 
-it.each([undefined, '', 'a b', 'shop/1', 'é', 'a'.repeat(101), 7])('I11: refuses the tracking id %j', (trackingId) => {
-  // What a caller without types may give.
+it.each([undefined, '', 'a b', 'shop/1', 'é', 'a'.repeat(101), 7])('I11: rejects the tracking id %j', (trackingId) => {
+  // Values that a caller without types may pass.
   const configuration = { trackingId } as Partial<CommerceClientConfiguration>
   expect(() => buildCommerceClient(configuration)).toThrow(
     'trackingId must be 1 to 100 letters, digits, hyphens, underscores and periods.',
@@ -166,7 +166,7 @@ it.each([
   ['commerceEndpoint', { commerceEndpoint: 'https://platform.test/' }],
   ['organizationId', { commerceEndpoint: undefined, organizationId: 'evil.test/x' }],
   ['accessToken', { accessToken: '' }],
-])('I11: refuses a wrong %s', (option, part) => {
+])('I11: rejects an invalid %s', (option, part) => {
   expect(() => buildCommerceClient(part as Partial<CommerceClientConfiguration>)).toThrow(
     expect.objectContaining({ code: 'invalid-configuration', message: expect.stringMatching(`^${option} must be `) }),
   )
@@ -191,7 +191,7 @@ it.each([
   ['facetSearch', 'values', 'array'],
   ['plan', 'redirect', 'string'],
   ['badges', 'products', 'array'],
-] as const)('I8: refuses a reply to the call %s without %s', async (name, path, expected) => {
+] as const)('I8: rejects a reply to the call %s without %s', async (name, path, expected) => {
   const { send, reply, path: urlPath } = callOf(name)
   answer(json({ ...reply, [path]: undefined }))
   const url = (commerceEndpoint + urlPath).replace(/\?.*/, '')
@@ -212,7 +212,7 @@ const withFacet = (index: number, facet: object) => ({
   facets: [{ ...commerceFacetBodies[index], ...facet }],
 })
 
-it('fills in what a product lacks', async () => {
+it('fills in missing members of a product', async () => {
   const { permanentid, clickUri } = productBody
   const { response, warnings } = await readProducts({ ...productsBody, products: [{ permanentid, clickUri }] })
   expect([warnings, response.products]).toEqual([
@@ -249,7 +249,7 @@ it.each([
   ['a product without a price', withProduct({ ec_price: null, ec_promo_price: null }), productsBody],
   ['no results', { ...productsBody, results: undefined }, { ...productsBody, results: [] }],
   ['no correction', { ...productsBody, queryCorrection: null }, productsBody],
-])('warns of nothing for %s', async (_, body, shown) => {
+])('does not warn about %s', async (_, body, shown) => {
   const { response, warnings } = await readProducts(body)
   expect([warnings, response.facets, response.results]).toEqual([[], shown.facets, shown.results])
 })
@@ -292,7 +292,7 @@ it.each<[string, string, object, object]>([
     { ...productsBody, results: [{ ...spotlightBody, resultType: 'video' }, spotlightBody] },
     { ...productsBody, results: [spotlightBody] },
   ],
-])('I8: shows a reply that is wrong at %s and warns that it expects %s', async (path, expected, body, shown) => {
+])('I8: returns a reply with a fault at %s and warns that it expects %s', async (path, expected, body, shown) => {
   const { response, warnings } = await readProducts(body)
   expect(response).toEqual(shown)
   expect(warnings).toEqual([
@@ -309,7 +309,7 @@ it.each([
   ['products[0].permanentid', 'string', withProduct({ permanentid: undefined })],
   ['products[1]', 'object', { ...productsBody, products: [productBody, null] }],
   ['pagination.perPage', 'number', { ...productsBody, pagination: { page: 0 } }],
-])('I8: refuses a reply that is wrong at %s, where %s belongs', async (path, expected, body) => {
+])('I8: rejects a reply with a fault at %s, which expects %s', async (path, expected, body) => {
   answer(json(body))
   expect(await errorOf(buildCommerceClient().search(query))).toMatchObject({ code: 'malformed', path, expected })
 })
@@ -327,7 +327,7 @@ it.each([
   ['a status from 400 with an error', json({ statusCode: 400, message: 'Unknown slot', type: 'InvalidRequest' }, 400)],
   ['a response', json(productsBody, 500)],
   ['a page', page(502)],
-])('fails if the status is not a success, whatever the reply: %s', async (_, reply) => {
+])('fails if the status is not a success, regardless of the reply: %s', async (_, reply) => {
   answer(reply)
   expect(await errorOf(buildCommerceClient().search(query))).toBeInstanceOf(HttpError)
 })
@@ -344,14 +344,14 @@ it.each(calls)('repeats the call $call after a failure if it is configured', asy
   expect([await done, fetch.mock.calls.length]).toEqual([reply, 3])
 })
 
-it('tells whether the platform is reached', async () => {
+it('reports whether the platform is reachable', async () => {
   answer(networkError)
   const client = buildCommerceClient()
   await errorOf(client.search(query))
   expect(client.connection.status()).toBe('disconnected')
 })
 
-it('names each call to the hooks', async () => {
+it('passes the name of each call to the hooks', async () => {
   const seen: string[] = []
   const client = buildCommerceClient({ onRequest: (_, { call }) => void seen.push(call) })
   for (const { send, reply } of calls) {

@@ -33,7 +33,7 @@ import type { FacetSearchResponse } from './wire/facet-search'
 import { facetSearchReply } from './wire/facet-search.guard'
 import type { Kind } from './wire/guard'
 
-/** The calls of the commerce family. A call that fails rejects with an `ApiError`, whose `code` says how. */
+/** The calls of the commerce API. A failed call rejects with an `ApiError`, whose `code` has the reason. */
 export interface CommerceClient {
   /** @see Protocol, section 10.2 */
   search(request: ProductSearchRequest, options?: CallOptions): Promise<ProductSearchResponse>
@@ -56,7 +56,7 @@ export interface CommerceClient {
     options?: CallOptions,
   ): Promise<FacetSearchResponse>
   /**
-   * Returns completions of a partial query, of which the first 256 characters are sent.
+   * Returns completions of a partial query, of which only the first 256 characters are sent.
    *
    * @see Protocol, section 10.5
    */
@@ -68,7 +68,8 @@ export interface CommerceClient {
    */
   productSuggest(request: ProductSuggestRequest, options?: CallOptions): Promise<ProductSuggestResponse>
   /**
-   * Returns the page that a query leads to, without searching. The platform never keeps the request for analytics.
+   * Returns the page to which a query redirects, without searching. The platform never records the request for
+   * analytics.
    *
    * @see Protocol, section 10.6
    */
@@ -76,7 +77,7 @@ export interface CommerceClient {
   /** @see Protocol, section 10.7 */
   badges(request: BadgesRequest, options?: CallOptions): Promise<BadgesResponse>
   /**
-   * Whether the platform is reached.
+   * Whether the platform is reachable.
    *
    * @see Specification, sentence 8.3
    */
@@ -84,14 +85,14 @@ export interface CommerceClient {
 }
 
 /**
- * Creates a client of the commerce API of a hosted platform, or of another that speaks its protocol. The client adds
- * `trackingId`, and `clientId` and `context.source` if a request has none. It renews the token, retries and checks
- * replies as the search client does.
+ * Creates a client of the commerce API of a hosted platform, or of another platform with the same protocol. The client
+ * adds `trackingId`, and `clientId` and `context.source` if a request lacks them. It renews the token, retries and
+ * validates replies like the search client.
  *
- * A reply is malformed without `products`, `facets`, `pagination`, `sort` or `triggers`, if its call returns them, and
- * without the `permanentid` of each product. A product without a price has the price null.
+ * A reply is malformed without `products`, `facets`, `pagination`, `sort` or `triggers` (if its call returns them), or
+ * if a product has no `permanentid`. A product without a price has the price null.
  *
- * @throws {ConfigurationError} If an option is missing, unknown or cannot work.
+ * @throws {ConfigurationError} If an option is missing, unknown or invalid.
  * @see Protocol, sections 1 and 10
  */
 export const createCommerceClient = (configuration: CommerceClientConfiguration): CommerceClient => {

@@ -16,7 +16,7 @@ import {
 
 const refusalOf = (configuration: object) => {
   try {
-    // What a caller without types may give.
+    // Values that a caller without types may pass.
     createSearchClient(configuration as SearchClientConfiguration)
   } catch (error) {
     return error
@@ -52,7 +52,7 @@ it.each([
   ['retry.maxRetries', { retry: { maxRetries: 21 } }],
   ['retry.firstDelayMs', { retry: { firstDelayMs: 0 } }],
   ['retry.maxDelayMs', { retry: { maxDelayMs: 60_001 } }],
-])('I11: refuses a wrong %s at creation: %o', (option, part) => {
+])('I11: rejects an invalid %s at creation: %o', (option, part) => {
   const error = refusalOf({ ...buildConfiguration(), ...part })
   expect(error).toBeInstanceOf(ConfigurationError)
   expect(error).toMatchObject({
@@ -62,7 +62,7 @@ it.each([
   expect(printed(error)).not.toContain(token)
 })
 
-it('I11: refuses a runtime without fetch, unless it is given one', () => {
+it('I11: rejects a runtime without fetch, unless the option is set', () => {
   vi.stubGlobal('fetch', undefined)
   try {
     expect(refusalOf(buildConfiguration())).toMatchObject({
@@ -81,18 +81,18 @@ it.each([
   { timeoutMs: 2_147_483_647 },
   { retry: { maxRetries: 0 } },
   { endpoint: 'http://[::1]:1' },
-])('takes %o', (part) => {
+])('accepts %o', (part) => {
   expect(refusalOf(buildConfiguration(part))).toBeUndefined()
 })
 
-it('rejects a call whose own time is out of range, and sends nothing', async () => {
+it('rejects a call with an invalid timeout, and sends nothing', async () => {
   const fetch = vi.fn<() => Promise<Response>>()
   const error = await errorOf(buildClient({ fetch }).search({}, { timeoutMs: 0 }))
   expect(error).toBeInstanceOf(ConfigurationError)
   expect(fetch).not.toHaveBeenCalled()
 })
 
-it('asks for the time zone with the first request that needs it, once', async () => {
+it('reads the time zone once, for the first request that needs it', async () => {
   const { DateTimeFormat } = Intl
   const asked = vi.fn(() => new DateTimeFormat())
   vi.stubGlobal('Intl', { ...Intl, DateTimeFormat: asked })
@@ -126,13 +126,13 @@ describe.each(clients)('I11: %s', (_, create, option) => {
   const account = { organizationId: 'acme', accessToken: token, trackingId: 'shop' }
   const refused = (message: string) => expect.objectContaining({ code: 'invalid-configuration', message })
 
-  it.each(['url', 'baseUrl', 'host'])('refuses %s, so that the token reaches no other host', (name) => {
+  it.each(['url', 'baseUrl', 'host'])('rejects %s, so that the token reaches no other host', (name) => {
     expect(() => create({ ...account, [name]: 'https://platform.test' } as never)).toThrow(
       refused(`${name} is not an option, did you mean ${option}? The options are ${known}.`),
     )
   })
 
-  it('refuses to use the hosted platform beside another', () => {
+  it('rejects the hosted platform together with another endpoint', () => {
     const other = option === 'endpoint' ? 'platformEndpoint' : 'endpoint'
     expect(() => create({ ...account, [other]: 'https://platform.test' } as never)).toThrow(
       refused(`${option} must be given beside ${other}.`),
@@ -140,7 +140,7 @@ describe.each(clients)('I11: %s', (_, create, option) => {
     expect(() => create({ ...account, [other]: undefined } as never)).not.toThrow()
   })
 
-  it('takes a configuration with every option of every client', () => {
+  it('accepts a configuration with every option of every client', () => {
     const every: Required<
       SearchClientConfiguration &
         AnswerClientConfiguration &
@@ -194,6 +194,6 @@ it.each([
     { retry: { retries: 3 } },
     'retries is not an option, did you mean maxRetries? The options are maxRetries, maxFailureRetries, firstDelayMs, maxDelayMs.',
   ],
-])('I11: refuses %o', (part, message) => {
+])('I11: rejects %o', (part, message) => {
   expect(refusalOf({ ...buildConfiguration(), ...part })).toMatchObject({ message })
 })

@@ -14,7 +14,7 @@ const unreachable = () => {
   throw new TypeError('fetch failed')
 }
 
-/** A client whose replies come one after another, the last one ever after. */
+/** Creates a client. Its replies follow one another, and the last one repeats. */
 const connect = (replies: (() => Response)[], retry: RetryOptions = {}, random = () => 0) => {
   const time = createTestClock()
   const times: number[] = []
@@ -25,7 +25,7 @@ const connect = (replies: (() => Response)[], retry: RetryOptions = {}, random =
   return { ...time, times, client: buildClient({ fetch, clock: time.clock, retry, random }) }
 }
 
-it('is connected until a call does not reach the platform, and again when one does', async () => {
+it('is connected until a call fails to reach the platform, and again when a call succeeds', async () => {
   const { client } = connect([ok, unreachable, unreachable, () => statusOf(500), () => statusOf(404), ok])
   const seen: ConnectionStatus[] = [client.connection.status()]
   const end = client.connection.subscribe((status) => void seen.push(status))
@@ -34,7 +34,7 @@ it('is connected until a call does not reach the platform, and again when one do
   end()
 })
 
-it('is offline while the browser says so, and listens only while someone subscribes', () => {
+it('is offline while the browser is, and only listens while it has subscribers', () => {
   const browser = new EventTarget()
   const navigator = { onLine: true }
   vi.stubGlobal('navigator', navigator)
@@ -60,7 +60,7 @@ it('is offline while the browser says so, and listens only while someone subscri
   expect(remove.mock.calls).toEqual(add.mock.calls)
 })
 
-it('sends one request a second after 5 failures in a row, and fails the others at once', async () => {
+it('sends one request per second after 5 failures in a row, and rejects the others immediately', async () => {
   const { client, times, advance } = connect([...Array<() => Response>(6).fill(unreachable), ok])
   const codes: unknown[] = []
   const search = async () =>
@@ -92,7 +92,7 @@ it.each([
   ['a network failure', unreachable, 'network'],
   ['status 500', () => statusOf(500), 'http'],
   ['status 503', () => statusOf(503), 'http'],
-] as const)('tells a person at once of %s, unless retries are configured', async (_, reply, code) => {
+] as const)('reports %s immediately, unless retries are configured', async (_, reply, code) => {
   const { client, times } = connect([reply])
   expect(await errorOf(client.search({}))).toMatchObject({ code })
   expect(times).toEqual([0])
@@ -101,7 +101,7 @@ it.each([
 it.each([
   ['a network failure', unreachable, 'network'],
   ['status 500', () => statusOf(500), 'http'],
-] as const)('sends an idempotent call again after %s, as often as configured', async (_, reply, code) => {
+] as const)('repeats an idempotent call after %s, as often as configured', async (_, reply, code) => {
   const { client, times, advance } = connect([reply], { maxFailureRetries: 3 })
   const failed = errorOf(client.search({}))
   await advance(10_000)
@@ -112,7 +112,7 @@ it.each([
   expect(await response).toEqual(searchBody)
 })
 
-it.each([400, 403, 404])('does not send a call again after status %i', async (status) => {
+it.each([400, 403, 404])('does not repeat a call after status %i', async (status) => {
   const { client, times, advance } = connect([() => statusOf(status)], { maxFailureRetries: 3 })
   const failed = errorOf(client.search({}))
   await advance(10_000)
@@ -120,7 +120,7 @@ it.each([400, 403, 404])('does not send a call again after status %i', async (st
   expect(times).toEqual([0])
 })
 
-it('waits as long after a failure as the platform asks', async () => {
+it('waits after a failure for the time of Retry-After', async () => {
   const { client, times, advance } = connect([() => statusOf(503, { 'Retry-After': '3' }), ok], {
     maxFailureRetries: 1,
   })
@@ -133,7 +133,7 @@ it.each([
   [0.5, undefined, [0, 75, 225, 525]],
   [0.9, undefined, [0, 55, 165, 385]],
   [0.5, '2', [0, 2025, 4075, 6175]],
-])('spreads its retries by chance: %d, after Retry-After %s', async (chance, retryAfter, expected) => {
+])('adds jitter to its retries: %d, after Retry-After %s', async (chance, retryAfter, expected) => {
   const limited = () => statusOf(429, retryAfter ? { 'Retry-After': retryAfter } : {})
   const { client, times, advance } = connect([limited, limited, limited, ok], {}, () => chance)
   const response = client.search({})
@@ -142,7 +142,7 @@ it.each([
   expect(times.map(Math.round)).toEqual(expected)
 })
 
-it('sets no timer for a call whose caller keeps its time, and does not wait beyond it', async () => {
+it('sets no timer for a call with a deadline, and does not wait beyond it', async () => {
   const { client, timers, clock, times } = connect([() => statusOf(429, { 'Retry-After': '8' })])
   const { signal } = new AbortController()
   const failed = errorOf(client.search({}, { signal, deadline: clock.now() + 8000 }))
@@ -151,7 +151,7 @@ it('sets no timer for a call whose caller keeps its time, and does not wait beyo
   expect(times).toEqual([0])
 })
 
-it('ends a call whose caller keeps its time when the signal aborts', async () => {
+it('ends a call with a deadline when its signal aborts', async () => {
   const { clock, timers } = createTestClock()
   const client = buildClient({ fetch: () => new Promise(() => {}), clock })
   const controller = new AbortController()

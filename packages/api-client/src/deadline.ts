@@ -1,15 +1,15 @@
 import type { Clock } from './clock'
 
-/** Why work was stopped before its end. */
+/** Why work was stopped. */
 export type Stop = 'aborted' | 'timeout'
 
 /**
- * Runs work that ends in any case: with its own outcome, or as soon as the caller's signal aborts or the time is up.
- * Whatever the work still does then is of no effect, and its signal tells it to stop.
+ * Runs work that always ends: with its own outcome, or when the caller's signal aborts or the time is up. Later effects
+ * of the work are ignored, and its signal tells it to stop.
  *
- * @param timeoutMs - Infinity: only the signal stops the work.
- * @param toError - makes what the work is stopped with: what this rejects with, and the reason of the work's signal.
- * @param work - receives its signal, and a function that stops it with a reason.
+ * @param timeoutMs - Infinity for no time limit.
+ * @param toError - Creates the error of stopped work: the rejection, and the reason of the work's signal.
+ * @param work - Receives its signal, and a function that stops it with a reason.
  */
 export const withDeadline = async <Value>(
   clock: Clock,
@@ -35,7 +35,7 @@ export const withDeadline = async <Value>(
   }
 }
 
-/** Waits, unless the signal aborts: then rejects with its reason. */
+/** Waits, unless the signal aborts; then rejects with its reason. */
 export const sleep = (clock: Clock, ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const timer = clock.setTimeout(resolve, ms)

@@ -21,7 +21,7 @@ const listen = async (listener: RequestListener) => {
   return { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
 }
 
-/** Something that happens once: `give` says so, `promise` waits for it. */
+/** Creates an event that occurs once: `give` triggers it, and `promise` waits for it. */
 const createLatch = () => {
   let give!: () => void
   const promise = new Promise<void>((resolve) => (give = resolve))
@@ -60,7 +60,7 @@ it('keeps the status of an error whose body breaks off', async () => {
   expect(error).toMatchObject({ code: 'http', status: 503, body: undefined })
 })
 
-it('ends when it is aborted before headers came, and closes the connection', async () => {
+it('ends if it is aborted before the headers, and closes the connection', async () => {
   const controller = new AbortController()
   const closed = createLatch()
   const { endpoint } = await listen((_, response) => {

@@ -63,22 +63,22 @@ const readBody = async (body: object) => {
 
 it.each<[string, object, object]>([
   [
-    'what tells of the children of a path that were not asked for',
+    'members about the children of a path that were not requested',
     withFacetValues({ ...value, path: ['a'] }),
     withFacetValues({ ...value, path: ['a'], isLeafValue: false, moreValuesAvailable: false, children: [] }),
   ],
   [
-    'the same within a path',
+    'the same members within a path',
     withFacetValues({ ...category, children: [{ ...value, path: ['a', 'b'] }] }),
     withFacetValues({ ...category, children: [{ ...category, path: ['a', 'b'], children: [] }] }),
   ],
   [
-    'all of an answer',
+    'all members of an answer',
     { ...searchBody, questionAnswer: {} },
     { ...searchBody, questionAnswer: { question: '', answerSnippet: '', documentId: emptyDocument } },
   ],
   [
-    'the question of an answer, and a part of its document',
+    'the question of an answer, and one member of its document',
     { ...searchBody, questionAnswer: { answerSnippet: '', documentId: { contentIdKey: 'a' } } },
     {
       ...searchBody,
@@ -102,7 +102,7 @@ it.each<[string, object, object]>([
     withFirst({ childResults: [{ ...child, uri: '' }] }),
   ],
   ['the facets', { ...searchBody, facets: undefined }, { ...searchBody, facets: [] }],
-])('says nothing of a reply that leaves out %s', async (_, body, expected) => {
+])('does not warn about a reply without %s', async (_, body, expected) => {
   expect(await readBody(body)).toEqual({ response: expected, warnings: [] })
 })
 
@@ -195,14 +195,14 @@ it.each<[string, string, object, object]>([
     { ...searchBody, generateAutomaticFacets: {} },
     { ...searchBody, generateAutomaticFacets: { facets: [] } },
   ],
-])('I8: shows a reply that is wrong at %s and warns that it expects %s', async (path, expected, body, shown) => {
+])('I8: returns a reply with a fault at %s and warns that it expects %s', async (path, expected, body, shown) => {
   expect(await readBody(body)).toEqual({
     response: shown,
     warnings: [[`The reply to the call search has no ${expected} at ${path}: check the endpoint ${endpoint}.`]],
   })
 })
 
-it('warns once for each reply, and names the first five places and the last one', async () => {
+it('warns once per reply, with the first five faults and the last one', async () => {
   const results = Array.from({ length: 20 }, (_, at) => ({ uniqueId: `${at}`, title: '', clickUri: '', raw: null }))
   const { warnings } = await readBody({ ...searchBody, results, totalCountFiltered: null })
   const places = [0, 1, 2, 3, 4].map((at) => `no object at results[${at}].raw`)
@@ -227,7 +227,7 @@ it.each([
   ['results', 'array', { results: null }],
   ['', 'object', []],
   ['', 'object', null],
-])('I8: tells what is wrong at %j of a malformed reply, where %s belongs', async (path, expected, body) => {
+])('I8: reports the fault at %j of a malformed reply, which expects %s', async (path, expected, body) => {
   const error = await failureOf(json(body))
   expect(error).toBeInstanceOf(MalformedReplyError)
   expect({ ...error }).toEqual({
@@ -245,7 +245,7 @@ it.each([
   )
 })
 
-it('I8: cuts what nests deeper than 50 levels, and names the place', async () => {
+it('I8: cuts values nested deeper than 50 levels, and reports the path', async () => {
   let values: object[] = []
   for (let depth = 0; depth < 60; depth++) values = [{ ...category, children: values }]
   const { response, warnings } = await readBody(withFacetValues(...values))
@@ -254,7 +254,7 @@ it('I8: cuts what nests deeper than 50 levels, and names the place', async () =>
   expect(warnings).toEqual([[expect.stringContaining(` has no end within 50 levels at ${place}: check `)]])
 })
 
-it('I8: refuses malformed replies of the other calls', async () => {
+it('I8: rejects malformed replies of the other calls', async () => {
   answer(
     json({ ...suggestBody, completions: {} }),
     json({ ...facetBody, values: null }),
@@ -288,7 +288,7 @@ it('I8: refuses malformed replies of the other calls', async () => {
   })
 })
 
-it('I8: shows what it can of the replies of the other calls, and warns', async () => {
+it('I8: returns the valid parts of replies of the other calls, and warns', async () => {
   answer(
     json({ completions: [{ expression: 'a' }, { score: 1 }] }),
     json({ values: [{ rawValue: 'a' }] }),
@@ -337,7 +337,7 @@ describe('a large reply', { timeout: 30_000 }, () => {
     `{"results":[],"searchUid":"1","totalCountFiltered":0,"${member}":${json}}`
   const first = JSON.stringify(searchBody.results[0]).slice(0, -1)
 
-  it('is accepted where it is a response', async () => {
+  it('is accepted if it is a response', async () => {
     const results = Array.from({ length: 10_000 }, () => ({ ...searchBody.results[0], excerpt: 'a'.repeat(1000) }))
     const body = { ...searchBody, results }
     answer(json(body))
@@ -346,34 +346,30 @@ describe('a large reply', { timeout: 30_000 }, () => {
 
   it.each([
     ['lists that never end', 'JSON', '['.repeat(10 * MB)],
-    ['lists in one another', 'object', nest(2 * MB, '[', ']')],
+    ['nested lists', 'object', nest(2 * MB, '[', ']')],
     ['garbage', 'JSON', 'garbage <'.repeat(MB)],
     ['control characters', 'JSON', '\0'.repeat(10 * MB)],
     ['one text', 'object', JSON.stringify('a'.repeat(10 * MB))],
-  ])('I8: is refused where it is made of %s', async (_, expected, body) => {
+  ])('I8: is rejected if it consists of %s', async (_, expected, body) => {
     const error = await failureOf(text(body))
     expect(error).toMatchObject({ code: 'malformed', expected })
     expect(error.message.length).toBeLessThan(2000)
   })
 
   it.each<[string, number, string]>([
-    ['facets that are lists in one another', 0, inBody('facets', nest(2 * MB, '[', ']'))],
+    ['facets that are nested lists', 0, inBody('facets', nest(2 * MB, '[', ']'))],
+    ['corrections that are nested objects', 0, inBody('queryCorrection', nest(MB, '[{"corrections":', '}]', '[]'))],
+    ['nested results', 50, inBody('results', nest(40_000, `[${first},"childResults":`, '}]', '[]'))],
+    ['nested parents of results', 50, inBody('results', `[${nest(40_000, `${first},"parentResult":`, '}', 'null')}]`)],
     [
-      'corrections that are objects in one another',
-      0,
-      inBody('queryCorrection', nest(MB, '[{"corrections":', '}]', '[]')),
-    ],
-    ['results in one another', 50, inBody('results', nest(40_000, `[${first},"childResults":`, '}]', '[]'))],
-    ['results above one another', 50, inBody('results', `[${nest(40_000, `${first},"parentResult":`, '}', 'null')}]`)],
-    [
-      'paths in one another',
+      'nested paths',
       50,
       JSON.stringify({ ...withFacetValues({ ...category, children: 'HERE' }), results: [] }).replace(
         '"HERE"',
         nest(90_000, `[${JSON.stringify(category).slice(0, -1)},"children":`, '}]', '[]'),
       ),
     ],
-  ])('I8: is cut where it is made of %s: %i levels are left', async (_, levels, body) => {
+  ])('I8: is cut if it consists of %s: %i levels remain', async (_, levels, body) => {
     const warn = vi.fn<(message: string) => void>()
     answer(text(body))
     const response = await buildClient({ logger: { warn } }).search({})
@@ -384,7 +380,7 @@ describe('a large reply', { timeout: 30_000 }, () => {
 
   it.each([
     ['that never ends', '['.repeat(10 * MB), undefined],
-    ['of lists in one another', nest(2 * MB, '[', ']'), undefined],
+    ['of nested lists', nest(2 * MB, '[', ']'), undefined],
     ['of a message', JSON.stringify({ message: 'a'.repeat(10 * MB), type: 'T' }), 'T'],
   ])('I8: is an HttpError under an error status: %s', async (_, body, type) => {
     answer(text(body, 500))
@@ -396,10 +392,10 @@ describe('a large reply', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a reply that is longer than a client reads', () => {
+describe('a reply that exceeds the maximum length', () => {
   const refused = { code: 'malformed', path: '', expected: 'end within 32000000 characters', call: 'html' }
 
-  it('I8: is refused, and not read, where it says so', async () => {
+  it('I8: is rejected unread if its header has the length', async () => {
     let isCancelled = false
     const body = new ReadableStream({ cancel: () => void (isCancelled = true) })
     const headers = { 'Content-Length': String(MAX_REPLY_LENGTH + 1) }
@@ -408,7 +404,7 @@ describe('a reply that is longer than a client reads', () => {
     expect(isCancelled).toBe(true)
   })
 
-  it('I8: is refused where it does not', async () => {
+  it('I8: is rejected if the header is missing', async () => {
     const replies = [MAX_REPLY_LENGTH, MAX_REPLY_LENGTH + 1].map((length) => new Response('a'.repeat(length)))
     const client = buildClient({ fetch: async () => replies.shift()! })
     expect(await client.html({ uniqueId: 'a' })).toHaveLength(MAX_REPLY_LENGTH)
@@ -422,7 +418,7 @@ describe('a reply that is longer than a client reads', () => {
   })
 })
 
-it('I8: takes what a reply calls __proto__ for no more than a name', async () => {
+it('I8: treats __proto__ in a reply as a plain name', async () => {
   const proto = `"__proto__":{"results":[],"searchUid":"1","totalCountFiltered":0,"statusCode":400,"isPolluted":true}`
   answer(text(`{${proto}}`), text(`{${proto},${JSON.stringify(searchBody).slice(1)}`), text(`{${proto}}`, 400))
   const client = buildClient()
@@ -439,7 +435,7 @@ it('I8: takes what a reply calls __proto__ for no more than a name', async () =>
 it.each([
   ['a web page', page(), 'text/html', 'Welcome Hello'],
   ['truncated JSON', text('{"results":[{"title":"Wint'), 'application/json', '{"results":[{"title":"Wint'],
-])('I8: tells what came where %s answers with status 200', async (_, reply, contentType, excerpt) => {
+])('I8: reports the content if %s responds with status 200', async (_, reply, contentType, excerpt) => {
   const error = await failureOf(reply)
   expect({ ...error }).toEqual({
     name: 'MalformedReplyError',
@@ -459,7 +455,7 @@ it.each([
 it.each([
   ['with status 200', text('', 200)],
   ['with status 204', () => new Response(null, { status: 204 })],
-])('I8: refuses an empty reply %s', async (_, reply) => {
+])('I8: rejects an empty reply %s', async (_, reply) => {
   expect(await failureOf(reply)).toMatchObject({
     code: 'malformed',
     excerpt: '',
@@ -476,13 +472,13 @@ it('I8: quotes a hostile reply without markup, control characters or direction m
 describe('an error of the platform', () => {
   it.each([
     [
-      'that says all',
+      'with all members',
       json({ statusCode: 400, message: 'No field @foo.', type: 'InvalidQueryException', errorCode: 'A1' }, 400),
       400,
       { statusCode: 400, message: 'No field @foo.', type: 'InvalidQueryException', errorCode: 'A1' },
     ],
     [
-      'that has but an exception, with status 200',
+      'with an exception only, with status 200',
       json({ exception: { code: 'InvalidToken', context: 'x' } }),
       200,
       {
@@ -493,7 +489,7 @@ describe('an error of the platform', () => {
       },
     ],
     [
-      'that has but a status code, with status 200',
+      'with a status code only, with status 200',
       json({ statusCode: 503 }),
       200,
       { statusCode: 503, message: 'unknown', type: 'unknown' },
@@ -505,12 +501,12 @@ describe('an error of the platform', () => {
       { statusCode: 400, message: 'The provided token is not valid.', type: 'InvalidToken' },
     ],
     [
-      'with nothing but a code, of wrong types',
+      'with a code only, of wrong types',
       json({ message: 7, type: {}, statusCode: '5', errorCode: 'NOPE' }, 500),
       500,
       { statusCode: 500, message: 'unknown', type: 'NOPE', errorCode: 'NOPE' },
     ],
-    ['that is no object', json('oops', 500), 500, undefined],
+    ['that is not an object', json('oops', 500), 500, undefined],
     ['that is a web page', page(502), 502, undefined],
     ['that is empty', text('', 500), 500, undefined],
     ['that is a redirect to nowhere', text('', 304), 304, undefined],
@@ -524,17 +520,17 @@ describe('an error of the platform', () => {
     [400, 'The call search got status 400 (T: M): correct the request, or the rights of the token.'],
     [403, 'The call search got status 403 (T: M): correct the request, or the rights of the token.'],
     [500, 'The call search got status 500 (T: M): try again later.'],
-  ])('of status %i has a message with a remedy', async (status, message) => {
+  ])('of status %i has a message with the fix', async (status, message) => {
     expect((await failureOf(json({ message: 'M', type: 'T' }, status))).message).toBe(message)
   })
 
-  it('quotes a page of a proxy', async () => {
+  it('quotes the page of a proxy', async () => {
     expect((await failureOf(page(502))).message).toBe(
       'The call search got status 502 ("Welcome Hello"): try again later.',
     )
   })
 
-  it('is told from a response by the marker, also on facet search', async () => {
+  it('is distinguished from a response by its marker, also for facet search', async () => {
     answer(json({ statusCode: 400, message: 'M', type: 'T' }, 400))
     const call = buildClient().facetSearch({ type: 'specific', field: 'a', query: '**' })
     expect(await errorOf(call)).toMatchObject({ code: 'http', call: 'facetSearch', status: 400 })
@@ -543,7 +539,7 @@ describe('an error of the platform', () => {
   it.each([
     [json({ statusCode: 400, message: 'M', type: 'T' }, 400), { statusCode: 400, message: 'M', type: 'T' }, '(T: M)'],
     [page(502), undefined, '("Welcome Hello")'],
-  ])('is told from a document by its status', async (reply, body, quote) => {
+  ])('is distinguished from a document by its status', async (reply, body, quote) => {
     answer(reply)
     const error = await errorOf(buildClient().html({ uniqueId: 'a' }))
     expect(error).toBeInstanceOf(HttpError)
@@ -551,7 +547,7 @@ describe('an error of the platform', () => {
     expect(error.message).toContain(quote)
   })
 
-  it('is told from a plan and from fields by the marker', async () => {
+  it('is distinguished from a plan and fields by its marker', async () => {
     answer(json({ statusCode: 400 }), json({ ...planBody, statusCode: 400 }, 400), json({ exception: { code: 'E' } }))
     const client = buildClient()
     expect(await errorOf(client.plan({}))).toMatchObject({ code: 'http', call: 'plan' })
@@ -581,7 +577,7 @@ describe.each([
     [json({ message: token }, 429), 'rate-limited'],
     [json({ message: token }, 400), 'http'],
     [networkError, 'network'],
-  ])('I9: fails like any other, without its token', async (reply, code) => {
+  ])('I9: fails like other calls, without its token', async (reply, code) => {
     answer(reply)
     const error = await errorOf(run(buildClient({ retry: { maxRetries: 0 } })))
     expect(error).toMatchObject({ code, call, url: `${endpoint}/${call}` })
@@ -617,7 +613,7 @@ it('reports a failed fetch as disconnected, with its cause', async () => {
   expect(error).toMatchObject({ code: 'network', cause: expect.any(TypeError) })
 })
 
-it.each([401, 419])('reports a token that is a text and refused with %i at once', async (status) => {
+it.each([401, 419])('reports a rejected token string with status %i immediately', async (status) => {
   const error = await failureOf(json({ message: 'Expired' }, status))
   expect(error).toBeInstanceOf(TokenExpiredError)
   expect({ ...error }).toEqual({
@@ -640,7 +636,7 @@ it.each([
       },
     },
   ],
-])('names the option %s if it fails, with its error as cause', async (name, hooks) => {
+])('reports the option %s if it fails, with its error as cause', async (name, hooks) => {
   answer(json(searchBody))
   const error = await errorOf(buildClient(hooks).search({}))
   expect(error).toBeInstanceOf(ConfigurationError)
@@ -651,7 +647,7 @@ it.each([
   })
 })
 
-it.each([undefined, null, {}])('names the option fetch if it returns %j', async (returned) => {
+it.each([undefined, null, {}])('reports the option fetch if it returns %j', async (returned) => {
   const fetch = (async () => returned) as unknown as Fetch
   const error = await errorOf(buildClient({ fetch }).search({}))
   expect(error).toBeInstanceOf(ConfigurationError)
@@ -663,7 +659,7 @@ it.each([undefined, null, {}])('names the option fetch if it returns %j', async 
   })
 })
 
-it('names the address that a hook chose', async () => {
+it('reports the URL that a hook set', async () => {
   answer(json({}, 404))
   const onRequest = (request: { url: string; method: string; headers: Record<string, string>; body: string }) => ({
     ...request,
@@ -682,20 +678,20 @@ it.each([
   ['status 401', json({ message: token }, 401)],
   ['status 404', json({ message: token }, 404)],
   ['network error', networkError],
-])('I9: keeps the token out of the error of a reply that repeats it: %s', async (_, reply) => {
+])('I9: removes the token from the error of a reply that contains it: %s', async (_, reply) => {
   const error = await failureOf(reply)
   expect(printed(error)).not.toContain(token)
   expect(received[0]?.authorization).toBe(`Bearer ${token}`)
   expect(JSON.stringify([received[0]?.url, received[0]?.body])).not.toContain(token)
 })
 
-it('I9: keeps a token out that a server repeats with escaped slashes', async () => {
+it('I9: removes a token that a reply contains with escaped slashes', async () => {
   answer(text('{"message":"Bearer abc\\/def\\/ghi is wrong"}', 400))
   const error = await errorOf(buildClient({ accessToken: 'abc/def/ghi' }).search({}))
   expect(error).toMatchObject({ body: { message: 'Bearer [token] is wrong' } })
 })
 
-it('tells its errors from others, those of another realm included', () => {
+it('recognizes its errors, including those of another realm', () => {
   expect(isApiError(new ApiError('timeout', 'late'))).toBe(true)
   expect(isApiError(runInNewContext(`({ [Symbol.for('querent.api-error')]: true })`))).toBe(true)
   expect([undefined, null, 'timeout', {}, new Error('timeout')].map(isApiError)).toEqual(Array(5).fill(false))

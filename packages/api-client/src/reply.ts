@@ -4,28 +4,28 @@ import { HttpError, type PlatformErrorBody } from './errors/http-error'
 import { describeFaults, MalformedReplyError } from './errors/malformed-reply-error'
 import { isRecord, read, type Kind } from './wire/guard'
 
-/** The longest reply that is read, in UTF-16 units; a longer one fails as `malformed`. */
+/** Maximum length of a reply in UTF-16 units; a longer one fails as `malformed`. */
 export const MAX_REPLY_LENGTH = 32_000_000
 
 /**
- * What a reply holds, in view of its status and text.
+ * Reads the response of a reply by its status and text.
  *
- * @param token - kept out of whatever is thrown, where the reply repeats it.
- * @throws {HttpError} where it is an error, or no success by its status.
+ * @param token - Removed from errors if the reply contains it.
+ * @throws {HttpError} If it is an error, or if its status is not a success.
  */
 export type ReadReply<Reply> = (response: Response, text: string, token: string, details: ApiErrorDetails) => Reply
 
-// A word this short is no secret, and could stand in a reply by chance.
+// A short text is not a secret, and may occur in a reply by chance.
 const MIN_SECRET_LENGTH = 8
 const EXCERPT_LENGTH = 80
 
-/** A text without the token. */
+/** Removes the token from a text. */
 export const redact = (text: string, token: string) =>
   token.length < MIN_SECRET_LENGTH
     ? text
     : text.replaceAll(token, '[token]').replaceAll(token.replaceAll('/', '\\/'), '[token]')
 
-/** The beginning of a text, on one line, without markup, control characters or direction marks. */
+/** Returns the start of a text on one line, without markup, control characters and direction marks. */
 const excerptOf = (text: string) =>
   text
     .slice(0, 2000)
@@ -36,7 +36,7 @@ const excerptOf = (text: string) =>
 
 export const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** @see Protocol, section 1.7 */
+/** Reads the error body of the platform. @see Protocol, section 1.7 */
 const toPlatformErrorBody = (body: Record<string, unknown>, status: number): PlatformErrorBody => {
   const code = isRecord(body['exception']) ? textOf(body['exception']['code']) : undefined
   return {
@@ -47,7 +47,7 @@ const toPlatformErrorBody = (body: Record<string, unknown>, status: number): Pla
   }
 }
 
-/** Returns what JSON holds. No JSON is `undefined`, which JSON cannot say. */
+/** Parses JSON. Returns `undefined`, which JSON cannot express, if it is invalid. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -56,7 +56,7 @@ export const parseJson = (text: string): unknown => {
   }
 }
 
-/** `parsed` is what the text holds, which may take long to find out. */
+/** `parsed` is the parsed text, because parsing may be slow. */
 const toHttpError = (status: number, text: string, parsed: unknown, token: string, details: ApiErrorDetails) => {
   const safe = redact(text, token)
   const value = safe === text ? parsed : parseJson(safe)
@@ -64,18 +64,18 @@ const toHttpError = (status: number, text: string, parsed: unknown, token: strin
   return new HttpError({ ...details, status, body, excerpt: excerptOf(safe) })
 }
 
-/** A text under a success status, whatever it is. */
+/** Returns any text with a success status. */
 export const readText: ReadReply<string> = ({ ok, status }, text, token, details) => {
   if (ok) return text
   throw toHttpError(status, text, parseJson(text), token, details)
 }
 
 /**
- * Returns the response that a reply in JSON holds. Its body tells whether it is a success, not its status. Warns once if
- * something is missing or malformed that a page can be shown without; neutral values take its place.
+ * Returns the response in a JSON reply. Its body determines whether it is a success, not its status. If members that a
+ * page does not require are missing or malformed, they are replaced by neutral values with a single warning.
  *
- * @throws {HttpError} if it is an error, or no success by its status.
- * @throws {MalformedReplyError} if it is neither a response nor an error.
+ * @throws {HttpError} If it is an error, or if its status is not a success.
+ * @throws {MalformedReplyError} If it is neither a response nor an error.
  * @see Protocol, sections 1.6 and 1.7
  */
 export const readJson =
@@ -97,7 +97,7 @@ export const readJson =
     throw new MalformedReplyError({ ...details, ...faults.at(-1)!, ...quote })
   }
 
-/** Does what {@link readJson} does, but only a success by its status is a response. */
+/** Like {@link readJson}, but requires a success status. */
 export const readSuccess =
   <Reply>(kind: Kind, logger: Logger): ReadReply<Reply> =>
   (response, text, token, details) => {

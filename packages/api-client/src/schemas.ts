@@ -1,4 +1,4 @@
-// Apart from the client, whose guards say the same: zod/mini outweighs all the rest.
+// Separate from the client, which has equivalent guards: zod/mini is larger than all the rest.
 export { agentDelta, agentEnd, agentHeader, agentRun, agentStep } from './wire/agent'
 export { eventsResponse, legacyEventResponse } from './wire/analytics'
 export { answerCitation, answerCitations, answerDelta, answerEnd, answerHeader, answerMessage } from './wire/answer'

@@ -1,15 +1,15 @@
-/** Something that is in one of a few statuses, for `useSyncExternalStore` or a machine. */
+/** An observable status, for `useSyncExternalStore` or a machine. */
 export interface Observable<Status> {
   status(): Status
-  /** Calls the listener whenever the status changes. Returns the function that ends this. */
+  /** Calls the listener on each change of the status. Returns a function to unsubscribe. */
   subscribe(listener: (status: Status) => void): () => void
 }
 
 /**
  * Makes a status observable.
  *
- * @param events - the events of the global object after which the status may be another.
- * @returns the observable, and the function to call when the status may be another.
+ * @param events - Events of the global object after which the status may have changed.
+ * @returns The observable, and a function to call when the status may have changed.
  */
 export const observe = <Status>(status: () => Status, events?: readonly string[]) => {
   const updates = new Set<() => void>()
@@ -24,7 +24,8 @@ export const observe = <Status>(status: () => Status, events?: readonly string[]
         listener(current)
       }
       updates.add(update)
-      // Servers have none. A listener is registered only while someone subscribes, so that an unused client leaves none.
+      // Servers have no such events. Listeners are only registered while there are subscribers, so that an unused
+      // client leaves none.
       events?.forEach((event) => globalThis.addEventListener?.(event, update))
       return () => {
         updates.delete(update)

@@ -27,7 +27,7 @@ import {
 const messages = [header(), delta('Below 7 degrees.'), end()]
 const feedback = { question: 'a', helpful: true, answer: { responseId: 'b', text: 'c' } }
 
-/** A platform of several families that takes one token only; each call waits for `answer`. */
+/** Creates a platform of several APIs that accepts one token only; each call waits for `answer`. */
 const createPlatform = (valid: () => string) => {
   const sent: string[] = []
   const waiting: (() => void)[] = []
@@ -59,7 +59,7 @@ const createPlatform = (valid: () => string) => {
   return { sent, fetch, answer }
 }
 
-/** One hundred calls of four families, by four clients that share a token. */
+/** Starts one hundred calls of four APIs, by four clients that share a token. */
 const startCalls = (accessToken: TokenSource, fetch: Fetch, logger: Logger = { warn: () => {} }) => {
   const search = buildClient({ accessToken, fetch, logger })
   const answers = buildAnswerClient({ accessToken, fetch, logger })
@@ -87,13 +87,13 @@ const startCalls = (accessToken: TokenSource, fetch: Fetch, logger: Logger = { w
   return { events, running: Array.from({ length: 100 }, (_, index) => calls[index % calls.length]!()) }
 }
 
-/** Gives `token-1`, `token-2` and so on. */
+/** Returns `token-1`, `token-2` and so on. */
 const counter = () => {
   let count = 0
   return vi.fn<AccessTokenFunction>(() => `token-${++count}`)
 }
 
-describe('100 calls of four families that meet an expired token', () => {
+describe('100 calls of four APIs with an expired token', () => {
   it('share one renewal, and all succeed', async () => {
     const renew = counter()
     const tokens = createTokenSource({ accessToken: 'token-0', renew })
@@ -110,7 +110,7 @@ describe('100 calls of four families that meet an expired token', () => {
     expect([sent.length, renew.mock.calls.length, tokens.status()]).toEqual([200, 1, 'valid'])
   })
 
-  it('each fail clearly if the renewal fails 5 times, which is not tried again', async () => {
+  it('each fail if the renewal fails 5 times, without another attempt', async () => {
     const { clock, advance, timers } = createTestClock()
     const cause = new Error('signed out')
     const renew = vi.fn<AccessTokenFunction>(() => Promise.reject(cause))
@@ -127,7 +127,7 @@ describe('100 calls of four families that meet an expired token', () => {
     expect([renew.mock.calls.length, sent.length, tokens.status(), timers.size]).toEqual([5, 100, 'failed', 0])
   })
 
-  it('each fail clearly if 5 renewed tokens are refused, and there is no sixth', async () => {
+  it('each fail if 5 renewed tokens are rejected, without a sixth', async () => {
     const renew = counter()
     const { fetch, sent, answer } = createPlatform(() => 'none')
     const tokens = createTokenSource({ accessToken: 'token-0', renew })
@@ -140,7 +140,7 @@ describe('100 calls of four families that meet an expired token', () => {
     expect([renew.mock.calls.length, sent.length, tokens.status()]).toEqual([5, 600, 'failed'])
   })
 
-  it('leave a stream open that is open already', async () => {
+  it('keep an open stream open', async () => {
     const renew = counter()
     const tokens = createTokenSource({ accessToken: 'token-0', renew })
     const { response, write } = createStream()
@@ -185,7 +185,7 @@ describe('a JWT', () => {
     return { advance, issued, renew, sent, tokens, client: buildClient({ accessToken: tokens, fetch, clock }) }
   }
 
-  it('is renewed before a call from a minute before it expires', async () => {
+  it('is renewed before a call that starts less than a minute before it expires', async () => {
     const { advance, issued, renew, sent, tokens, client } = setUp([600_000, 600_000])
     expect([tokens.status(), tokens.expiringAt()]).toEqual(['expiring', Infinity])
     await client.search({})
@@ -200,14 +200,14 @@ describe('a JWT', () => {
     expect(sent).toEqual([issued[0], issued[0], issued[1], issued[1]])
   })
 
-  it('that seems to expire as soon as it comes is used until it is refused', async () => {
+  it('that seems expired when it arrives is used until it is rejected', async () => {
     const { renew, client } = setUp([30_000])
     for (let call = 0; call < 7; call++) await client.search({})
     expect(renew).toHaveBeenCalledTimes(1)
   })
 
   it.each(['a.b.c', 'a', `e30.${btoa('null')}.x`, `e30.${btoa('{}')}.x`, `e30.${btoa('{"exp":"soon"}')}.x`])(
-    'that does not say when it expires is valid: %s',
+    'without an expiration time is valid: %s',
     (accessToken) => {
       const tokens = createTokenSource({ accessToken })
       expect([tokens.status(), tokens.expiringAt()]).toEqual(['valid', Infinity])
@@ -216,7 +216,7 @@ describe('a JWT', () => {
 })
 
 describe('the status of a token source', () => {
-  it('is told to each subscriber when it changes, until the subscription ends', async () => {
+  it('notifies each subscriber of changes, until the subscription ends', async () => {
     const { clock, advance } = createTestClock()
     const renew = vi
       .fn<AccessTokenFunction>()
@@ -247,7 +247,7 @@ describe('the status of a token source', () => {
     expect(other).not.toHaveBeenCalled()
   })
 
-  it('stays the same while a renewal is asked for again, which adds no attempts until it has failed', async () => {
+  it('does not change if another renewal is requested, which adds no attempts until the first has failed', async () => {
     const { clock, advance } = createTestClock()
     const renew = vi.fn<AccessTokenFunction>(() => Promise.reject(new Error('signed out')))
     const tokens = createTokenSource({ accessToken: 'token-0', renew, clock })
@@ -267,7 +267,7 @@ describe('the status of a token source', () => {
     expect([renew.mock.calls.length, tokens.status()]).toEqual([6, 'valid'])
   })
 
-  it('is failed if a token that nothing renews is refused', async () => {
+  it('is failed if a token that cannot be renewed is rejected', async () => {
     const tokens = createTokenSource({ accessToken: 'token-0' })
     const fetch = async () => new Response('', { status: 401 })
     await errorOf(buildClient({ accessToken: tokens, fetch }).search({}))
@@ -276,7 +276,7 @@ describe('the status of a token source', () => {
   })
 })
 
-it('warns for every call of every family if the token cannot be renewed', async () => {
+it('warns for every call of every API if the token cannot be renewed', async () => {
   const warn = vi.fn<(message: string) => void>()
   const { fetch, answer } = createPlatform(() => 'none')
   const failed = Promise.all(
@@ -300,7 +300,7 @@ it('warns for every call of every family if the token cannot be renewed', async 
   )
 })
 
-it('I9: the token is in nothing that is logged, thrown, sent as an event or shown by an object', async () => {
+it('I9: the token is not in logs, errors, events or properties of objects', async () => {
   const secret = 'token-secret-0123456789'
   const written: unknown[] = []
   const logger = { warn: (text: string) => void written.push(text) }

@@ -15,7 +15,7 @@ const limited = (retryAfter?: string) =>
   new Response('{"statusCode":429}', { status: 429, headers: retryAfter ? { 'Retry-After': retryAfter } : {} })
 const ok = () => Response.json(searchBody)
 
-/** Gives the replies one after another, the last one ever after; `times` are the moments of the requests. */
+/** Sends the replies one after another, and repeats the last one; `times` contains the times of the requests. */
 const platform = (...replies: (() => Response)[]) => {
   const start = Date.now()
   const times: number[] = []
@@ -26,7 +26,7 @@ const platform = (...replies: (() => Response)[]) => {
   return { times, fetch }
 }
 
-it('sends again after 429, each time after twice the time', async () => {
+it('retries after 429, and doubles the delay each time', async () => {
   const { times, fetch } = platform(limited, limited, limited, ok)
   const response = buildClient({ fetch }).search({})
   await vi.runAllTimersAsync()
@@ -59,7 +59,7 @@ it('waits as configured', async () => {
   expect(times).toEqual([0, 10, 30, 55, 80])
 })
 
-it('fails at once where no retry is configured', async () => {
+it('fails immediately if retries are disabled', async () => {
   const { times, fetch } = platform(limited)
   const error = await errorOf(buildClient({ fetch, retry: { maxRetries: 0 } }).search({}))
   expect(error).toMatchObject({ code: 'rate-limited', attempts: 1 })
@@ -72,7 +72,7 @@ it.each([
   ['0', 100],
   ['Mon, 31 Dec 2029 00:00:00 GMT', 100],
   ['soon', 100],
-])('after Retry-After: %s sends again at %i ms', async (retryAfter, at) => {
+])('after Retry-After: %s retries at %i ms', async (retryAfter, at) => {
   const { times, fetch } = platform(() => limited(retryAfter), ok)
   const response = buildClient({ fetch }).search({})
   await vi.runAllTimersAsync()
@@ -80,7 +80,7 @@ it.each([
   expect(times).toEqual([0, at])
 })
 
-it('fails at once where it is told to wait for longer than the call may take', async () => {
+it('fails immediately if Retry-After exceeds the time limit of the call', async () => {
   const { times, fetch } = platform(() => limited('30'), ok)
   const error = await errorOf(buildClient({ fetch }).search({}))
   expect(error).toMatchObject({ code: 'rate-limited', attempts: 1, retryAfterMs: 30_000 })
@@ -90,7 +90,7 @@ it('fails at once where it is told to wait for longer than the call may take', a
   expect(times).toEqual([0])
 })
 
-it('ends its wait when it is aborted', async () => {
+it('stops waiting when it is aborted', async () => {
   const { times, fetch } = platform(limited)
   const controller = new AbortController()
   const failed = errorOf(buildClient({ fetch }).search({}, { signal: controller.signal }))
@@ -102,7 +102,7 @@ it('ends its wait when it is aborted', async () => {
   expect(times).toEqual([0, 100, 300])
 })
 
-it('I2: ends after its time where fetch ignores its signal', async () => {
+it('I2: ends after its time limit if fetch ignores its signal', async () => {
   const client = buildClient({ fetch: () => new Promise(() => {}), timeoutMs: 5000 })
   const [own, configured] = [errorOf(client.search({}, { timeoutMs: 10 })), errorOf(client.search({}))]
   await vi.advanceTimersByTimeAsync(10)
@@ -118,7 +118,7 @@ it('I2: ends after its time where fetch ignores its signal', async () => {
   expect(await configured).toMatchObject({ code: 'timeout' })
 })
 
-it('I2: ends after its time where a hook never answers, and sends nothing then', async () => {
+it('I2: ends after its time limit if a hook never settles, and sends nothing', async () => {
   const fetch = vi.fn<() => Promise<Response>>()
   let release!: () => void
   const onRequest = () => new Promise<undefined>((resolve) => (release = () => resolve(undefined)))
@@ -136,7 +136,7 @@ const calls: [string, (client: SearchClient, options: CallOptions) => Promise<un
   ['fields', (client, options) => client.fields(options)],
 ]
 
-it.each(calls)('sends the call %s again after 429', async (_, run) => {
+it.each(calls)('retries the call %s after 429', async (_, run) => {
   const { times, fetch } = platform(limited, limited, () => Response.json({ ...planBody, ...fieldsBody }))
   const reply = run(buildClient({ fetch }), {})
   await vi.runAllTimersAsync()
@@ -144,7 +144,7 @@ it.each(calls)('sends the call %s again after 429', async (_, run) => {
   expect(times).toEqual([0, 100, 300])
 })
 
-it.each(calls)('I2: ends the call %s after its time, and when it is aborted', async (call, run) => {
+it.each(calls)('I2: ends the call %s after its time limit, and when it is aborted', async (call, run) => {
   const controller = new AbortController()
   const signals: unknown[] = []
   const client = buildClient({
@@ -162,7 +162,7 @@ it.each(calls)('I2: ends the call %s after its time, and when it is aborted', as
   expect(signals).toMatchObject([{ aborted: true }, { aborted: true }])
 })
 
-it('I2: ends the wait for the URL of a document where no token comes', async () => {
+it('I2: stops waiting for the URL of a document if there is no token', async () => {
   const client = buildClient({ accessToken: () => new Promise(() => {}), timeoutMs: 5000 })
   const late = errorOf(client.htmlUrl({ uniqueId: 'a' }))
   const controller = new AbortController()
@@ -173,11 +173,11 @@ it('I2: ends the wait for the URL of a document where no token comes', async () 
     { code: 'timeout', call: 'html' },
     { code: 'aborted', call: 'html' },
   ])
-  // The renewal, for which other calls may wait, ends on its own.
+  // The renewal, which other calls may wait for, ends on its own.
   await vi.advanceTimersByTimeAsync(15_000)
 })
 
-it('counts its time over all retries', async () => {
+it('applies its time limit to all retries together', async () => {
   const { times, fetch } = platform(limited, limited, () => {
     throw new DOMException('late', 'TimeoutError')
   })
@@ -187,7 +187,7 @@ it('counts its time over all retries', async () => {
   expect(times).toEqual([0, 100, 300])
 })
 
-it('sends nothing and asks for no token where its signal is aborted already', async () => {
+it('sends nothing and requests no token if its signal is already aborted', async () => {
   const fetch = vi.fn<() => Promise<Response>>()
   const accessToken = vi.fn<() => string>()
   const error = await errorOf(buildClient({ fetch, accessToken }).search({}, { signal: AbortSignal.abort() }))

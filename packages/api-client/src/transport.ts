@@ -11,56 +11,56 @@ import { RateLimitedError } from './errors/rate-limited-error'
 import { TokenExpiredError } from './errors/token-expired-error'
 import { MAX_REPLY_LENGTH, type ReadReply } from './reply'
 
-/** How one call differs from the others of its client. */
+/** Options of a single call. */
 export interface CallOptions {
   /** Ends the call with code `aborted`. */
   signal?: AbortSignal
-  /** In place of the configured one; same range. */
+  /** Overrides the configured time limit; same range. */
   timeoutMs?: number
   /**
-   * When the caller aborts the signal itself, in milliseconds since 1970 on the clock of the client. Then the call has no
-   * time limit and no timer of its own, and gives up early if the platform asks it to wait for longer.
+   * When the caller aborts the signal, in milliseconds since 1970 on the clock of the client. The call then has no time
+   * limit and no timer of its own, and fails early if the platform asks for a longer wait.
    */
   deadline?: number
 }
 
-/** One call, whole but for its token. */
+/** The request of a call, except its token. */
 export interface CallDefinition<Call extends string> {
   call: Call
   url: string
   /** Default `POST`. */
   method?: 'POST' | 'GET'
-  /** Beside the token. Default: JSON. */
+  /** Headers in addition to the token. Default: those of JSON. */
   headers?: Record<string, string>
   /** Default: none. */
   body?: string
   /** Whether the platform may receive it twice. Default true. */
   isIdempotent?: boolean
-  /** Whether its reply is read while it comes. Default false. */
+  /** Whether its reply is read as a stream. Default false. */
   isStream?: boolean
-  /** Whether it outlives the page, whose calls share 64 kB in flight. Default false. */
+  /** Whether it outlives the page; all such requests together may have 64 kB in flight. Default false. */
   isKeptAlive?: boolean
 }
 
-/** A call that runs. */
+/** A call in progress. */
 export interface Task<Call extends string> {
   definition: CallDefinition<Call>
   details: ApiErrorDetails & { url: string }
   /** Aborts when the call ends early. */
   signal: AbortSignal
-  /** In milliseconds since 1970. */
+  /** The time limit, in milliseconds since 1970. */
   endsAt: number
-  /** How often the token was renewed for it. */
+  /** Number of token renewals for this call. */
   renewals: number
 }
 
-/** Is told when a request is sent; with false, when it was refused and waits for another token. */
+/** Called with true when a request is sent, and with false when it was rejected and waits for another token. */
 export type RequestListener = (isSent: boolean) => void
 
 /** The reply to one request. */
 export interface Exchange {
   response: Response
-  /** Empty if the reply is a stream, which is left to read. */
+  /** Empty if the reply is a stream, which is read later. */
   text: string
   token: string
   details: ApiErrorDetails & { url: string }
@@ -70,7 +70,7 @@ const json = { 'Content-Type': 'application/json' }
 
 const withoutQuery = (url: string) => url.replace(/[?#].*/s, '')
 
-/** Returns the wait that `Retry-After` asks for as seconds or as a date, in milliseconds; 0 if it asks for none. */
+/** Returns the wait of the header `Retry-After`, in seconds or as a date, in milliseconds; 0 without one. */
 const retryAfterOf = (headers: Headers, clock: Clock) => {
   const value = headers.get('retry-after') ?? ''
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - clock.now()
@@ -81,12 +81,12 @@ const decoderOf = (charset: string) => {
   try {
     return new TextDecoder(charset)
   } catch {
-    // Unknown here, as all are in some runtimes: most of the text is readable as UTF-8.
+    // An unknown charset. Most text is readable as UTF-8.
     return undefined
   }
 }
 
-/** The text of a reply, unless that is too long. JSON is UTF-8 whatever it says, markup what it says. */
+/** Reads the text of a reply up to the maximum length. JSON is always UTF-8; markup has the charset of its header. */
 const textOf = async (response: Response) => {
   if (Number(response.headers.get('content-length')) > MAX_REPLY_LENGTH) {
     response.body?.cancel().catch(() => {})
@@ -99,7 +99,8 @@ const textOf = async (response: Response) => {
 }
 
 /**
- * Sends calls: with the token, within their time, again if the platform asks for it. Each client has one.
+ * Creates a function that sends calls with the token, within their time limit, and with retries. Each client has its
+ * own.
  *
  * @see Protocol, sections 1.2 to 1.6
  */
@@ -155,7 +156,7 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
       return new DisconnectedError('network', { ...sent, cause })
     }
     onSent?.(true)
-    // Taken off its owner: as a method of something else the browser's own refuses to run.
+    // Detached from its owner, because browsers reject `fetch` as a method of another object.
     const fetch = settings.fetch ?? globalThis.fetch
     let response: Response
     try {
@@ -166,7 +167,7 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
       throw toDisconnected(cause)
     }
     try {
-      // Throws if there is no response: a custom `fetch` may return nothing.
+      // Throws if there is no response, because a custom `fetch` may return nothing.
       void response.headers.get
     } catch (cause) {
       throw toMistake('fetch', sent, cause)
@@ -177,7 +178,7 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
       const copy = isOpen ? new Response(null, response) : response.clone()
       await hooked('onResponse', sent, () => onResponse(copy, { call }))
     }
-    // Read whatever the status, which frees the connection.
+    // Read for any status, to free the connection.
     const text = isOpen
       ? ''
       : await textOf(response).catch((cause: unknown) => {
@@ -190,7 +191,7 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
     return { response, text: text ?? '', token, details: sent }
   }
 
-  /** Sends a call once, and again with another token if the platform refuses the one it has. */
+  /** Sends a call once, and again with another token if the platform rejects its token. */
   const exchange = async (
     task: Task<Call>,
     extraHeaders?: Record<string, string>,
@@ -239,7 +240,7 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
     exchange,
     toMistake,
 
-    /** Sends a call, and again if that may help. Returns what the response holds. */
+    /** Sends a call, with retries if they may help. Returns its response. */
     send: async <Reply>(definition: CallDefinition<Call>, read: ReadReply<Reply>, options?: CallOptions) =>
       run(definition, options, async (task) => {
         for (let retries = 0; ; retries++) {
@@ -264,7 +265,7 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
         }
       }),
 
-    /** Gives the token that a call would send. Sends nothing. */
+    /** Returns the token that a call would send, without sending it. */
     tokenFor: async (definition: CallDefinition<Call>, options?: CallOptions) =>
       run(definition, options, async ({ details }) => (await held(tokens.lease(), details)).token),
   }

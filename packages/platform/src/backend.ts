@@ -9,66 +9,66 @@ import type {
 
 export type FieldValue = string | number | readonly string[] | null
 
-/** One record of the index. `fields` may hold anything; only defined fields can be searched, faceted or sorted. */
+/** A record of the index. `fields` may contain any members; only defined fields can be searched, faceted or sorted. */
 export interface Document {
-  /** Unique in the index; a later document with the same id replaces the earlier one. */
+  /** Unique in the index. A later document with the same id replaces the earlier one. */
   id: string
   title: string
-  /** Text that is searched and excerpted. */
+  /** Text to search and to excerpt. */
   body: string
   uri: string
   fields: Readonly<Record<string, FieldValue>>
-  /** What a preview shows. Without it, the body is shown. */
+  /** Shown in a preview. Default: the body. */
   html?: string
 }
 
 export interface FieldDefinition {
-  /** Letters, digits, underscore. */
+  /** Letters, digits and underscores. */
   name: string
   /**
-   * `strings` holds several values a document. `paths` does too, each of them a path such as `Europe;Norway;Oslo`. A
-   * `date` is milliseconds since 1970 or an ISO string.
+   * `strings` holds several values per document; `paths` holds several paths such as `Europe;Norway;Oslo`; a `date` is
+   * a number of milliseconds since 1970 or an ISO string.
    */
   type: 'string' | 'strings' | 'paths' | 'number' | 'date'
-  /** What separates the segments of a path, for `paths` alone; facets that ask for another one get this. Default `;`. */
+  /** Separates the segments of a path, for `paths` only; it overrides the delimiter of facet requests. Default `;`. */
   delimiter?: string | undefined
   description?: string | undefined
-  /** Values can be counted and chosen. Default: true for `string`, `strings` and `paths`. */
+  /** Whether its values can be counted and selected. Default: true for `string`, `strings` and `paths`. */
   isFacet?: boolean | undefined
-  /** Results can be ordered by it. Default: true for all but `strings` and `paths`. */
+  /** Whether results can be sorted by it. Default: true for all types except `strings` and `paths`. */
   isSortable?: boolean | undefined
-  /** Its words are found by a query. Default false. */
+  /** Whether queries search its words. Default false. */
   isSearchable?: boolean | undefined
   /**
-   * How much its words weigh in the order of results, where it is searchable; a word of the body weighs 1. Default 2.
+   * Weight of its words in the relevance if the field is searchable; a word of the body weighs 1. Default 2.
    */
   boost?: number | undefined
 }
 
-/** How the fields of a query expression are compared. Texts compare without case. */
+/** How the fields of a query expression are compared. Text comparisons ignore case. */
 export type FieldOperator =
-  /** All words of the value are in the field, as a phrase where it is one. */
+  /** The field contains all words of the value, or the phrase if the value is one. */
   | 'contains'
-  /** The whole value. */
+  /** The field equals the whole value. */
   | 'equals'
-  /** `*` and `?` stand for any characters, and for one. */
+  /** `*` matches any characters, `?` matches one. */
   | 'wildcard'
   /** A word of the field is at most two edits away. */
   | 'fuzzy'
-  /** A word of the field sounds alike. */
+  /** A word of the field sounds the same. */
   | 'phonetic'
   /**
-   * A regular expression matches somewhere in the first 300 characters, without case; look-around and back references
-   * match nothing.
+   * A regular expression matches within the first 300 characters, ignoring case. Look-around and back references match
+   * nothing.
    */
   | 'regex'
 
-/** Which documents: a tree that a query expression was read into. */
+/** Selects documents: the tree parsed from a query expression. */
 export type Condition =
   | { type: 'all' }
   | { type: 'and' | 'or'; conditions: readonly Condition[] }
   | { type: 'not'; condition: Condition }
-  /** Keywords and "quoted phrases", all of which must match; within the title or the body alone, where that is said. */
+  /** Keywords and "quoted phrases". All must match, in the title or the body alone if `within` is set. */
   | { type: 'text'; text: string; within?: 'title' | 'body' }
   /** Two words at most `distance` words apart, in any order. */
   | { type: 'near'; words: readonly [string, string]; distance: number }
@@ -76,9 +76,9 @@ export type Condition =
   | { type: 'uri'; operator: FieldOperator; values: readonly string[] }
   /** The field has a value. */
   | { type: 'exists'; field: string }
-  /** Any of the values; of fields of text. */
+  /** A text field has any of the values. */
   | { type: 'field'; field: string; operator: FieldOperator; values: readonly string[] }
-  /** Of numbers, and dates in milliseconds. A bound left out is none. */
+  /** A number, or a date in milliseconds, is in the range. A missing bound is open. */
   | { type: 'range'; field: string; from?: NumberBound; to?: NumberBound }
 
 export interface NumberBound {
@@ -87,37 +87,37 @@ export interface NumberBound {
 }
 
 /**
- * An order of results. Ties are broken by relevance, then by the order of indexing; `nosort` is the order of indexing
- * alone. Documents without the field come last in both directions. A field that cannot be sorted by is passed over.
+ * A sort criterion. Ties are resolved by relevance, then by index order; `nosort` is index order alone. Documents
+ * without the field come last in both directions. Fields that cannot be sorted by are ignored.
  */
 export type Sort =
   { by: 'relevancy' } | { by: 'nosort' } | { by: 'field'; field: string; order: 'ascending' | 'descending' }
 
-/** A facet whose values are paths, such as `Europe;Norway;Oslo`; a document has every ancestor of its paths. */
+/** A facet whose values are paths, such as `Europe;Norway;Oslo`. A document matches every ancestor of its paths. */
 export interface PathFacetQuery {
   type: 'hierarchical'
   facetId: string
   field: string
-  /** What parts the segments of an indexed value. */
+  /** Separates the segments of an indexed value. */
   delimiter: string
-  /** All paths start so; what is asked for and told is relative to it. */
+  /** The start of all paths. Requested and returned paths are relative to it. */
   basePath: readonly string[]
-  /** Whether documents outside of the base path are left out. */
+  /** Whether documents outside the base path are excluded. */
   isFilteredByBasePath: boolean
-  /** Whose children are shown, relative to the base path; empty for the first level. */
+  /** The path whose children are shown, relative to the base path; empty for the first level. */
   openPath: readonly string[]
-  /** Whether the open path is selected, and so restricts the results. Default true. */
+  /** Whether the open path is selected and restricts the results. Default true. */
   isSelected?: boolean | undefined
-  /** Values at the level that is open: the children of the open path, or the first level. */
+  /** Number of values of the open level: the children of the open path, or the first level. */
   numberOfValues: number
   sort: 'occurrences' | 'alphanumeric'
-  /** Counts each collection once, where results are folded. Default true. */
+  /** Whether a collection counts once if results are folded. Default true. */
   isFoldedInCounts?: boolean | undefined
 }
 
 export interface PathFacetValue {
   value: string
-  /** Relative to the base path, the value itself included. */
+  /** Relative to the base path, including the value itself. */
   path: string[]
   numberOfResults: number
   isSelected: boolean
@@ -130,31 +130,31 @@ export interface PathFacetReply {
   type: 'hierarchical'
   facetId: string
   field: string
-  /** The chain to the end of the open path, which holds its children; without an open path the first level. */
+  /** The chain to the end of the open path, with its children; without an open path the first level. */
   values: PathFacetValue[]
-  /** Of the first level. */
+  /** Whether the first level has more values. */
   moreValuesAvailable: boolean
 }
 
-/** Numbers, or milliseconds of a date. */
+/** A range of numbers, or of dates in milliseconds. */
 export interface NumberRange {
   start: number
   end: number
   endInclusive: boolean
 }
 
-/** A facet of ranges of a field of numbers or dates. */
+/** A facet of ranges of a number or date field. */
 export interface RangeFacetQuery {
   type: 'range'
   facetId: string
   field: string
-  /** Counted just as given. */
+  /** Ranges to count as given. */
   ranges: readonly (NumberRange & { state: FacetValueState })[]
-  /** Makes up ranges where `ranges` is empty: as wide as one another, or with as many results. */
+  /** Generates ranges if `ranges` is empty: of equal width, or with equal numbers of results. */
   generate?: { algorithm: 'even' | 'equiprobable'; numberOfValues: number } | undefined
   resultsMustMatch?: 'atLeastOneValue' | 'allValues' | undefined
   sort: 'ascending' | 'descending'
-  /** Counts each collection once, where results are folded. Default true. */
+  /** Whether a collection counts once if results are folded. Default true. */
   isFoldedInCounts?: boolean | undefined
 }
 
@@ -162,109 +162,112 @@ export interface RangeFacetReply {
   type: 'range'
   facetId: string
   field: string
-  /** Given ranges in the order given; generated ones sorted. */
+  /** Given ranges in the order given; generated ranges sorted. */
   values: (NumberRange & { state: FacetValueState; numberOfResults: number })[]
   /**
-   * From the smallest to the largest value of what is found without the facet's own selection; undefined without one.
+   * The smallest and the largest value of the results without the facet's own selection; undefined without values.
    */
   domain?: { start: number; end: number } | undefined
 }
 
 export type FacetQuery = RegularFacetRequest | PathFacetQuery | RangeFacetQuery
-/** Of a regular facet as on the wire. */
+/** A regular facet has the shape of the wire. */
 export type FacetReply = (RegularFacetResponse & { type: 'specific' }) | PathFacetReply | RangeFacetReply
 
-/** Facets that the backend chooses for what is found. */
+/** Facets that the backend chooses for the results. */
 export interface AutomaticFacetsQuery {
-  /** How many, at most; facets with a selection are among them. */
+  /** Maximum number of facets, including those with a selection. */
   desiredCount: number
   numberOfValues: number
-  /** Those with a selection, which restricts the results. */
+  /** Facets with a selection, which restricts the results. */
   current: readonly { field: string; values: readonly string[] }[]
 }
 
 export interface AutomaticFacetReply {
   field: string
   moreValuesAvailable: boolean
-  /** From 0 to 1: how well the facet parts what is found. */
+  /** From 0 to 1: how well the facet divides the results. */
   indexScore: number
   values: { value: string; state: 'idle' | 'selected'; numberOfResults: number }[]
 }
 
-/** Shows of each collection of documents the best one, and the others within it. */
+/** Groups documents into collections: the best document of each is a result, the others are its children. */
 export interface FoldingQuery {
-  /** Documents with the same value belong together; one without a value stands alone. */
+  /** Documents with the same value belong together. A document without a value is on its own. */
   collectionField: string
-  /** Holds what the parent has in `childField`; empty in the parent itself. */
+  /** Contains the parent's value of `childField`; empty in the parent itself. */
   parentField: string
   childField: string
-  /** How many of the other members are given, at most. */
+  /** Maximum number of other members to return. */
   range: number
 }
 
-/** Words that may stand for others, without case. */
+/** Words and their replacements, ignoring case. */
 export interface Synonyms {
-  /** A word or several in a row. */
+  /** One word, or several in a row. */
   words: string
   alternatives: readonly string[]
-  /** Whether the words themselves are still looked for. */
+  /** Whether the original words are searched too. */
   keepsOriginal: boolean
 }
 
-/** Raises (or lowers) what fulfils a condition, in an order by relevance. */
+/** Raises or lowers documents that match a condition, when results are sorted by relevance. */
 export interface Boost {
   condition: Condition
-  /** Added to the score; that of a good match of two words is about 10. */
+  /** Added to the score; a good match of two words scores about 10. */
   modifier: number
-  /** What to call it in an explanation. */
+  /** Name of the part in an explanation. */
   name: string
 }
 
 export interface BackendQuery {
   /**
-   * Keywords and "quoted phrases", without case and diacritics. Every word must match. The last one may be a prefix,
-   * where the text ends within it. A text without any word, as one of punctuation only, matches all. It also decides
-   * about the relevance and what is highlighted.
+   * Keywords and "quoted phrases", ignoring case and diacritics. All words must match. The last word may be a prefix if
+   * the text ends within it. A text without words, such as punctuation only, matches all documents. The text also
+   * determines the relevance and the highlights.
    */
   text: string
-  /** What documents must fulfil besides matching `text`. */
+  /** A condition that documents must match in addition to `text`. */
   filter?: Condition | undefined
-  /** What also lets a document in, though it matches neither `text` nor `filter`. */
+  /** A condition that admits documents even if they match neither `text` nor `filter`. */
   alternative?: Condition | undefined
-  /** What must hold besides, whichever way a document was let in. */
+  /** A condition that all documents must match, however they were admitted. */
   constant?: Condition | undefined
-  /** A longer text; what holds one of its significant words weighs more, and without `text` one must match. */
+  /**
+   * A longer text. Documents with one of its significant words score higher; without `text`, documents must contain
+   * one.
+   */
   largeText?: string | undefined
   synonyms?: readonly Synonyms[] | undefined
   boosts?: readonly Boost[] | undefined
   /**
-   * Ids of documents that come first in an order by relevance, in this order, though they match neither `text` nor
+   * Ids of documents that come first when results are sorted by relevance, in this order. They need not match `text` or
    * `filter`.
    */
   pinned?: readonly string[] | undefined
-  /** A word that no document holds is taken for those close to it. Default: as the backend was made. */
+  /** Whether a word that no document contains also matches similar words. Default: the option of the backend. */
   isTypoTolerant?: boolean | undefined
   /**
-   * Which values restrict the results is told by the state of each facet's current values. A facet of an unknown field
-   * restricts nothing.
+   * The states of the facets' current values select what restricts the results. A facet of an unknown field restricts
+   * nothing.
    */
   facets: readonly FacetQuery[]
   automaticFacets?: AutomaticFacetsQuery | undefined
   folding?: FoldingQuery | undefined
-  /** The first criterion weighs most. */
+  /** The first criterion takes precedence. */
   sort: readonly Sort[]
-  /** From 0. */
+  /** Starts at 0. */
   firstResult: number
   numberOfResults: number
-  /** In characters; 0 gives no excerpt. */
+  /** In characters; 0 returns no excerpt. */
   excerptLength: number
-  /** Says where the scores of the first 100 hits of the page came from; members of collections count among them. */
+  /** Whether to explain the scores of the first 100 hits of the page, including members of collections. */
   explain?: boolean | undefined
 }
 
-/** One part of a score; the parts of a hit add up to its score. */
+/** A part of a score. The parts of a hit add up to its score. */
 export interface ScorePart {
-  /** Such as `words`, `title`, `freshness`, or the name of a boost. */
+  /** For example `words`, `title`, `freshness`, or the name of a boost. */
   name: string
   value: number
   detail?: string | undefined
@@ -272,118 +275,121 @@ export interface ScorePart {
 
 export interface Hit {
   document: Document
-  /** The higher, the better the text matches; 0 without words, and where the order is `nosort`. */
+  /** How well the text matches; 0 without words, and for the order `nosort`. */
   score: number
   excerpt: string
   titleHighlights: Highlight[]
   excerptHighlights: Highlight[]
-  /** Words of the text that the document lacks: let in by an alternative, a correction or as pinned. */
+  /** Words of the text that the document lacks, because it was admitted by an alternative, a correction or a pin. */
   absentTerms?: string[] | undefined
   isPinned?: boolean | undefined
-  /** Of the first 100 hits of a page, where that is asked for. */
+  /** For the first 100 hits of a page, if requested. */
   explanation?: ScorePart[] | undefined
-  /** Where results are folded: other members of its collection that match, best first. */
+  /** If results are folded: the other matching members of its collection, best first. */
   children?: Hit[] | undefined
-  /** Where it or one of its own parents is not among these: the parent, with its parent and so on up to the root. */
+  /**
+   * The parent, if the hit or one of its own parents is missing from the collection; with its own parent, up to the
+   * root.
+   */
   parent?: Hit | undefined
-  /** How many other members match. */
+  /** Number of other members that match. */
   totalNumberOfChildren?: number | undefined
 }
 
 export interface BackendReply {
   hits: Hit[]
-  /** Documents that match, over all pages; where results are folded, collections. */
+  /** Number of matching documents on all pages; if results are folded, of collections. */
   total: number
-  /** Documents that match, before folding. */
+  /** Number of matching documents before folding. */
   totalBeforeFolding: number
   /**
-   * In the order of the query's facets; counts of a facet leave out its own selection, unless all its values must
+   * In the order of the query's facets. The counts of a facet ignore its own selection, unless all its values must
    * match.
    */
   facets: FacetReply[]
   automaticFacets?: AutomaticFacetReply[] | undefined
-  /** Words of the text, with those that were looked for in their place or besides. */
+  /** Words of the text, each with its alternatives that were searched. */
   termsToHighlight: Record<string, string[]>
 }
 
-/** A query that may be meant in place of another. */
+/** A query that may have been meant instead of another. */
 export interface Correction {
   correctedQuery: string
-  /** In UTF-16 units of the query as it was. */
+  /** Offsets in UTF-16 units of the original query. */
   wordCorrections: { offset: number; length: number; originalWord: string; correctedWord: string }[]
 }
 
 /** How the paths of a facet are searched. */
 export interface PathSearch {
-  /** What parts the segments of an indexed value. */
+  /** Separates the segments of an indexed value. */
   delimiter: string
-  /** Below which path; all else is relative to it. */
+  /** The path to search below. All other paths are relative to it. */
   basePath: readonly string[]
   ignorePaths: readonly (readonly string[])[]
-  /** Segments that count as if they contained the text, such as those whose captions do. */
+  /** Segments that count as matches, for example because their captions match. */
   alsoSegments?: readonly string[] | undefined
 }
 
 export interface FacetSearchQuery {
-  /** Found in the query by its id, else by its field. */
+  /** Identifies the facet in the query, by its id or else by its field. */
   facet: Pick<RegularFacetRequest, 'facetId' | 'field'>
-  /** Makes it a search among paths. */
+  /** Searches paths instead of values. */
   hierarchy?: PathSearch | undefined
   text: string
   numberOfValues: number
   ignoreValues: readonly string[]
-  /** Counts each collection once, where results are folded. Default: as the facet of the query, else true. */
+  /** Whether a collection counts once if results are folded. Default: as in the query's facet, otherwise true. */
   isFoldedInCounts?: boolean | undefined
   query: BackendQuery
 }
 
-/** A query that people send, offered as a suggestion. */
+/** A query that users send, offered as a suggestion. */
 export interface PopularQuery {
   expression: string
-  /** How often it is sent, or how much it is to weigh; a title weighs 1. */
+  /** How often it is sent, or its weight; a title weighs 1. */
   weight: number
 }
 
 export interface IndexProgress {
-  /** Documents indexed so far. */
+  /** Number of documents indexed so far. */
   done: number
 }
 
-/** Where documents live and are found. */
+/** Stores and searches documents. */
 export interface Backend {
   readonly fields: readonly FieldDefinition[]
-  /** The field by which documents weigh more the more popular they are, where there is one. */
+  /** The field with the popularity of a document, which raises its score, if there is one. */
   readonly popularityField?: string | undefined
-  /** Number of documents. */
+  /** Returns the number of documents. */
   count(): Promise<number>
   /**
-   * Adds or replaces documents, all or nothing: until the last has arrived, searches answer from the state before.
-   * Resolves to how many it took, once they are kept. A document that replaces another counts as indexed at that
-   * moment.
+   * Adds or replaces documents, all or nothing: searches see the previous state until the last document arrives.
+   * Resolves to the number of documents once they are stored. A replaced document moves to the end of the index order.
    *
-   * @throws {TypeError} (as a rejection) that tells the position of a document without a text id, title, body or uri.
-   * @throws The reason of `signal` once it aborts, or what `documents` throws; nothing is changed then.
+   * @throws {TypeError} (as a rejection) If a document has no id, title, body or uri of type string; the message has
+   * its position.
+   * @throws The reason of `signal` if it aborts, or the error of `documents`. Neither changes the index.
    */
   index(
     documents: Iterable<Document> | AsyncIterable<Document>,
     options?: { onProgress?: (progress: IndexProgress) => void; signal?: AbortSignal },
   ): Promise<number>
-  /** Removes documents, all or nothing. Resolves to how many there were, once that is kept. */
+  /** Removes documents, all or nothing. Resolves to the number of removed documents once that is stored. */
   remove(ids: readonly string[]): Promise<number>
-  /** The documents of these ids that there are, in the order of the ids. */
+  /** Returns the documents with these ids that exist, in the order of the ids. */
   get(ids: readonly string[]): Promise<Document[]>
   search(query: BackendQuery): Promise<BackendReply>
-  /** Whole queries that continue or correct `text`, best first. */
+  /** Returns complete queries that continue or correct `text`, best first. */
   suggest(request: { text: string; count: number }): Promise<Completion[]>
-  /** Replaces the popular queries that are suggested besides titles. They are not kept with the index. */
+  /** Replaces the popular queries, which are suggested in addition to titles. They are not stored with the index. */
   setPopularQueries(queries: readonly PopularQuery[]): Promise<void>
-  /** What may be meant by a text that holds words of no document, best first; each finds something. */
+  /** Returns corrections of a text with words that no document contains, best first. All corrections have results. */
   correct(request: { text: string; count: number; query: BackendQuery }): Promise<Correction[]>
   /**
-   * Values of one facet that contain `text` without case and diacritics, the most frequent first, counted under the
-   * text and the other facets of `query`. In a hierarchy, `path` of a value holds its parents.
+   * Returns the values of one facet that contain `text`, ignoring case and diacritics, most frequent first. Counts
+   * reflect the text and the other facets of `query`. In a hierarchy, the `path` of a value contains its parents.
    */
   searchFacet(request: FacetSearchQuery): Promise<FacetSearchResponse>
-  /** Stops an indexing that is under way, and frees everything. Later calls are rejected. */
+  /** Stops indexing in progress and releases all resources. Later calls reject. */
   close(): Promise<void>
 }

@@ -14,7 +14,7 @@ const checkExpression = (path: string, text: string | undefined, fields: readonl
     parseQuery(text, { fields, now: 0, timezone: 'UTC' })
   } catch (error) {
     if (!(error instanceof QuerySyntaxError)) throw error
-    tell(path, `is no query expression: ${error.message}`)
+    tell(path, `is not a valid query expression: ${error.message}`)
   }
 }
 
@@ -46,7 +46,7 @@ const checkPipelines = ({ pipelines }: Configuration, fields: readonly FieldDefi
     try {
       parseSortCriteria(defaultSort, fields)
     } catch (error) {
-      tell(`${path}.defaultSort`, `is no order of results: ${messageOf(error)}`)
+      tell(`${path}.defaultSort`, `is not a valid sort order: ${messageOf(error)}`)
     }
   }
 }
@@ -61,7 +61,10 @@ const checkProducts = ({ commerce }: Configuration, fields: readonly FieldDefini
   }
 }
 
-/** What of a configuration does not fit the fields of the index, one line each, with its path; empty where all fits. */
+/**
+ * Returns the problems of a configuration with the fields of the index, one per line with its path; empty if it is
+ * valid.
+ */
 export const checkConfiguration = (configuration: Configuration, fields: readonly FieldDefinition[]): string[] => {
   const problems: string[] = []
   const tell: Problem = (path, reason) => problems.push(`${path} ${reason}`)

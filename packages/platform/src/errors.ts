@@ -1,7 +1,7 @@
-/** What can be wrong outside of a request. */
+/** Problems outside of a request. */
 export type PlatformErrorCode = 'invalidOptions' | 'badFile' | 'badRecord' | 'cannotListen'
 
-/** Root of the errors with a code; the message names the culprit and the remedy. */
+/** Base class of the errors with a code. The message names the problem and the fix. */
 export class PlatformError extends Error {
   override readonly name: string = 'PlatformError'
 
@@ -14,7 +14,7 @@ export class PlatformError extends Error {
   }
 }
 
-/** An option that is out of its range, told where it was given. */
+/** Thrown if an option is invalid. */
 export class InvalidOptionsError extends PlatformError {
   override readonly name = 'InvalidOptionsError'
 
@@ -23,13 +23,13 @@ export class InvalidOptionsError extends PlatformError {
   }
 }
 
-/** A record of a data file that cannot become a document. */
+/** Thrown if a record of a data file cannot become a document. */
 export class BadRecordError extends PlatformError {
   override readonly name = 'BadRecordError'
 
   constructor(
     readonly file: string,
-    /** Where the record starts, such as `line 3` or, in a JSON array, `item 3`; counted from 1. */
+    /** The start of the record, such as `line 3` or, in a JSON array, `item 3`; starts at 1. */
     readonly position: string,
     readonly reason: string,
   ) {

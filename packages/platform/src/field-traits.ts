@@ -1,21 +1,21 @@
 import type { FieldDefinition } from './backend'
 
-/** Whether a document can have several values of the field. */
+/** Returns whether a document can have several values of the field. */
 export const hasSeveral = ({ type }: FieldDefinition): boolean => type === 'strings' || type === 'paths'
 
-/** Whether the values of the field are texts. */
+/** Returns whether the values of the field are strings. */
 export const isText = (field: FieldDefinition): boolean => field.type === 'string' || hasSeveral(field)
 
-/** Whether the values of the field can be counted and chosen. */
+/** Returns whether the values of the field can be counted and selected. */
 export const isFacet = (field: FieldDefinition): boolean => field.isFacet ?? isText(field)
 
-/** Whether results can be ordered by the field. */
+/** Returns whether results can be sorted by the field. */
 export const isSortable = (field: FieldDefinition): boolean => field.isSortable ?? !hasSeveral(field)
 
-/** What separates the segments of a path, unless its field says otherwise. */
+/** Separates the segments of a path, unless its field has another delimiter. */
 export const DEFAULT_DELIMITER = ';'
 
-/** Why a field cannot have a facet of single values, of paths, or of ranges of numbers or dates; undefined where it can. */
+/** Returns why a field cannot have a facet of values, paths, or number or date ranges; undefined if it can. */
 export const misfitOf = (
   kind: 'values' | 'paths' | 'numbers' | 'dates',
   definition: FieldDefinition | undefined,
@@ -24,6 +24,6 @@ export const misfitOf = (
   const { type } = definition
   if (kind === 'dates') return type === 'date' ? undefined : 'is not a date'
   if (kind === 'numbers') return type === 'number' ? undefined : 'is not a number'
-  if (kind === 'paths' && !isText(definition)) return 'is not a text'
+  if (kind === 'paths' && !isText(definition)) return 'is not a string'
   return isFacet(definition) ? undefined : 'is not a facet'
 }

@@ -1,6 +1,6 @@
 const ISO_DATE = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?)?$/
 
-/** Milliseconds since 1970 of an ISO 8601 date, in UTC where it names no zone; NaN where it is none. */
+/** Parses an ISO 8601 date to milliseconds since 1970, in UTC if it has no time zone; NaN if it is invalid. */
 export const parseIsoDate = (text: string): number => {
   const [whole, day, time, zone = 'Z'] = ISO_DATE.exec(text) ?? []
   if (whole === undefined) return NaN

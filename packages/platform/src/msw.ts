@@ -7,14 +7,15 @@ import type { PlatformHandler } from './platform'
 export type { PlatformHandler } from './platform'
 
 export interface MswOptions {
-  /** Origin of the platform, such as `https://platform.test`; `*` for every origin. Default: that of the page. */
+  /** Origin of the platform, such as `https://platform.test`; `*` for every origin. Default: the origin of the page. */
   origin?: string
-  /** The base path the platform was created with. Default none. */
+  /** The base path of the platform. Default: empty. */
   basePath?: string
 }
 
 /**
- * Lets Mock Service Worker answer the calls of a page or a test with a platform. Other calls of the origin pass.
+ * Creates Mock Service Worker handlers that route the calls of a page or a test to a platform. Other requests to the
+ * origin pass through.
  *
  * @example setupServer(...createMswHandlers(createPlatform({ backend }), { origin: 'https://platform.test' }))
  */

@@ -4,18 +4,18 @@ import type { EventStore } from './analytics/event-store'
 import type { Backend } from './backend'
 import type { Configuration } from './configuration/schema'
 
-/** What every part of the platform works with. */
+/** Dependencies that all parts of the platform share. */
 export interface PlatformContext {
   readonly backend: Backend
   readonly configuration: Configuration
   readonly answers: AnswerGenerator
-  /** The questions whose answers may be asked for. */
+  /** The questions whose answers can be requested. */
   readonly sessions: AnswerSessions
   readonly events: EventStore
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Tells the log what failed after a request was answered. */
+  /** Logs an error that occurs after the response was sent. */
   readonly report: (request: { method: string; path: string }, error: unknown) => void
-  /** Brings what the backend suggests up to date with what people search for. */
+  /** Updates the backend's suggestions from the recent searches. */
   readonly refreshSuggestions: () => Promise<void>
 }

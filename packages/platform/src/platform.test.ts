@@ -5,7 +5,7 @@ import { createFakeBackend } from './testing/fake-backend'
 import { answerOf, badRequest, create, post, SEARCH } from './testing/requests'
 
 describe('health', () => {
-  it('tells its health and the number of documents, without a token', async () => {
+  it('reports its health and the number of documents without a token', async () => {
     const response = await create({ configuration: { tokens: [{ token: 't' }] } })(
       new Request('https://platform.test/healthz'),
     )
@@ -14,7 +14,7 @@ describe('health', () => {
 })
 
 describe('routes', () => {
-  it('answers 404 for a path it does not know', async () => {
+  it('responds with 404 to an unknown path', async () => {
     expect(await answerOf(await create()(post({}, '/plans')))).toEqual({
       status: 404,
       body: {
@@ -25,16 +25,16 @@ describe('routes', () => {
     })
   })
 
-  it('answers 405 for a method a path does not take, and says which it does', async () => {
+  it('responds with 405 to an unsupported method, and lists the supported ones', async () => {
     const response = await create()(new Request(SEARCH, { method: 'DELETE' }))
     expect(response.headers.get('allow')).toBe('POST')
     expect(await answerOf(response)).toEqual({
       status: 405,
-      body: { statusCode: 405, message: '/rest/search/v2 does not take DELETE: use POST', type: 'MethodNotAllowed' },
+      body: { statusCode: 405, message: '/rest/search/v2 does not support DELETE: use POST', type: 'MethodNotAllowed' },
     })
   })
 
-  it('lives below its base path', async () => {
+  it('serves calls below its base path', async () => {
     const handler = create({ basePath: '/api/v1' })
     expect((await handler(new Request('https://platform.test/api/v1/healthz'))).status).toBe(200)
     expect((await handler(new Request('https://platform.test/healthz'))).status).toBe(404)
@@ -43,7 +43,7 @@ describe('routes', () => {
 
 describe('access', () => {
   it.each([undefined, 'Bearer', 'Bearer wrong', 'Bearer good-', 'Basic good', 'good'])(
-    'refuses the authorization %j where a token is configured',
+    'rejects the authorization %j if a token is configured',
     async (authorization) => {
       const response = await create({ configuration: { tokens: [{ token: 'good' }, { token: 'better' }] } })(
         post({}, '', authorization ? { authorization } : {}),
@@ -65,14 +65,14 @@ describe('access', () => {
     ).toBe(200)
   })
 
-  it('refuses another organization where one is configured', async () => {
+  it('rejects another organization if one is configured', async () => {
     expect(await answerOf(await create({ configuration: { organizationId: 'other' } })(post({})))).toEqual(
       badRequest('organizationId names "acme", which this platform does not serve'),
     )
     expect((await create({ configuration: { organizationId: 'acme' } })(post({}))).status).toBe(200)
   })
 
-  it('lets pages of every origin call, also to read an error', async () => {
+  it('allows pages of every origin, and exposes errors to them', async () => {
     const preflight = await create()(
       new Request(SEARCH, { method: 'OPTIONS', headers: { origin: 'https://page.test' } }),
     )
@@ -88,7 +88,7 @@ describe('access', () => {
     }
   })
 
-  it('lets pages name the last event they received if answer streams resume', async () => {
+  it('allows the header of the last received event if answer streams resume', async () => {
     const preflight = new Request(SEARCH, { method: 'OPTIONS', headers: { origin: 'https://page.test' } })
     const { headers } = await create({ configuration: { answers: { resume: true } } })(preflight)
     expect(headers.get('access-control-allow-headers')).toBe('authorization,content-type,last-event-id')
@@ -125,14 +125,14 @@ describe('body size', () => {
     return new Request(SEARCH, init)
   }
 
-  it('refuses a body that declares itself too large', async () => {
+  it('rejects a body whose declared length is too large', async () => {
     const request = post({}, '', { 'content-length': '101' })
     expect(await answerOf(await create({ configuration: { limits: { maxBodyBytes: 100 } } })(request))).toEqual(
       tooLarge,
     )
   })
 
-  it('refuses a body that grows too large while it is read', async () => {
+  it('rejects a body that exceeds the limit while it is read', async () => {
     expect(
       await answerOf(
         await create({ configuration: { limits: { maxBodyBytes: 100 } } })(stream('{"q":"', 'a'.repeat(100), '"}')),
@@ -147,7 +147,7 @@ describe('body size', () => {
   })
 })
 
-it('tells the logger of each request, without its query string', async () => {
+it('logs each request without its query string', async () => {
   const logger = vi.fn()
   const request = new Request(`${SEARCH}?access_token=s3cret`, { headers: { authorization: 'Bearer s3cret' } })
   await create({ logger })(request)
@@ -156,7 +156,7 @@ it('tells the logger of each request, without its query string', async () => {
   ])
 })
 
-it('tells the logger of a connection that was dropped on purpose', async () => {
+it('logs a connection that was dropped on purpose', async () => {
   const entries: RequestLog[] = []
   const handler = create({ logger: (entry) => entries.push(entry), configuration: { faults: { header: true } } })
   await handler(post({}, '', { 'x-querent-fault': 'drop' }))
@@ -175,7 +175,7 @@ it.each<[object, string]>([
   [{ configuration: { organizationId: '' } }, 'organizationId must be at least 1 characters'],
   [
     { configuration: { pipelines: [{ name: 'a', filter: '@nothing==1' }] } },
-    'pipelines[0].filter is no query expression',
+    'pipelines[0].filter is not a valid query expression',
   ],
 ])('throws on the options %j', (options, message) => {
   expect(() => create(options)).toThrow(InvalidOptionsError)

@@ -30,44 +30,47 @@ import { followPopularQueries } from './search/popular-queries'
 import { searchRoutes } from './search/routes'
 import { startRoutes } from './search/start-routes'
 
-/** One answered request. Holds no query string, header or body: there a token could hide. */
+/** A log entry of one request. It has no query string, headers or body, because they may contain a token. */
 export interface RequestLog {
   method: string
   path: string
   status: number
-  /** Milliseconds. */
+  /** Duration in milliseconds. */
   durationMs: number
-  /** Why the request was refused, or what failed inside; with a status below 400, in a stream that had begun. */
+  /**
+   * Why the request was rejected, or what failed internally. With a status below 400, the response stream had already
+   * started.
+   */
   error?: Error
 }
 
-/** A configuration without what belongs to the backend: its fields and how it ranks. */
+/** A configuration without the members of the backend: `fields` and `ranking`. */
 export type PlatformConfiguration = Omit<ConfigurationInput, 'fields' | 'ranking'>
 
 export interface PlatformOptions {
   backend: Backend
-  /** Pipelines, tokens, answers, limits and all else that is told as data. */
+  /** Pipelines, tokens, answers, limits and all other settings that are data. */
   configuration?: PlatformConfiguration
-  /** Writes the answers to questions. Default: the best sentences of the documents. */
+  /** Generates the answers to questions. Default: the best sentences of the documents. */
   answers?: AnswerGenerator
-  /** Keeps the analytics events. Default: the latest 10,000, in memory. */
+  /** Stores the analytics events. Default: the latest 10,000, in memory. */
   events?: EventStore
-  /** Which pages of other origins may call: all (`true`, the default), none (`false`), or those listed. */
+  /** Origins whose pages may call the platform: all (`true`, the default), none (`false`), or those listed. */
   cors?: AllowedOrigins
-  /** Told of each request once it is answered, and of an answer stream that fails once more. */
+  /** Called after each response, and again if an answer stream fails later. */
   logger?: (entry: RequestLog) => void
-  /** Path before all of the platform's own, such as `/search`. Default none. */
+  /** Prefix of all paths of the platform, such as `/search`. Default: empty. */
   basePath?: string
-  /** The clock, in milliseconds since 1970. Default that of the system. */
+  /** Returns the time in milliseconds since 1970. Default: the system clock. */
   now?: () => number
 }
 
-/** A platform: give it a request, it answers. It never throws. */
+/** Handles a request. It never throws. */
 export type PlatformHandler = (request: Request) => Promise<Response>
 
 const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 
-/** @throws {InvalidOptionsError} where the configuration is not valid, or does not fit the fields of the index. */
+/** @throws {InvalidOptionsError} If the configuration is invalid, or does not match the fields of the index. */
 const configure = (input: PlatformConfiguration = {}, { fields }: Backend) => {
   const origin = 'createPlatform: configuration'
   const misplaced = ['fields', 'ranking'].find((member) => Object.hasOwn(input, member))
@@ -89,14 +92,13 @@ const readAllowedOrigins = (allowed: AllowedOrigins): AllowedOrigins => {
   if (typeof allowed === 'boolean') return allowed
   const isList = Array.isArray(allowed?.origins) && allowed.origins.every((origin) => typeof origin === 'string')
   if (isList) return allowed
-  throw new InvalidOptionsError('createPlatform: cors must be true, false or { origins: […] }, a list of texts')
+  throw new InvalidOptionsError('createPlatform: cors must be true, false or { origins: […] }, a list of strings')
 }
 
 /**
- * The server's side of the wire protocol, as one function that every host can call.
+ * Creates the server side of the wire protocol, as a function from request to response that every host can call.
  *
- * @throws {InvalidOptionsError} where an option or a member of the configuration is out of its range; it names the
- *   path.
+ * @throws {InvalidOptionsError} If an option or a member of the configuration is invalid; the message names its path.
  * @see Protocol, section 18
  */
 export const createPlatform = (options: PlatformOptions): PlatformHandler => {
@@ -151,7 +153,7 @@ export const createPlatform = (options: PlatformOptions): PlatformHandler => {
     methodNotAllowed({
       app,
       onMethodNotAllowed: (c, methods) => {
-        const message = `${c.req.path} does not take ${c.req.method}: use ${methods.join(' or ')}`
+        const message = `${c.req.path} does not support ${c.req.method}: use ${methods.join(' or ')}`
         return toErrorResponse(new RequestError(405, 'MethodNotAllowed', message), { Allow: methods.join(', ') })
       },
     }),

@@ -127,7 +127,7 @@ const request = fc.oneof(
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** What is wrong with an answer; undefined where it is what a client can rely on. */
+/** Returns what is wrong with a response; undefined if a client can rely on it. */
 const flawOf = (status: number, text: string) => {
   if (status >= 500) return `${status} ${text}`
   if (status < 300) return undefined
@@ -137,10 +137,10 @@ const flawOf = (status: number, text: string) => {
     body['statusCode'] === status &&
     typeof body['message'] === 'string' &&
     typeof body['type'] === 'string'
-  return isStructured ? undefined : `${status} without its structure: ${text}`
+  return isStructured ? undefined : `${status} without the structure of errors: ${text}`
 }
 
-it(`${REQUESTS} random requests get an answer or a structured refusal`, async () => {
+it(`${REQUESTS} random requests get a response or a structured error`, async () => {
   const statuses = new Map<number, number>()
   await fc.assert(
     fc.asyncProperty(request, async ({ path, init }) => {
@@ -151,7 +151,7 @@ it(`${REQUESTS} random requests get an answer or a structured refusal`, async ()
     }),
     { numRuns: REQUESTS },
   )
-  // Requests that are all refused, or all accepted, would prove little.
+  // A test in which all requests fail, or all succeed, would prove little.
   expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 10)
   expect(statuses.get(400)).toBeGreaterThan(REQUESTS / 10)
 })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 /**
- * Of lists whose entries have a name each: refuses one that comes twice.
+ * Creates a check that rejects a list with two entries of the same name.
  *
- * @param problem - What is told after the name.
+ * @param problem - The message after the name.
  */
 export const uniqueBy = <Entry>(member: keyof Entry & string, problem = 'is defined twice') =>
   z.check<Entry[]>(({ value, issues }) => {
@@ -18,5 +18,8 @@ export const uniqueBy = <Entry>(member: keyof Entry & string, problem = 'is defi
     }
   })
 
-/** Of the facets of a request: each has an id of its own. */
-export const uniqueFacetIds = uniqueBy<{ facetId: string }>('facetId', 'names two facets: give each an id of its own')
+/** Rejects a request with two facets of the same id. */
+export const uniqueFacetIds = uniqueBy<{ facetId: string }>(
+  'facetId',
+  'is the id of two facets: give each facet a unique id',
+)

@@ -20,7 +20,7 @@ const unitOf = (origin: string) => (origin === 'string' ? ' characters' : origin
 
 const oneOf = (values: readonly unknown[]) => `must be ${values.map((value) => JSON.stringify(value)).join(' or ')}`
 
-// The compact schemas bring no texts of their own.
+// The compact schemas have no messages of their own.
 const ruleOf = (issue: z.core.$ZodRawIssue): string => {
   switch (issue.code) {
     case 'invalid_type':
@@ -38,21 +38,21 @@ const ruleOf = (issue: z.core.$ZodRawIssue): string => {
     case 'invalid_union':
       return 'options' in issue && Array.isArray(issue.options)
         ? oneOf(issue.options)
-        : 'has none of the accepted forms'
+        : 'does not match any of the accepted forms'
     default:
       return 'is not valid'
   }
 }
 
 /**
- * What a schema makes of a value, or in a line each where the value breaks it and which rule; `problem` is the first.
+ * The parsed value, or the problems found in it, one per line; `problem` is the first.
  */
 export type Validated<Value> = { data: Value } | { problem: string; problems: string[] }
 
 /**
- * Reads a value by its schema. A message given with the schema wins over the general ones.
+ * Parses a value with a schema. A message in the schema overrides the general message.
  *
- * @param root - What to call the value itself, where no member of it is to blame.
+ * @param root - The name of the value itself, used if the problem is not in a member.
  */
 export const validate = <Schema extends z.ZodMiniType>(
   schema: Schema,

@@ -1,7 +1,7 @@
 import type { Document, FieldDefinition, FieldValue } from './backend'
 import { parseIsoDate } from './iso-date'
 
-/** Of several values the first; NaN where it is no date. */
+/** Converts the first value to milliseconds; NaN if it is not a date. */
 const toMilliseconds = (value: FieldValue): number => {
   const single = typeof value === 'object' ? value?.[0] : value
   const time = typeof single === 'string' ? parseIsoDate(single) : (single ?? Number.NaN)
@@ -9,8 +9,8 @@ const toMilliseconds = (value: FieldValue): number => {
 }
 
 /**
- * The fields of a document as on the wire: those of these names, default all, that have a value. Dates are in
- * milliseconds; what a date field holds that is none is left out.
+ * Returns the fields of a document as on the wire: those with these names (default all) that have a value. Dates are in
+ * milliseconds; invalid dates are omitted.
  */
 export const toWireFields = (
   fields: Document['fields'],

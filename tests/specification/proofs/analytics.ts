@@ -71,7 +71,7 @@ function start(options: AnalyticsOptions = {}, environment: Partial<Environment>
     await client.last().respond({ results, totalCountFiltered: 95, ...reply })
     await browser.wait(0)
   }
-  /** Returns what was sent since it was last called. */
+  /** Returns the events sent since the last call. */
   const arrived = async () => {
     for (let second = 0; second < 5; second++) {
       await new Promise<void>((resolve) => queueMicrotask(resolve))

@@ -157,7 +157,7 @@ export const answerProofs = [
     snippet.dislike()
     expect(snippet.state).toMatchObject({ isLiked: false, isDisliked: true })
   }),
-  proof('4.28', 'another answer resets what was done with the one before', async () => {
+  proof('4.28', 'another answer resets the actions on the previous one', async () => {
     const { snippet, answer } = await startSnippet()
     snippet.expand()
     snippet.dislike()
@@ -175,7 +175,7 @@ export const answerProofs = [
     await answer({ ...TYRES, answerSnippet: '<p>In November.</p>', relatedQuestions })
     expect(expanded()).toEqual([true, false])
   }),
-  proof('5.33', 'what is done with a related question needs its id', async () => {
+  proof('5.33', 'actions on a related question require its id', async () => {
     const { snippet } = await startSnippet()
     for (const id of ['', 'x', snippet.state.questionAnswerId, undefined as never]) {
       refusedArgument(() => snippet.expandQuestion(id))
@@ -188,7 +188,7 @@ export const answerProofs = [
   proof('3.21', 'folding is enabled by its feature, and sends its fields and its range', () => {
     const { engine, request } = startFolding()
     engine.load()
-    // The wire calls the fields of parent and child by the other's name.
+    // The wire swaps the field names of parent and child.
     expect(request()).toMatchObject({
       filterField: 'foldingcollection',
       childField: 'foldingparent',
@@ -226,7 +226,7 @@ export const answerProofs = [
     await load(member('s', 'D'))
     expect(ids()).toEqual([['s']])
   }),
-  proof('4.36', 'more results join the collections there are', async () => {
+  proof('4.36', 'more results are added to the existing collections', async () => {
     const { client, ids, list, load } = startFolding()
     await load({ ...member('r'), childResults: [member('a', 'C', 'r')] })
     list.fetchMoreResults()
@@ -260,7 +260,7 @@ export const answerProofs = [
     await load(member('r'))
     expect(() => folded.loadCollection('X')).toThrow('the collection "X": folding is probably in an invalid state')
   }),
-  proof('8.9', 'a collection that cannot be built of what was loaded has an error that names it', async () => {
+  proof('8.9', 'a collection that cannot be built from its loaded members has an error that names it', async () => {
     const { client, folded, load, logger } = startFolding()
     await load(member('r'))
     folded.loadCollection('C')
@@ -310,7 +310,7 @@ export const answerProofs = [
     expect(queries()).toEqual(['sollar', 'solar'])
     expect(trigger.state.queryModification).toEqual({ originalQuery: 'sollar', newQuery: 'solar', queryToIgnore: '' })
   }),
-  proof('3.23 4.40', 'a search is not run again with a query that is to be ignored', async () => {
+  proof('3.23 4.40', 'a search is not run again with an ignored query', async () => {
     const { ask, client, queries, trigger } = startTriggers()
     const changing = { triggers: [{ type: 'query', content: 'solar' }] }
     await ask('sollar', changing)
@@ -335,7 +335,7 @@ export const answerProofs = [
       expect(correction.state).toMatchObject(AS_CORRECTED)
     },
   ),
-  proof('4.41 4.42', 'in mode next, the platform corrects the query, which the page takes over', async () => {
+  proof('4.41 4.42', 'in mode next, the platform corrects the query, and the page adopts it', async () => {
     const { ask, correction, engine, queries } = startCorrection({ mode: 'next' })
     const queryCorrection = { originalQuery: 'lanternn', correctedQuery: 'lantern', corrections: [CORRECTION] }
     await ask({ results: [buildResult('a')], queryCorrection })

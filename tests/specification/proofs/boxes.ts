@@ -41,7 +41,7 @@ function startStandalone() {
   return {
     ...started,
     box,
-    /** What the box knows of the suggestions, one of which is chosen. */
+    /** The box's knowledge of the suggestions, one of which is selected. */
     handedOver: () => {
       box.selectSuggestion('shoes')
       return box.state.handover?.analytics.metadata
@@ -53,9 +53,9 @@ function startStandalone() {
   }
 }
 
-/** Search boxes, their suggestions, and boxes that lead elsewhere. */
+/** Search boxes, their suggestions, and standalone boxes. */
 export const boxProofs = [
-  proof('2.3', 'a search box holds a text, which is a query once it is submitted', () => {
+  proof('2.3', 'a search box holds a text, which becomes a query when it is submitted', () => {
     const { box, queries, type } = startBox()
     type(' winter ')
     expect([box.state.text, queries()]).toEqual([' winter ', []])
@@ -76,7 +76,7 @@ export const boxProofs = [
     box.clear()
     expect([box.state.text, box.state.suggestions, queries()]).toEqual(['', [], []])
   }),
-  proof('3.16', 'each box has a text of its own, by its id', () => {
+  proof('3.16', 'each box has its own text, by its id', () => {
     const { engine } = start([query(), searchBox({ id: 'header' }), searchBox({ id: 'footer' })])
     engine.get(searchBox, 'header').changeText('shoes')
     engine.get(searchBox, 'footer').changeText('boots')
@@ -90,7 +90,7 @@ export const boxProofs = [
       { expression: 'shoes', highlighted: '{shoes}', score: 0.5, executableConfidence: 0.9 },
     ])
   }),
-  proof('3.17', 'each box has suggestions, loading and errors of its own, by its id', async () => {
+  proof('3.17', 'each box has its own suggestions, loading and errors, by its id', async () => {
     const { client, engine } = start([query(), searchBox({ id: 'a' }), searchBox({ id: 'b' }), searchBox({ id: 'c' })])
     const [a, b, c] = ['a', 'b', 'c'].map((id) => engine.get(searchBox, id))
     for (const box of [a!, b!, c!]) box.showSuggestions()
@@ -116,7 +116,7 @@ export const boxProofs = [
       querySuggestResponseId: 'r1',
     })
   }),
-  proof('3.17 5.26 7.4 9.7', 'a box asks for 5 suggestions unless told otherwise', () => {
+  proof('3.17 5.26 7.4 9.7', 'a box requests 5 suggestions by default', () => {
     const countOf = (options?: SearchBoxOptions) => {
       const { client, type } = startBox(options)
       type('s')
@@ -124,7 +124,7 @@ export const boxProofs = [
     }
     expect([countOf(), countOf({ numberOfSuggestions: 3 })]).toEqual([5, 3])
   }),
-  proof('4.16', 'suggestions are loading while they are asked for', async () => {
+  proof('4.16', 'suggestions are loading while they are requested', async () => {
     const { box, client, type } = startBox()
     expect(box.state.isLoadingSuggestions).toBe(false)
     type('s')
@@ -152,7 +152,7 @@ export const boxProofs = [
     await client.suggests[0]!.fail(new Error('No route'))
     expect(box.state).toMatchObject({ isLoadingSuggestions: true, suggestionsError: undefined })
   }),
-  proof('4.18 8.8', 'a suggest failure is stored on the box that asked', async () => {
+  proof('4.18 8.8', 'a suggest failure is stored on the box that sent it', async () => {
     const { box, client, engine, type } = startBox()
     addFeature(engine, searchBox({ id: 'footer' }))
     type('s')
@@ -160,7 +160,7 @@ export const boxProofs = [
     expect(box.state.suggestionsError).toEqual({ code: 'network', message: 'No route' })
     expect(engine.get(searchBox, 'footer').state.suggestionsError).toBeUndefined()
   }),
-  proof('4.19', 'cleared suggestions are empty, and stay so when a call under way is answered', async () => {
+  proof('4.19', 'cleared suggestions stay empty when a pending call completes', async () => {
     const { box, client, type } = startBox()
     type('s')
     await client.suggests[0]!.respond({ completions: [SHOES] })
@@ -177,14 +177,14 @@ export const boxProofs = [
     box.clearSuggestions()
     expect(handedOver()).toMatchObject({ partialQueries: [], querySuggestResponseId: '', suggestions: [] })
   }),
-  proof('4.20', 'a suggestion that is selected is searched for, and the suggestions are cleared', async () => {
+  proof('4.20', 'a selected suggestion is searched for, and the suggestions are cleared', async () => {
     const { box, client, type, queries } = startBox()
     type('s')
     await client.suggests[0]!.respond({ completions: [BOOTS, SHOES] })
     box.selectSuggestion('shoes')
     expect([box.state.text, queries(), box.state.suggestions]).toEqual(['shoes', ['shoes'], []])
   }),
-  proof('4.21', 'a text that is submitted is searched for, and the suggestions are cleared', async () => {
+  proof('4.21', 'a submitted text is searched for, and the suggestions are cleared', async () => {
     const { box, client, type, queries } = startBox()
     type('sh')
     await client.suggests[0]!.respond({ completions: [SHOES] })
@@ -199,7 +199,7 @@ export const boxProofs = [
     accepted(() => searchBox({ numberOfSuggestions: 0 }))
     for (const numberOfSuggestions of [-1, 0.5]) refused(() => searchBox({ numberOfSuggestions }))
   }),
-  proof('5.26', 'the query syntax is disabled unless told otherwise', () => {
+  proof('5.26', 'the query syntax is disabled by default', () => {
     const sentBy = (options?: SearchBoxOptions) => {
       const { box, request } = startBox(options)
       box.submit()
@@ -207,7 +207,7 @@ export const boxProofs = [
     }
     expect([sentBy(), sentBy({ enableQuerySyntax: true })]).toEqual([false, true])
   }),
-  proof('5.26', 'a submit clears the filters unless told otherwise', async () => {
+  proof('5.26', 'a submit clears the filters by default', async () => {
     const chosenAfterSubmit = async (options?: SearchBoxOptions) => {
       const { box, engine, search } = startBox(options)
       await search({ facets: [buildFacet('author', { values: buildFacetValues({ Ann: 5 }) })] })
@@ -223,12 +223,12 @@ export const boxProofs = [
     for (const length of [256, 257]) type('a'.repeat(length))
     expect(client.suggests.map(({ request }) => request.q.length)).toEqual([256, 256])
   }),
-  proof('9.18', 'semicolons of partial queries that are kept are percent-encoded', () => {
+  proof('9.18', 'semicolons of stored partial queries are percent-encoded', () => {
     const { handedOver, type } = startStandalone()
     type('a;b;c')
     expect(handedOver()).toMatchObject({ partialQueries: ['a%3Bb%3Bc'] })
   }),
-  proof('9.19', 'suggestions that are cached expire each at its own time', async () => {
+  proof('9.19', 'cached suggestions expire at their own times', async () => {
     const inner = createFakeClient()
     const client = cachedClient(inner, { maxAgeMs: { querySuggest: 1000 } })
     const engine = createSearchEngine({ client, features: [query(), searchBox({ debounceMs: 0 })] })
@@ -247,7 +247,7 @@ export const boxProofs = [
     expect([await isAsked('a'), await isAsked('b')]).toEqual([true, false])
   }),
 
-  proof('1.3 2.4 4.22', 'a standalone box requests a plan, and leads where that says', async () => {
+  proof('1.3 2.4 4.22', 'a standalone box requests a plan, and redirects to its URL', async () => {
     const { box, client } = startStandalone()
     box.changeText('careers')
     box.submit()
@@ -255,7 +255,7 @@ export const boxProofs = [
     await client.plans[0]!.respond({ preprocessingOutput: { triggers: [{ type: 'redirect', content: '/careers' }] } })
     expect([box.state.redirectTo, client.searches]).toEqual(['/careers', []])
   }),
-  proof('1.3 2.4 3.19', 'a standalone box leads to its default page if the plan says nothing', async () => {
+  proof('1.3 2.4 3.19', 'a standalone box redirects to its default page if the plan has no URL', async () => {
     const { box, client } = startStandalone()
     box.submit()
     expect(box.state).toMatchObject({ isLoading: true, redirectTo: undefined })

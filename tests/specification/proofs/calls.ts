@@ -31,7 +31,7 @@ import { expect, vi } from 'vitest'
 import { proof } from '../proof'
 import { connect, ENDPOINT, start, startConnected } from '../start'
 
-/** Each call of the search family, once. */
+/** Each call of the search API, once. */
 const calls: Readonly<Record<string, (client: SearchClient) => Promise<unknown>>> = {
   search: (client) => client.search({ q: 'a' }),
   querySuggest: (client) => client.querySuggest({ q: 'a' }),
@@ -45,7 +45,7 @@ const callAll = async (client: SearchClient) => {
   for (const call of Object.values(calls)) await call(client)
 }
 
-/** What comes of a search whose requests are answered so. */
+/** Returns the outcome of a search whose requests get these statuses. */
 async function outcomeOf(statuses: readonly number[], accessToken?: () => Promise<string>) {
   const started = startConnected([query(), queryError()], {
     statuses,
@@ -58,7 +58,7 @@ async function outcomeOf(statuses: readonly number[], accessToken?: () => Promis
 const documentId = { contentIdKey: 'permanentid', contentIdValue: 'p1' }
 const JSON_POST = { method: 'POST', headers: { 'content-type': 'application/json' } }
 
-/** Requests and responses as they go over the network, and what becomes of errors. */
+/** Requests and responses on the network, and the effects of errors. */
 export const callProofs = [
   proof('0.4', 'a client talks to the hosted platform of its organization', async () => {
     const fetch = vi.fn(async (_: string) => new Response(JSON.stringify(buildResponse())))
@@ -66,7 +66,7 @@ export const callProofs = [
     await client.search({ q: '' })
     expect(fetch.mock.calls[0]![0]).toMatch(/^https:\/\/acme\.org\.coveo\.com\/rest\/search\/v2\?/)
   }),
-  proof('3.1 7.2', 'a search request has all that the features ask for', async () => {
+  proof('3.1 7.2', 'a search request has the contributions of all features', async () => {
     const { last, search } = startConnected(
       [
         query({ q: 'winter' }),
@@ -104,7 +104,7 @@ export const callProofs = [
       excerptLength: 100,
     })
   }),
-  proof('3.1', 'a search request has the timezone of its surroundings unless told otherwise', async () => {
+  proof('3.1', 'a search request has the timezone of its environment by default', async () => {
     const { last, search } = startConnected([query()])
     await search()
     expect(last().body['timezone']).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
@@ -170,7 +170,7 @@ export const callProofs = [
   proof('8.2 9.14', 'an expired token is renewed 5 times at most', async () => {
     const renew = vi.fn(async () => 'token')
     const { code, sent } = await outcomeOf([419], renew)
-    // The first of the 6 is how the token is had at all.
+    // The first of the 6 calls returns the initial token.
     expect([renew.mock.calls.length, sent.length, code]).toEqual([6, 6, 'expired-token'])
   }),
   proof('8.2 9.14', 'a token that is renewed more than 500 ms after the last time is renewed again', async () => {
@@ -225,7 +225,7 @@ export const callProofs = [
       Object.keys(calls).map(() => ['Bearer token', 'acme']),
     )
   }),
-  proof('7.3', 'a plan is a POST of the query and of where and for whom it is asked', async () => {
+  proof('7.3', 'a plan is a POST of the query, its origin and its visitor', async () => {
     const features = [
       standaloneSearchBox({ id: 'header', redirectionUrl: '/search' }),
       searchSettings({ pipeline: 'outlet', searchHub: 'Shop' }),
@@ -251,7 +251,7 @@ export const callProofs = [
       },
     })
   }),
-  proof('7.3', 'of a plan the redirect trigger and the expressions are read', async () => {
+  proof('7.3', 'the redirect trigger and the expressions of a plan are read', async () => {
     const plan = {
       preprocessingOutput: { triggers: [{ type: 'redirect', content: 'https://example.org/' }] },
       parsedInput: { basicExpression: 'basic', largeExpression: 'large' },
@@ -264,7 +264,7 @@ export const callProofs = [
     expect(box.state.redirectTo).toBe('https://example.org/')
     expect((await client.plan({ q: '' })).parsedInput).toEqual(plan.parsedInput)
   }),
-  proof('7.4', 'suggestions are asked for by a POST of the partial query and their count, and are read', async () => {
+  proof('7.4', 'suggestions are requested by a POST of the partial query and their count, and are read', async () => {
     const completions = [{ expression: 'shoes', score: 1, highlighted: '{sh}[oes]', executableConfidence: 1 }]
     const { engine, last } = startConnected([query(), searchBox({ id: 'header', numberOfSuggestions: 3 })], {
       replies: { '/querySuggest': { completions } },
@@ -294,7 +294,7 @@ export const callProofs = [
     })
     expect(engine.get(facetSearch).state.values).toMatchObject([found])
   }),
-  proof('7.6', 'a document is asked for by a POST of a form, and read as HTML', async () => {
+  proof('7.6', 'a document is requested by a POST of a form, and read as HTML', async () => {
     const { engine, last, search } = startConnected([query({ q: 'winter' }), resultPreview()], {
       configuration: { authenticationProviders: ['one', 'two'] },
     })
@@ -311,7 +311,7 @@ export const callProofs = [
     })
     expect(preview.state.content).toBe('<p>Hello</p>')
   }),
-  proof('7.7', 'the fields are asked for by a GET without a body, and their descriptions are read', async () => {
+  proof('7.7', 'the fields are requested by a GET without a body, and their descriptions are read', async () => {
     const fields = [
       {
         name: '@author',
@@ -346,7 +346,7 @@ export const callProofs = [
     expect(engine.get(queryError).state).toEqual({ hasError: true, error: { code: 'network', message: 'No route' } })
     expect(engine.get(resultList).state.results).toEqual([buildResult('a')])
   }),
-  proof('8.3', 'a reply of 404 and a request that is not answered are reported as a disconnected client', async () => {
+  proof('8.3', 'a reply of 404 and a request without a response are reported as a disconnected client', async () => {
     for (const [status, code] of [
       [404, 'not-found'],
       [0, 'network'],
@@ -372,14 +372,14 @@ export const callProofs = [
     expect(sentAfter).toEqual([0, 100, 300, 700])
     expect(engine.page.status).toBe('succeeded')
   }),
-  proof('3.1 9.4', 'requests are in the locale en-US unless told otherwise', async () => {
+  proof('3.1 9.4', 'requests are in the locale en-US by default', async () => {
     const { client, sent } = connect()
     await client.search({ q: '' })
     await client.querySuggest({ q: 'a' })
     await client.plan({ q: '' })
     expect(sent.map(({ body }) => body['locale'])).toEqual(['en-US', 'en-US', 'en-US'])
   }),
-  proof('3.1 9.5', 'a search is answered by the pipeline default unless told otherwise', async () => {
+  proof('3.1 9.5', 'a search uses the pipeline default by default', async () => {
     const notifying = (name: string) => ({
       name,
       triggers: [{ type: 'notify' as const, when: {}, content: `Of ${name}` }],

@@ -38,7 +38,7 @@ const products = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => buildProduct(id
 
 const request = { ...asShopper, query: 'shoe' }
 
-/** Each call of the commerce family, once, with its path. */
+/** Each call of the commerce API, once, with its path. */
 const calls: readonly [string, (client: CommerceClient) => Promise<unknown>][] = [
   ['/search', (client) => client.search(request)],
   ['/listing', (client) => client.listing(asShopper)],
@@ -50,7 +50,7 @@ const calls: readonly [string, (client: CommerceClient) => Promise<unknown>][] =
   ['/tracking-ids/shop_1/badges', (client) => client.badges({ ...asShopper, placementIds: ['card'] })],
 ]
 
-/** Refuses a context when the engine starts, and when it is set later; then nothing changes. */
+/** Rejects a context when the engine starts, and when it is set later without changing anything. */
 function refusesContext(wrong: object, message: string | RegExp) {
   const create = () =>
     createCommerceEngine({
@@ -120,7 +120,7 @@ export const commerceProofs = [
       }
     },
   ),
-  proof('3.30', 'the context is shown as it was given, and one value can be set alone', async () => {
+  proof('3.30', 'the context is returned as given, and single values can be set', async () => {
     const { engine, calls } = startShop([productListing()], shopper)
     const shown = engine.get(context)
     expect(shown.state).toEqual(shopper)
@@ -142,18 +142,18 @@ export const commerceProofs = [
     expect(engine.get(querySummary).state).toMatchObject({ totalCount: 7, firstResult: 1, lastResult: 2 })
     expect([engine.get(pager).state.maxPage, engine.get(productList).state.hasMoreResults]).toEqual([4, true])
   }),
-  proof('5.12', 'a currency is one that is supported', () => {
+  proof('5.12', 'a currency must be a supported one', () => {
     for (const currency of ['XXY', 'usd', '', undefined]) refusesContext({ currency }, /currency (must be|is required)/)
     for (const currency of ['USD', 'NOK', 'JPY'])
       expect(startShop([productListing()], { currency }).engine.get(context).state.currency).toBe(currency)
   }),
-  proof('5.13 8.5', 'a user without an id and an email is refused, in the words of the specification', () => {
+  proof('5.13 8.5', 'a user without an id and an email is rejected with the message of the specification', () => {
     for (const user of [{}, { userId: '' }, { userIp: '192.0.2.1', userAgent: 'UA/1' }])
       refusesContext({ user }, 'Either userId or email is required')
     for (const user of [{ userId: 'ann' }, { email: 'ann@shop.test' }])
       expect(startShop([productListing()], { user }).engine.get(context).state.user).toEqual(user)
   }),
-  proof('5.14', 'the address of a product listing is a URL', () => {
+  proof('5.14', 'the view of a product listing is a URL', () => {
     for (const url of ['', 'shoes', '/shoes', undefined]) refusesContext({ view: { url } }, /view\.url/)
     refused(() => productListing({ url: 'shoes' }))
     const { engine, last } = startShop([productListing({ url: 'https://shop.test/sale' })])
@@ -187,7 +187,7 @@ export const commerceProofs = [
       expect(idsOf((await reply).products)).toEqual(['a', 'b'])
     }
   }),
-  proof('7.9 9.13', 'of the products that are suggested, the first 5 are kept', async () => {
+  proof('7.9 9.13', 'only the first 5 suggested products are kept', async () => {
     const { engine, last } = startShop([productSearch(), instantProducts({ id: 'box' })])
     engine.get(instantProducts).updateQuery('sho')
     pause()
@@ -222,7 +222,7 @@ export const commerceProofs = [
       ],
     })
   }),
-  proof('8.11', 'a condition of a product template that is not a function is refused', () => {
+  proof('8.11', 'a condition of a product template that is not a function is rejected', () => {
     const create = () => productTemplates({ templates: [{ content: 'card', conditions: [true as never] }] })
     refused(create)
     expect(create).toThrow(/function.*Product/)

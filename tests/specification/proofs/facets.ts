@@ -39,7 +39,7 @@ function startFacet(options: Partial<FacetOptions> = {}) {
   }
 }
 
-/** What a facet of these options sends. */
+/** Returns the request of a facet with these options. */
 function sent(options: Partial<FacetOptions>) {
   const { engine, facetRequest } = startFacet(options)
   engine.load()
@@ -58,7 +58,7 @@ function startCategory(options: Partial<CategoryFacetOptions> = {}) {
 const author = (options: Partial<FacetOptions>) => () => facet({ field: 'author', ...options })
 const texts = (count: number) => Array.from({ length: count }, (_, index) => `value ${index}`)
 
-/** Takes options of which some may be wrong. */
+/** Accepts options of which some may be invalid. */
 type Create = (options: Record<string, unknown>) => unknown
 const createsFor =
   (create: (options: never) => unknown): Create =>
@@ -67,11 +67,11 @@ const createsFor =
 const facets: readonly Create[] = [facet, categoryFacet, numericFacet, dateFacet].map(createsFor)
 const rangeFilters: readonly Create[] = [numericFilter, dateFilter].map(createsFor)
 
-/** Regular and category facets, and what facets of every kind have in common. */
+/** Regular and category facets, and the common behavior of all facets. */
 export const facetProofs = [
   proof(
     '2.10',
-    'facets can be regular, of categories, dates or numbers, or automatic, beside static filters and tabs',
+    'facets can be regular, of categories, dates or numbers, or automatic, in addition to static filters and tabs',
     () => {
       const { engine, request } = start([
         facet({ field: 'author' }),
@@ -190,13 +190,13 @@ export const facetProofs = [
       for (const field of ['', undefined, 1]) refused(() => create({ field }))
     }
   }),
-  proof('5.2', 'a facet asks for at least 1 value', () => {
+  proof('5.2', 'a facet requests at least 1 value', () => {
     for (const create of facets) {
       accepted(() => create({ numberOfValues: 1 }))
       for (const numberOfValues of [0, -1, 1.5, Number.NaN, '8']) refused(() => create({ numberOfValues }))
     }
   }),
-  proof('5.2 9.10', 'regular and range facets ask for 8 values, category facets for 5, unless told otherwise', () => {
+  proof('5.2 9.10', 'regular and range facets request 8 values by default, category facets 5', () => {
     const { engine, request } = start([
       facet({ field: 'author' }),
       numericFacet({ field: 'size' }),
@@ -257,7 +257,7 @@ export const facetProofs = [
       ])
     }
   }),
-  proof('8.5', 'invalid options throw an error that says what is wrong', () => {
+  proof('8.5', 'invalid options throw an error that states the problem', () => {
     expect(author({ numberOfValues: 0, injectionDepth: -1 })).toThrow(
       expect.objectContaining({
         name: 'InvalidOptionsError',
@@ -265,7 +265,7 @@ export const facetProofs = [
       }),
     )
   }),
-  proof('9.10', 'every facet has an injection depth of 1000 unless told otherwise', () => {
+  proof('9.10', 'every facet has an injection depth of 1000 by default', () => {
     const { engine, request } = start([
       facet({ field: 'author' }),
       categoryFacet({ field: 'geo' }),
@@ -280,7 +280,7 @@ export const facetProofs = [
     engine.load()
     expect(facetRequest()).toMatchObject({ delimitingCharacter: ';', sortCriteria: 'occurrences' })
   }),
-  proof('7.5 9.11', 'a search in a facet asks for 10 values unless told otherwise', () => {
+  proof('7.5 9.11', 'a facet search requests 10 values by default', () => {
     const { client, engine } = start([
       facet({ field: 'author' }),
       facetSearch({ field: 'author' }),

@@ -39,7 +39,7 @@ function startStatic() {
 
 /** Automatic facets, static filters and tabs. */
 export const filterProofs = [
-  proof('3.9', 'automatic facets are known by their field', async () => {
+  proof('3.9', 'automatic facets are identified by their field', async () => {
     const { automatic, load, states, sent } = startAutomatic()
     await load()
     automatic.toggleSelect('size', 'M')
@@ -55,7 +55,7 @@ export const filterProofs = [
     expect(automatic.state.facets).toMatchObject([COLOUR, { ...SIZE, moreValuesAvailable: false }])
     expect(automatic.state.facets[0]!.values[0]).toEqual({ value: 'black', state: 'idle', numberOfResults: 5 })
   }),
-  proof('3.11', 'how many automatic facets and values there are is sent', () => {
+  proof('3.11', 'the numbers of automatic facets and values are sent', () => {
     const { engine, sent } = startAutomatic({ desiredCount: 2, numberOfValues: 3 })
     engine.load()
     expect(sent()).toMatchObject({ desiredCount: 2, numberOfValues: 3 })
@@ -89,7 +89,7 @@ export const filterProofs = [
       refused(() => automaticFacets(options))
     }
   }),
-  proof('5.23 9.9', 'automatic facets are 5 of 8 values unless told otherwise', () => {
+  proof('5.23 9.9', 'by default there are 5 automatic facets of 8 values', () => {
     const { engine, sent } = startAutomatic()
     engine.load()
     expect(sent()).toMatchObject({ desiredCount: 5, numberOfValues: 8 })

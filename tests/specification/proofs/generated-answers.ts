@@ -14,7 +14,7 @@ const GUIDE: AnswerCitation = {
 const LAW: AnswerCitation = { id: 'c2', title: 'Law', uri: 'https://example.org/l', permanentid: 'p2' }
 const FRAME_MS = 16
 
-/** A page whose search has announced an answer. */
+/** Opens a page whose search has announced an answer. */
 async function startAnswer(options?: GeneratedAnswerOptions) {
   const started = start([query({ q: 'tyres' }), pager(), generatedAnswer(options)])
   const announce = (id: string) => started.search({ extendedResults: { generativeQuestionAnsweringId: id } })
@@ -134,7 +134,7 @@ export const generatedAnswerProofs = [
   }),
   proof(
     '4.32',
-    'another search resets all but the format, the citation fields, the visibility and the id',
+    'another search resets everything except the format, the citation fields, the visibility and the id',
     async () => {
       const { answer, cite, engine, say, stream } = await startAnswer({
         answerStyle: 'step',
@@ -214,7 +214,7 @@ export const generatedAnswerProofs = [
     await fail(-1)
     expect(answer.state.error?.code).toBe(0)
   }),
-  proof('7.15', 'an answer that begins again is cleared', async () => {
+  proof('7.15', 'an answer that starts again is cleared', async () => {
     const { answer, cite, say, stream } = await startAnswer()
     say('Below')
     cite(GUIDE)

@@ -50,10 +50,10 @@ function startRecent({ queries, results, storage }: Setup = {}) {
     queries: () => engine.get(recentQueries).state.queries,
     ids: () => engine.get(recentResults).state.results.map(({ uniqueId }) => uniqueId),
     open: (...ids: string[]) => {
-      // A title of its own each time: what is the same result is said by its id.
+      // Titles are unique, because results are identified by their id.
       for (const id of ids) engine.get(recentResults).add(buildResult(id, { title: `Title ${titles++}` }))
     },
-    /** Searches for each, and is answered with `count` results. */
+    /** Searches for each text, and responds with `count` results. */
     ask: async (texts: string[], count = 1) => {
       for (const text of texts) {
         engine.get(searchBox).changeText(text)
@@ -110,7 +110,7 @@ function startHistory() {
 
 type Engine = ReturnType<typeof startHistory>['engine']
 
-/** Each changes one thing that a snapshot has, and searches. */
+/** Each change affects one member of a snapshot, and searches. */
 const changes: Readonly<Record<string, (engine: Engine) => void>> = {
   context: (engine) => (engine.get(context).set({ audience: 'member' }), engine.execute('test')),
   'context of fields': (engine) => (engine.get(dictionaryFieldContext).set({ price: 'nok' }), engine.execute('test')),
@@ -135,7 +135,7 @@ const changes: Readonly<Record<string, (engine: Engine) => void>> = {
   debug: (engine) => (engine.get(searchSettings).update({ debug: true }), engine.execute('test')),
 }
 
-/** What is remembered: recent queries and results, steps to undo, and what advanced queries were set to. */
+/** Recent queries and results, undo steps, and advanced queries. */
 export const memoryProofs = [
   proof('1.7 2.11 3.27', 'recent queries are remembered for the next page, with the number of them', async () => {
     const storage = createMemoryStorage()
@@ -150,7 +150,7 @@ export const memoryProofs = [
     const { engine } = startRecent({ storage, results: { maxLength: 4 } })
     expect(engine.get(recentResults).state).toMatchObject({ results: [{ uniqueId: 'a' }], maxLength: 4 })
   }),
-  proof('4.44', 'a query that finds something is remembered first, trimmed', async () => {
+  proof('4.44', 'a query with results is remembered first, trimmed', async () => {
     const { ask, queries } = startRecent()
     await ask([' shoes ', 'boots'])
     expect(queries()).toEqual(['boots', 'shoes'])
@@ -168,12 +168,12 @@ export const memoryProofs = [
     await ask(['a', 'b', 'a'])
     expect(queries()).toEqual(['a', 'b'])
   }),
-  proof('4.44', 'no more queries are remembered than there may be', async () => {
+  proof('4.44', 'the number of remembered queries is limited', async () => {
     const { ask, queries } = startRecent({ queries: { maxLength: 2 } })
     await ask(['a', 'b', 'c'])
     expect(queries()).toEqual(['c', 'b'])
   }),
-  proof('4.45', 'a result that is picked is remembered first', () => {
+  proof('4.45', 'an opened result is remembered first', () => {
     const { engine, ids, open } = startRecent()
     const { open: pick } = engine.get(interactiveResult)
     open('a', 'b')
@@ -190,7 +190,7 @@ export const memoryProofs = [
     engine.get(recentResults).add(buildResult('d', { title: 'Title of a' }))
     expect(ids()).toEqual(['d', 'c', 'a', 'b'])
   }),
-  proof('4.45', 'no more results are remembered than there may be', () => {
+  proof('4.45', 'the number of remembered results is limited', () => {
     const { ids, open } = startRecent({ results: { maxLength: 2 } })
     open('a', 'b', 'c')
     expect(ids()).toEqual(['c', 'b'])
@@ -202,13 +202,13 @@ export const memoryProofs = [
       refused(() => recentResults({ maxLength }))
     }
   }),
-  proof('5.24 9.8', '10 recent queries and 10 recent results are remembered unless told otherwise', async () => {
+  proof('5.24 9.8', '10 recent queries and 10 recent results are remembered by default', async () => {
     const { ask, ids, open, queries } = startRecent()
     await ask(texts(11))
     open(...texts(11))
     expect([queries().length, ids().length]).toEqual([10, 10])
   }),
-  proof('5.25', 'recent queries that are given are texts that are not empty', () => {
+  proof('5.25', 'initial recent queries are non-empty strings', () => {
     expect(startRecent({ queries: { queries: ['shoes'] } }).queries()).toEqual(['shoes'])
     for (const given of ['', ' ', 5 as never]) refused(() => recentQueries({ queries: [given] }))
   }),
@@ -224,7 +224,7 @@ export const memoryProofs = [
       expect(request()).toMatchObject({ [key]: '@price<200' })
     }
   }),
-  proof('3.18 4.47', 'a default that is registered applies to an advanced query that was not set', () => {
+  proof('3.18 4.47', 'a registered default applies to an advanced query that was not set', () => {
     for (const key of ['aq', 'cq', 'lq', 'dq']) {
       const { engine, request } = start([advancedQuery()])
       engine.get(advancedQuery).register({ [key]: '@size>1' })
@@ -233,7 +233,7 @@ export const memoryProofs = [
       expect(request()).toMatchObject({ [key]: '@size>1' })
     }
   }),
-  proof('4.47', 'a default that is registered does not apply to an advanced query that was set', () => {
+  proof('4.47', 'a registered default does not apply to an advanced query that was set', () => {
     const { engine } = start([advancedQuery()])
     const advanced = engine.get(advancedQuery)
     advanced.update({ aq: '@price<200', cq: '' })
@@ -241,7 +241,7 @@ export const memoryProofs = [
     expect(advanced.state).toMatchObject({ aq: '@price<200', cq: '', defaults: { aq: '@size>1', cq: '@size>1' } })
   }),
 
-  proof('4.48', 'a step has all that a search is for, and undo and redo bring it back', async () => {
+  proof('4.48', 'a step has all parameters of a search, and undo and redo restore it', async () => {
     for (const [name, change] of Object.entries(changes)) {
       const { answer, ask, client, engine, request, steps } = startHistory()
       await ask('shoes')
@@ -278,7 +278,7 @@ export const memoryProofs = [
     steps.undo()
     expect(order()).toEqual(['brand', 'author'])
   }),
-  proof('4.48', 'a step is stored only if it is different from the one before', async () => {
+  proof('4.48', 'a step is stored only if it is different from the previous one', async () => {
     const { ask, steps } = startHistory()
     await ask('a')
     await ask('a')

@@ -48,7 +48,7 @@ function startAt(url: string) {
 
 const documentId = { contentIdKey: 'permanentid', contentIdValue: 'p1' }
 
-/** What a page offers as a whole, and what its URL says. */
+/** The features of a page as a whole, and the parameters of its URL. */
 export const pageProofs = [
   proof(
     '0.2 1.1',

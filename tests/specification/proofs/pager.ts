@@ -70,7 +70,7 @@ function startFiltered() {
 
 type Filtered = ReturnType<typeof startFiltered>['engine']
 
-/** Each of these acts, done one after another and each on page 4, leads to the first result. */
+/** Performs the acts one after another, each on page 4, and expects the first result after each. */
 const startsAnew = async (...acts: ((engine: Filtered) => void)[]) => {
   const { answer, client, engine, request } = startFiltered()
   engine.load()
@@ -86,7 +86,7 @@ const startsAnew = async (...acts: ((engine: Filtered) => void)[]) => {
   }
 }
 
-/** Pages, their size, and what leads back to the first. */
+/** Pages, their size, and the acts that return to the first page. */
 export const pagerProofs = [
   proof('2.2', 'the pager shows the current page, and goes to the previous and the next one', async () => {
     const { commands, request, search, state, client } = startPager()
@@ -102,7 +102,7 @@ export const pagerProofs = [
     commands.previousPage()
     expect([state().page, request().firstResult]).toEqual([2, 10])
   }),
-  proof('2.2 5.21 9.6', 'the pager shows a window of 5 page numbers unless told otherwise', async () => {
+  proof('2.2 5.21 9.6', 'the pager shows a window of 5 page numbers by default', async () => {
     const windowOf = async (options?: PagerOptions) => {
       const { commands, search, state } = startPager(options)
       await search({ totalCountFiltered: 1000 })
@@ -125,7 +125,7 @@ export const pagerProofs = [
     expect(request()).toMatchObject({ firstResult: 28, numberOfResults: 7 })
     expect(state().page).toBe(5)
   }),
-  proof('2.6', 'a selector offers numbers of results per page and sends the one that is chosen', () => {
+  proof('2.6', 'a selector offers numbers of results per page and sends the selected one', () => {
     const { engine, request } = start([pager(), resultsPerPage({ choices: [5, 20] })])
     const selector = engine.get(resultsPerPage)
     expect(selector.state).toEqual({ perPage: 10, choices: [5, 20] })
@@ -145,7 +145,7 @@ export const pagerProofs = [
     engine.restore({})
     expect(sent()).toEqual({ firstResult: 0, numberOfResults: 20 })
   }),
-  proof('3.14', 'the pages are those of the total count', async () => {
+  proof('3.14', 'the number of pages follows from the total count', async () => {
     const { search, state } = startPager()
     await search({ totalCountFiltered: 31 })
     expect(state()).toMatchObject({ maxPage: 4, pages: [1, 2, 3, 4] })
@@ -180,7 +180,7 @@ export const pagerProofs = [
       (engine) => engine.get(dateFacet).deselectAll(),
     ),
   ),
-  proof('4.11', 'a change of a range that is typed leads to the first result', () =>
+  proof('4.11', 'a change of a typed range leads to the first result', () =>
     startsAnew(
       (engine) => engine.get(numericFilter).setRange(LOW),
       (engine) => engine.get(numericFilter).clear(),
@@ -289,7 +289,7 @@ export const pagerProofs = [
       for (const perPage of [-1, 0.5, Number.NaN]) refused(() => create({ perPage }))
     }
   }),
-  proof('5.20', 'a page that is selected is at least 1', () => {
+  proof('5.20', 'a selected page is at least 1', () => {
     const { client, commands } = startPager()
     for (const page of [0, -1, 0.5]) refusedArgument(() => commands.selectPage(page))
     expect(client.searches).toEqual([])
@@ -329,16 +329,20 @@ export const pagerProofs = [
       [0, 5000],
     ])
   }),
-  proof('9.2', 'the last page is the total count, at most 5000, by the results per page, rounded up', async () => {
-    const lastOf = async (perPage: number, totalCountFiltered: number) => {
-      const { search, state } = startPager({ perPage })
-      await search({ totalCountFiltered })
-      return state().maxPage
-    }
-    expect([await lastOf(30, 0), await lastOf(30, 30), await lastOf(30, 31)]).toEqual([0, 1, 2])
-    expect([await lastOf(10, 5000), await lastOf(10, 5001), await lastOf(30, 9999)]).toEqual([500, 500, 167])
-  }),
-  proof('9.3', 'a page has 10 results unless told otherwise', () => {
+  proof(
+    '9.2',
+    'the last page is the total count, at most 5000, divided by the results per page, rounded up',
+    async () => {
+      const lastOf = async (perPage: number, totalCountFiltered: number) => {
+        const { search, state } = startPager({ perPage })
+        await search({ totalCountFiltered })
+        return state().maxPage
+      }
+      expect([await lastOf(30, 0), await lastOf(30, 30), await lastOf(30, 31)]).toEqual([0, 1, 2])
+      expect([await lastOf(10, 5000), await lastOf(10, 5001), await lastOf(30, 9999)]).toEqual([500, 500, 167])
+    },
+  ),
+  proof('9.3', 'a page has 10 results by default', () => {
     for (const features of [[pager()], [resultsPerPage()]]) {
       const { engine, request } = start(features)
       engine.load()

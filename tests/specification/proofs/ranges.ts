@@ -47,7 +47,7 @@ function startRanges({ size, date, url = '' }: Setup = {}) {
   const answer = (ranges = [LOW, HIGH]) => {
     const values = ranges.map((range) => ({ ...range, state: 'idle' as const, numberOfResults: 3 }))
     const size: FacetResponse = { facetId: 'size', field: 'size', moreValuesAvailable: false, values }
-    // A relative date is sent as the moment it stands for, and comes back as it was sent.
+    // A relative date is sent as the absolute one, and returned as sent.
     const { currentValues } = requestOf('date') as DateFacetRequest
     const dates = currentValues.map((value) => ({ ...value, numberOfResults: 3 }))
     const date: FacetResponse = { facetId: 'date', field: 'date', moreValuesAvailable: false, values: dates }
@@ -64,7 +64,7 @@ function startRanges({ size, date, url = '' }: Setup = {}) {
   }
 }
 
-/** The members of a request of a range facet, without values. */
+/** The members of the request of a range facet, without values. */
 const OPTIONS = {
   facetId: 'ranges',
   filterFacetCount: false,
@@ -73,7 +73,7 @@ const OPTIONS = {
   rangeAlgorithm: 'equiprobable',
 } as const
 
-/** Facets of ranges of numbers and dates, and ranges that are typed. */
+/** Facets of number and date ranges, and typed ranges. */
 export const rangeProofs = [
   proof('3.5 4.1 9.28', 'a range value has bounds, whether it includes its end, and a state', async () => {
     const { size, load } = startRanges()
@@ -88,7 +88,7 @@ export const rangeProofs = [
     size.toggleExclude(HIGH)
     expect(size.state.values).toMatchObject([{ state: 'selected' }, { state: 'idle' }])
   }),
-  proof('3.5', 'the count of a range value that was received is not sent back', async () => {
+  proof('3.5', 'the received count of a range value is not sent back', async () => {
     const { size, date, load, requestOf } = startRanges()
     await load()
     expect(size.state.values).toMatchObject([{ numberOfResults: 3 }, { numberOfResults: 3 }])
@@ -132,7 +132,7 @@ export const rangeProofs = [
       },
     ])
   }),
-  proof('3.6', 'a range facet without ranges of its own lets the platform generate as many as it wants', () => {
+  proof('3.6', 'a range facet without given ranges requests a number of generated ones', () => {
     const options = { field: 'size', numberOfValues: 4 }
     const { engine, request } = start([numericFacet(options), dateFacet({ ...options, facetId: 'date' })])
     engine.load()
@@ -190,7 +190,7 @@ export const rangeProofs = [
       ['past-1-month idle', 'past-1-year idle'],
     ])
   }),
-  proof('4.5', 'any toggle of a range keeps the platform from selecting by itself', async () => {
+  proof('4.5', 'any toggle of a range prevents the platform from selecting values', async () => {
     for (const command of ['toggleSelect', 'toggleExclude', 'toggleSingleSelect', 'toggleSingleExclude'] as const) {
       const { size, date, load, requestOf } = startRanges()
       await load()

@@ -56,7 +56,7 @@ function startOpening() {
   return { ...started, interactive: started.engine.get(interactiveResult), opened: () => opened }
 }
 
-/** Lists of results, and what can be done with a result. */
+/** Lists of results, and actions on a result. */
 export const resultProofs = [
   proof('2.5', 'a result list fetches more results and appends them', async () => {
     const { client, list, request, search } = startList()
@@ -66,7 +66,7 @@ export const resultProofs = [
     await client.last().respond({ results: [buildResult('c')], totalCountFiltered: 3 })
     expect(list.state.results.map(({ uniqueId }) => uniqueId)).toEqual(['a', 'b', 'c'])
   }),
-  proof('2.12', 'a sort selector offers criteria and sends the one that is chosen', () => {
+  proof('2.12', 'a sort selector offers criteria and sends the selected one', () => {
     const { engine, request } = start([sort({ criteria: ['relevancy', 'date descending', '@size ascending'] })])
     const selector = engine.get(sort)
     expect(selector.state).toEqual({
@@ -76,7 +76,7 @@ export const resultProofs = [
     selector.sortBy('@size ascending')
     expect([selector.state.criterion, request().sortCriteria]).toEqual(['@size ascending', '@size ascending'])
   }),
-  proof('3.29 5.32', 'a sort criterion is by one of a fixed list', () => {
+  proof('3.29 5.32', 'a sort criterion has a type of a fixed list', () => {
     const texts: [SortInput, string][] = [
       [{ by: 'relevancy' }, 'relevancy'],
       [{ by: 'qre' }, 'qre'],
@@ -132,7 +132,7 @@ export const resultProofs = [
     pause()
     expect(client.searches).toEqual([])
   }),
-  proof('5.28', 'the fields to include are texts that are not empty', () => {
+  proof('5.28', 'the fields to include are non-empty strings', () => {
     const { engine, request } = start([resultList({ fieldsToInclude: ['author'] })])
     engine.load()
     expect(request().fieldsToInclude).toEqual(['author'])
@@ -154,31 +154,35 @@ export const resultProofs = [
     templates.register({ content: 'above 0', conditions: [], priority: 0.5 })
     expect(chosen()).toBe('above 0')
   }),
-  proof('8.11', 'a condition of a template that is no function is named in the error', () => {
+  proof('8.11', 'a template condition that is not a function is named in the error', () => {
     expect(withTemplate({ content: 'x', conditions: [() => true, 1] })).toThrow(EACH_CONDITION)
     const { register } = start([resultTemplates()]).engine.get(resultTemplates)
     expect(() => register({ content: 'x', conditions: [1 as never] })).toThrow(EACH_CONDITION)
   }),
-  proof('8.12', 'a list that has all results logs that there are no more', async () => {
+  proof('8.12', 'a list with all results logs that no more are available', async () => {
     const { client, list, logger, search } = startList()
     await search({ results: [buildResult('a')], totalCountFiltered: 1 })
     list.fetchMoreResults()
     expect(client.searches).toHaveLength(1)
     expect(logger.warn.mock.calls).toEqual([['No more results are available for the result list to fetch.']])
   }),
-  proof('8.13', 'calls for more less than 200 ms apart are blocked after 5, with one error logged', async () => {
-    const { client, list, logger, search } = startList()
-    await search({ results: [buildResult('a')], totalCountFiltered: 1000 })
-    for (let call = 0; call < 20; call++) {
-      const before = client.searches.length
-      list.fetchMoreResults()
-      if (client.searches.length > before) await answerMore(client.last(), `more-${call}`)
-      vi.advanceTimersByTime(199)
-    }
-    expect(client.searches).toHaveLength(1 + 5)
-    expect(logger.error.mock.calls).toEqual([[expect.stringMatching(/5 times in a row/)]])
-  }),
-  proof('9.15', 'calls for more that are 200 ms apart are not blocked', async () => {
+  proof(
+    '8.13',
+    'calls of fetchMoreResults less than 200 ms apart are blocked after 5, with one logged error',
+    async () => {
+      const { client, list, logger, search } = startList()
+      await search({ results: [buildResult('a')], totalCountFiltered: 1000 })
+      for (let call = 0; call < 20; call++) {
+        const before = client.searches.length
+        list.fetchMoreResults()
+        if (client.searches.length > before) await answerMore(client.last(), `more-${call}`)
+        vi.advanceTimersByTime(199)
+      }
+      expect(client.searches).toHaveLength(1 + 5)
+      expect(logger.error.mock.calls).toEqual([[expect.stringMatching(/5 times in a row/)]])
+    },
+  ),
+  proof('9.15', 'calls of fetchMoreResults 200 ms apart are not blocked', async () => {
     const { client, list, logger, search } = startList()
     await search({ results: [buildResult('a')], totalCountFiltered: 1000 })
     for (let call = 0; call < 20; call++) {
@@ -188,7 +192,7 @@ export const resultProofs = [
     }
     expect([client.searches.length, logger.error.mock.calls]).toEqual([1 + 20, []])
   }),
-  proof('9.15', '5 calls for more in a row pass, however close they are', async () => {
+  proof('9.15', '5 consecutive calls of fetchMoreResults pass, regardless of their distance', async () => {
     const { client, list, logger, search } = startList()
     await search({ results: [buildResult('a')], totalCountFiltered: 1000 })
     for (let call = 0; call < 5; call++) {
@@ -287,7 +291,7 @@ export const resultProofs = [
     expect(logger.warn).toHaveBeenCalledTimes(1)
     expect(JSON.stringify(logger.warn.mock.calls)).not.toContain('secret')
   }),
-  proof('9.17', 'a content URL of 2048 characters stays as it is', async () => {
+  proof('9.17', 'a content URL of 2048 characters stays unchanged', async () => {
     const { client, load, logger, open, preview } = startPreview()
     const url = 'https://example.org/html?q='.padEnd(2048, 'x')
     client.htmlUrl = async () => url

@@ -16,7 +16,7 @@ const silent = () =>
     headers: { 'content-type': 'text/event-stream' },
   })
 
-/** Receives an answer whose stream is opened with the replies, the last one ever after. */
+/** Receives an answer. The replies follow one another, and the last one repeats. */
 function receive(replies: (() => Response)[], debug = false) {
   const sent: { url: string; init: RequestInit }[] = []
   const events: AnswerEvent[] = []
@@ -49,7 +49,7 @@ export const streamProofs = [
       },
     ])
   }),
-  proof('7.8 7.11', 'a stream gives format, text, citations and whether an answer was generated', async () => {
+  proof('7.8 7.11', 'a stream contains format, text, citations and whether an answer was generated', async () => {
     const { events, failed } = receive([() => stream(HEADER + TEXT + CITATIONS + END)])
     expect(await failed).toBeUndefined()
     expect(events).toEqual([

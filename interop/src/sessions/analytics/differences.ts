@@ -78,7 +78,7 @@ export const otherAnswer: Expected = {
   holds: ({ vendor, ours }) => vendor === undefined || (vendor === 'answer 2' && ours === 'answer 3'),
 }
 export const foldedAgain: Expected = {
-  why: 'a collection that is collapsed is folded again, and can be loaded again; the vendor leaves that to the page',
+  why: 'a collapsed collection is folded again, and can be loaded again; the vendor leaves that to the page',
   members: /^page, collections\[\]\.(children\[\]\.children|more)$/,
 }
 export const keptPage: Expected = {
@@ -138,7 +138,7 @@ export const knownShopEventDifferences: readonly KnownDifference<unknown>[] = [
 export const unreportedEvents: readonly { names: readonly string[]; why: string }[] = [
   {
     names: ['recommendationInterfaceLoad', 'recommendationOpen', 'recommendation'],
-    why: 'no feature recommends documents; an application that does passes its cause to execute, and what is opened is documentOpen. Products that are recommended are reported as others are',
+    why: 'no feature recommends documents; an application that does passes its cause to execute, and opened documents are reported as documentOpen. Recommended products are reported like others',
   },
   {
     names: [
@@ -156,10 +156,10 @@ export const unreportedEvents: readonly { names: readonly string[]; why: string 
   },
   {
     names: ['showMoreSmartSnippetSuggestion', 'showLessSmartSnippetSuggestion'],
-    why: 'the names of expanding and collapsing a related question before they were expandSmartSnippetSuggestion and collapseSmartSnippetSuggestion',
+    why: 'the former names of expandSmartSnippetSuggestion and collapseSmartSnippetSuggestion',
   },
   {
     names: ['view', 'collect'],
-    why: 'sent by its analytics library for other pages, and not by its client; sendLegacyEvent of the api-client sends a view',
+    why: 'only sent by its analytics library for other pages; sendLegacyEvent of the api-client sends a view',
   },
 ]

@@ -13,7 +13,7 @@ export interface Setup extends base.Setup {
   snippets?: boolean
   /** Whether the page begins with a query that a standalone box on another page hands over. */
   handover?: Handover
-  /** Whether results are shown while a person types. */
+  /** Whether results are shown while typing. */
   instantResults?: boolean
 }
 
@@ -30,10 +30,10 @@ export interface Actions extends base.Actions {
   preview: (place: number) => void
   openAgain: (place: number) => void
   forgetResults: () => void
-  /** Has results shown while typing. */
+  /** Shows results while typing. */
   typeInstantly: (text: string) => void
   openInstant: (place: number) => void
-  /** Hides the members of a collection again. */
+  /** Hides the members of a collection. */
   collapseCollection: (place: number) => void
   snippet: (act: SnippetAct) => void
   /** Reports that the snippet does not answer the question, or another problem with it. */

@@ -13,7 +13,7 @@ export const shopAnalyticsSessions: readonly Session[] = [
     steps: [['open', 'sku-009-black'], ['nextPage'], ['open', 'sku-038-black']],
   },
   {
-    title: 'products whose page is seen are reported to the platform',
+    title: 'views of product pages are reported to the platform',
     setup: listing,
     steps: [
       ['view', 'sku-009-black'],
@@ -21,7 +21,7 @@ export const shopAnalyticsSessions: readonly Session[] = [
     ],
   },
   {
-    title: 'products that are recommended are reported to the platform',
+    title: 'recommended products are reported to the platform',
     setup: { ...listing, slots: [{ slotId: 'similar', productId: 'sku-008-green' }] },
     steps: [['openRecommended', 'similar', 'sku-010-red']],
   },

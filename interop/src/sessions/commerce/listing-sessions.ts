@@ -39,7 +39,7 @@ const offeredAgain: Expected = {
       : Array.isArray(vendor) && vendor.length === 1 && Array.isArray(ours) && ours.length >= 3,
 }
 
-/** Sessions of people who browse the products of a listing. */
+/** Sessions of users who browse the products of a listing. */
 export const listingSessions: readonly Session[] = [
   {
     title: 'a listing is opened',

@@ -35,7 +35,7 @@ const picked: Expected[] = [
   },
 ]
 
-/** Sessions of people who search the shop. */
+/** Sessions of users who search the shop. */
 export const searchSessions: readonly Session[] = [
   {
     title: 'queries for products follow one another',

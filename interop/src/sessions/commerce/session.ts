@@ -27,7 +27,7 @@ export interface Setup {
   /** The address that a standalone box leads to. */
   standalone?: string
   instantProducts?: boolean
-  /** Whether values of facets are suggested while a person types. */
+  /** Whether values of facets are suggested while typing. */
   suggestsValues?: boolean
   /** Whether analytics is notified of acts. */
   reports?: boolean
@@ -43,7 +43,7 @@ export interface Place {
   url: string
 }
 
-/** The acts of a person, one method each. */
+/** The acts of a user, one method each. */
 export interface Actions {
   type: (text: string) => void | Promise<void>
   submit: () => void
@@ -92,11 +92,11 @@ export interface Actions {
   promote: (productId: string) => void
   /** Opens a product. */
   open: (productId: string) => void
-  /** Says that the page of a product is seen. */
+  /** Reports a view of the page of a product. */
   view: (productId: string) => void
-  /** Opens a product that is recommended. */
+  /** Opens a recommended product. */
   openRecommended: (slotId: string, productId: string) => void
-  /** Promotes a child among what is recommended. */
+  /** Promotes a child among the recommended products. */
   promoteRecommended: (slotId: string, productId: string) => void
   undoQueryTrigger: () => void
   repeatRecent: (place: number) => void
@@ -117,7 +117,7 @@ export interface Shelf {
   products: string[]
 }
 
-/** A facet, as it is shown. */
+/** A facet as shown. */
 export interface ShownFacet {
   name: string
   type: string

@@ -23,7 +23,7 @@ export const ranges =
   (product) =>
     isWithin(numberOf(product, field), { start, end, endInclusive: true })
 
-/** Within one of so many equal parts of all values that shoes have; counted from 0. */
+/** Matches shoes within one of a number of equal parts of all values; starts at 0. */
 export const isPart = (field: string, place: number, parts: number): Trait => {
   const values = stock.filter(isShoe).map((product) => numberOf(product, field) ?? 0)
   const start = Math.min(...values)

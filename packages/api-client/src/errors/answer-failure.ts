@@ -1,7 +1,7 @@
 import { ApiError, type ApiErrorDetails } from './api-error'
 
 /**
- * An answer that could not be completed: its stream could not be opened, broke off too often, or told of an error.
+ * An answer that could not be completed: its stream could not be opened, broke off too often, or reported an error.
  *
  * @see Specification, sentences 8.6 and 8.7; Protocol, sections 9.2 and 9.4
  */
@@ -10,7 +10,7 @@ export class AnswerFailure extends ApiError {
   declare readonly code: 'answer'
   /**
    * 1 if the stream broke off after the last retry, otherwise the HTTP status or the code of the server. The codes of an
-   * agent: 1000 it took too long, 1001 it takes no further questions, 1002 the conversation is unknown, 1003 no model is
+   * agent: 1000 it took too long, 1001 it accepts no further questions, 1002 the conversation is unknown, 1003 no model is
    * available, 1004 another failure, 1005 the conversation is at its limit.
    */
   declare readonly answerCode: number

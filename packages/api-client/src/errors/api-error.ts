@@ -1,9 +1,9 @@
 /**
- * Every way a call can fail. `network`: no reply came. `not-found`: status 404. `http`: another error status, or an
- * error body. `expired-token`: 401, 419, or no token to send. `rate-limited`: still 429 after the last retry.
- * `malformed`: a reply that is no such response. `aborted`: by the caller's signal. `timeout`: no reply within
- * `timeoutMs`. `answer`: a generated answer that could not be completed. `invalid-configuration`: an option, or a hook,
- * that cannot work.
+ * The reasons why a call can fail. `network`: there was no reply. `not-found`: status 404. `http`: another error
+ * status, or an error body. `expired-token`: status 401 or 419, or no token to send. `rate-limited`: still 429 after
+ * the last retry. `malformed`: the reply is not a valid response. `aborted`: by the caller's signal. `timeout`: no
+ * reply within `timeoutMs`. `answer`: a generated answer could not be completed. `invalid-configuration`: an option or
+ * a hook is invalid.
  */
 export type ApiErrorCode =
   | 'network'
@@ -17,11 +17,11 @@ export type ApiErrorCode =
   | 'answer'
   | 'invalid-configuration'
 
-/** Which call failed, where, and why. */
+/** The call that failed, and its cause. */
 export interface ApiErrorDetails {
-  /** Its name, like `search`. */
+  /** The name of the call, such as `search`. */
   call: string
-  /** Without its query string. */
+  /** The URL without its query string. */
   url: string
   cause?: unknown
 }
@@ -30,16 +30,16 @@ export interface ApiErrorDetails {
 const brand = Symbol.for('querent.api-error')
 
 /**
- * The root of all errors of this package. `aborted` and `timeout` are instances of it, every other code has a class of
- * its own. Neither the message nor any member holds the access token; `cause` is what a hook, the token function or the
- * runtime threw, unchanged.
+ * The base class of all errors of this package. Errors with the code `aborted` or `timeout` are instances of it; every
+ * other code has its own class. Neither the message nor any member contains the access token. `cause` is the unchanged
+ * error of a hook, the token function or the runtime.
  */
 export class ApiError extends Error {
   override readonly name: string = 'ApiError'
   declare readonly code: ApiErrorCode
-  /** Absent where a configuration was refused before any call. */
+  /** Absent if a configuration was rejected before any call. */
   declare readonly call: string | undefined
-  /** Without its query string. */
+  /** The URL without its query string. */
   declare readonly url: string | undefined
 
   constructor(code: ApiErrorCode, message: string, { call, url, cause }: Partial<ApiErrorDetails> = {}) {
@@ -47,11 +47,11 @@ export class ApiError extends Error {
     this.code = code
     this.call = call
     this.url = url
-    // Not a member of the class: one with a computed name would keep the class in every bundle of this package.
+    // Not a class member: a computed name would keep the class in every bundle of this package.
     Object.defineProperty(this, brand, { value: true })
   }
 }
 
-/** Whether a value is an {@link ApiError}, be it of another realm or of another copy of this package. */
+/** Returns whether a value is an {@link ApiError}, including those of another realm or another copy of this package. */
 export const isApiError = (value: unknown): value is ApiError =>
   typeof value === 'object' && value !== null && (value as { [brand]?: unknown })[brand] === true

@@ -1,8 +1,8 @@
 import { ApiError, type ApiErrorDetails } from './api-error'
 
 /**
- * An option that cannot work. Thrown by `createSearchClient`; a call rejects with it only for its own `timeoutMs`, for a
- * hook that throws, and for a `fetch` that returns no response.
+ * An invalid option. Thrown by `createSearchClient`; a call only rejects with it for its own `timeoutMs`, for a hook
+ * that throws, and for a `fetch` that returns no response.
  *
  * @see Specification, sentence 8.5
  */

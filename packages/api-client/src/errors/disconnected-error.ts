@@ -1,8 +1,8 @@
 import { ApiError, type ApiErrorDetails } from './api-error'
 
 /**
- * The platform could not be reached: the fetch failed or the connection broke off (`network`), or nothing answers at
- * this URL (`not-found`, status 404).
+ * The platform could not be reached: the fetch failed or the connection broke off (`network`), or there is no platform
+ * at this URL (`not-found`, status 404).
  *
  * @see Specification, sentence 8.3; Protocol, section 1.6
  */
@@ -10,7 +10,7 @@ export class DisconnectedError extends ApiError {
   override readonly name = 'DisconnectedError'
   declare readonly code: 'network' | 'not-found'
 
-  /** Where something answered. */
+  /** Set if a server replied. */
   declare readonly status?: 404
 
   constructor(code: 'network' | 'not-found', details: ApiErrorDetails) {

@@ -1,12 +1,12 @@
 import { ApiError, type ApiErrorDetails } from './api-error'
 
-/** What the platform says about an error. Members beyond these three are kept as they came. */
+/** The error body of the platform. Other members are kept unchanged. */
 export interface PlatformErrorBody {
-  /** `unknown` where the platform gives none. */
+  /** `unknown` if the platform sends none. */
   message: string
-  /** For example `InvalidQueryException`; `unknown` where the platform gives none. */
+  /** For example `InvalidQueryException`; `unknown` if the platform sends none. */
   type: string
-  /** The HTTP status where the body names none. */
+  /** Default: the HTTP status. */
   statusCode: number
   [member: string]: unknown
 }
@@ -15,16 +15,16 @@ const remedyOf = (status: number) =>
   status < 500 ? 'correct the request, or the rights of the token' : 'try again later'
 
 /**
- * An error status that has no class of its own, or an error body under any status.
+ * An error status without its own class, or an error body with any status.
  *
  * @see Protocol, sections 1.6 and 1.7
  */
 export class HttpError extends ApiError {
   override readonly name = 'HttpError'
   declare readonly code: 'http'
-  /** The status of the HTTP reply; `body.statusCode` may tell another. */
+  /** The status of the HTTP reply; `body.statusCode` may differ. */
   declare readonly status: number
-  /** Absent where the reply is not a JSON object. */
+  /** Absent if the reply is not a JSON object. */
   declare readonly body: PlatformErrorBody | undefined
 
   constructor(details: ApiErrorDetails & { status: number; body?: PlatformErrorBody | undefined; excerpt?: string }) {

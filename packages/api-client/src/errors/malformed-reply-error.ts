@@ -1,13 +1,13 @@
 import type { Fault } from '../wire/guard'
 import { ApiError, type ApiErrorDetails } from './api-error'
 
-/** What came in place of JSON. */
+/** A quote of a reply that is not JSON. */
 interface Quote {
   contentType?: string
   excerpt?: string
 }
 
-/** Says what is wrong with a reply, and what to check. */
+/** Describes the faults of a reply, and what to check. */
 export const describeFaults = (
   { call, url, contentType, excerpt }: ApiErrorDetails & Quote,
   faults: readonly Fault[],
@@ -18,21 +18,21 @@ export const describeFaults = (
 }
 
 /**
- * A reply with a success status that is no response to the call: a web page, JSON cut short, JSON of another shape, or a
- * text without end.
+ * A reply with a success status that is not a response of the call: a web page, truncated JSON, JSON of another shape,
+ * or an endless text.
  *
  * @see Protocol, sections 1.6, 2.11, 3.5, 4 to 8 and 10 to 12
  */
 export class MalformedReplyError extends ApiError {
   override readonly name = 'MalformedReplyError'
   declare readonly code: 'malformed'
-  /** Where the reply is wrong, like `results[3].title`; empty where it is no JSON or wrong as a whole. */
+  /** The location of the fault, such as `results[3].title`; empty if the reply is not JSON or wrong as a whole. */
   declare readonly path: string
-  /** What belongs there, like `string`. */
+  /** The expected value, such as `string`. */
   declare readonly expected: string
-  /** The media type of a reply that is no JSON. */
+  /** The media type of a reply that is not JSON. */
   declare readonly contentType: string | undefined
-  /** How a reply that is no JSON begins: at most 80 characters, without markup. */
+  /** The start of a reply that is not JSON: at most 80 characters, without markup. */
   declare readonly excerpt: string | undefined
 
   constructor(details: ApiErrorDetails & Fault & Quote) {

@@ -1,16 +1,16 @@
 import { ApiError, type ApiErrorDetails } from './api-error'
 
 /**
- * The platform still answers 429 after the last retry, or asks to wait for longer than the call may take.
+ * The platform still responds with 429 after the last retry, or asks for a longer wait than the call may take.
  *
  * @see Specification, sentence 8.4; Protocol, section 1.5
  */
 export class RateLimitedError extends ApiError {
   override readonly name = 'RateLimitedError'
   declare readonly code: 'rate-limited'
-  /** How many requests were sent. */
+  /** Number of requests sent. */
   declare readonly attempts: number
-  /** What the platform asked for with `Retry-After`, in milliseconds. */
+  /** The wait of the header `Retry-After`, in milliseconds. */
   declare readonly retryAfterMs: number | undefined
 
   constructor(details: ApiErrorDetails & { attempts: number; retryAfterMs: number | undefined }) {

@@ -1,15 +1,15 @@
 import { ApiError, type ApiErrorDetails } from './api-error'
 
 /**
- * The access token was refused and could not be renewed: it is a string, the renewals are used up, or the function that
- * gives it failed (its error is the `cause`).
+ * The access token was rejected and could not be renewed: it is a string, the renewals are used up, or the token
+ * function failed (its error is the `cause`).
  *
  * @see Specification, sentence 8.2; Protocol, section 1.4
  */
 export class TokenExpiredError extends ApiError {
   override readonly name = 'TokenExpiredError'
   declare readonly code: 'expired-token'
-  /** 401 or 419; absent where no token could be had to send. */
+  /** 401 or 419; absent if there was no token to send. */
   declare readonly status: number | undefined
 
   constructor(details: ApiErrorDetails & { status?: number; remedy: string }) {

@@ -39,7 +39,7 @@ export const citation = (name: string): AnswerCitation => ({
   permanentid: name,
 })
 
-/** Messages as events; with ids, the first of them is `from`. */
+/** Converts messages to events. With ids, the first one is `from`. */
 export const toEvents = (messages: readonly string[], from?: number) =>
   messages
     .map((data, index) => `${from === undefined ? '' : `id: ${from + index}\n`}event: message\ndata: ${data}\n\n`)
@@ -47,7 +47,7 @@ export const toEvents = (messages: readonly string[], from?: number) =>
 
 export const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-/** An open stream that a test writes to. */
+/** Creates an open stream that a test writes to. */
 export const createStream = (contentType = 'text/event-stream') => {
   let controller!: ReadableStreamDefaultController<Uint8Array>
   const outcome = { isCancelled: false }
@@ -64,7 +64,7 @@ export const createStream = (contentType = 'text/event-stream') => {
   }
 }
 
-/** A stream that sends its pieces and ends: `closed` or `broken` off. */
+/** Creates a stream that sends its chunks and then is `closed` or `broken` off. */
 export const streamOf = (pieces: readonly Uint8Array[], ending: 'closed' | 'broken' = 'closed') => {
   let next = 0
   const body = new ReadableStream<Uint8Array>(
@@ -81,7 +81,7 @@ export const streamOf = (pieces: readonly Uint8Array[], ending: 'closed' | 'brok
   return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } })
 }
 
-/** Text in several scripts, of 296 deltas. */
+/** Text in several scripts, in 296 deltas. */
 const scripts = [
   'Winter tyres ',
   'vinterdæk på is, ',
@@ -99,7 +99,7 @@ export const manyDeltas = Array.from({ length: 296 }, (_, index) =>
   [...scripts[index % scripts.length]!].slice(0, 4 + (index % 5)).join(''),
 )
 
-// Retries at once; silence does not come.
+// Retries immediately, and never times out.
 const impatientClock = {
   now: () => 0,
   setTimeout: (callback: () => void, milliseconds: number) => milliseconds === 1000 && setImmediate(callback),
@@ -107,8 +107,8 @@ const impatientClock = {
 }
 
 /**
- * Cuts an answer at each byte before it is complete, and returns the cuts after which its client did not receive it in
- * two requests as `isRight` wants it.
+ * Cuts an answer at each byte before it is complete. Returns the cuts after which its client did not receive it in two
+ * requests as `isRight` requires.
  */
 export const cutEverywhere = async (
   text: string,
@@ -135,7 +135,7 @@ export const cutEverywhere = async (
   return wrong
 }
 
-/** What a person sees after these events. */
+/** Returns what a user sees after these events. */
 export const answerAfter = (events: readonly AgentEvent[]) => {
   const none = { format: '', text: '', citations: [] as string[], isGenerated: undefined as boolean | undefined }
   return events.reduce((answer, event) => {

@@ -1,11 +1,11 @@
 import type { Clock } from '../index'
 
-/** Lets what has happened take effect: reads of streams take turns of the event loop. */
+/** Waits until pending work is done: reads of streams take turns of the event loop. */
 export const settle = async () => {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** A clock that stands still until it is advanced; `timers` are those that wait. */
+/** Creates a clock that only moves when it is advanced; `timers` contains the waiting ones. */
 export const createTestClock = () => {
   const start = Date.UTC(2030, 0, 1)
   let now = start

@@ -130,7 +130,7 @@ const sort = fc.oneof(
 )
 const productPage = { responseId: text, products: few(product), pagination }
 
-/** The replies of commerce and analytics: how they may be, their guard and their schema. */
+/** The replies of commerce and analytics: their arbitrary, guard and schema. */
 export const commerceKinds: [string, fc.Arbitrary<object>, Kind, z.ZodMiniType, canBePutRight?: boolean][] = [
   [
     'product search',

@@ -146,7 +146,7 @@ export const commerceFacetBodies = [
   },
 ]
 
-/** A response of the protocol, with all that it may hold. */
+/** A response of the protocol with all its members. */
 export const productsBody = {
   responseId: 'c-0001',
   queryCorrection: { originalQuery: null, correctedQuery: null, corrections: [] },

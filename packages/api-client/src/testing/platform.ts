@@ -14,7 +14,7 @@ export const buildConfiguration = (
   endpoint,
   timezone: 'Europe/Oslo',
   logger: { warn: () => {} },
-  // No jitter.
+  // Without jitter.
   random: () => 0,
   ...configuration,
 })
@@ -54,7 +54,7 @@ export const searchBody = {
   triggers: [],
   extendedResults: {},
 }
-/** A reply with all that a search may be answered with. */
+/** A response to a search with all its members. */
 export const richSearchBody = {
   ...searchBody,
   results: [
@@ -175,13 +175,13 @@ export const facetBody = {
   moreValuesAvailable: false,
 }
 
-/** What a request was, as the platform sees it. */
+/** A request as the platform received it. */
 export interface Received {
   method: string
   url: string
   authorization: string | null
   contentType: string | null
-  /** The value of a body in JSON, the text of another; `undefined` without a body. */
+  /** The parsed value of a JSON body, or the text of another body; `undefined` without a body. */
   body: unknown
 }
 
@@ -190,7 +190,7 @@ const toBody = (text: string): unknown => {
   return text.startsWith('{') ? JSON.parse(text) : text
 }
 
-/** A platform on the network that answers each request with the next of the replies given, the last one ever after. */
+/** Mocks a platform on the network. Its replies follow one another, and the last one repeats. */
 export const usePlatform = () => {
   const server = setupServer()
   const received: Received[] = []
@@ -236,7 +236,7 @@ export const page = (status = 200) =>
   )
 export const networkError = () => HttpResponse.error()
 
-/** The error of a call that is expected to fail. */
+/** Returns the error of a call that is expected to fail. */
 export const errorOf = async (call: Promise<unknown>): Promise<ApiError> => {
   const outcome = await call.then(
     (value) => ({ value }),
@@ -246,7 +246,7 @@ export const errorOf = async (call: Promise<unknown>): Promise<ApiError> => {
   throw new Error(`Not an ApiError: ${JSON.stringify(outcome)}`)
 }
 
-/** All of an error that someone may print, its causes included. */
+/** Returns all printable parts of an error, including its causes. */
 export const printed = (error: unknown): string =>
   error instanceof Error
     ? [error.message, error.stack, JSON.stringify(error), String(error), printed(error.cause)].join('\n')

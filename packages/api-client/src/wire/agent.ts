@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { answerHeader, type AnswerEvent, type AnswerRequest } from './answer'
 
 /**
- * `POST .../agents/{agentId}/answer`: a question that begins a conversation.
+ * `POST .../agents/{agentId}/answer`: a question that starts a conversation.
  *
  * @see Protocol, section 9.4
  */
@@ -21,17 +21,17 @@ export interface AgentQuestion extends Pick<
  */
 export interface FollowUpQuestion {
   q: string
-  /** As the event `run` of an earlier answer gave it. */
+  /** From the event `run` of an earlier answer. */
   conversationId: string
-  /** As the event `followUp` of the last answer gave it. */
+  /** From the event `followUp` of the last answer. */
   conversationToken: string
 }
 
 /** Events of an agent in addition to its answer. They stay valid after an event `restart`. */
 export type AgentStatus =
-  /** The agent has begun. With other ids than before if the question had to be asked again. */
+  /** The agent has started. The ids differ from earlier ones if the question was repeated. */
   | { type: 'run'; answerId: string; conversationId: string }
-  /** What the agent does now, as it names it, such as `Searching`; or has done. */
+  /** A step of the agent, by its name, such as `Searching`, starts or has finished. */
   | { type: 'step'; name: string; isFinished: boolean }
   /** Whether the conversation can go on, and the token that the next question must carry. */
   | { type: 'followUp'; isEnabled: boolean; conversationToken?: string | undefined }
@@ -39,7 +39,7 @@ export type AgentStatus =
 /** What happens while an agent answers. */
 export type AgentEvent = AnswerEvent | AgentStatus
 
-/** The beginning of a run: the ids of the conversation and of the answer. @see Protocol, section 9.4 */
+/** The start of a run: the ids of the conversation and of the answer. @see Protocol, section 9.4 */
 export const agentRun = z.object({ threadId: z.string(), runId: z.string() })
 export const agentStep = z.object({ stepName: z.string() })
 export const agentDelta = z.object({ delta: z.string() })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Each type has its own path. */
+/** The type of a legacy event. Each type has its own path. */
 export type LegacyEventType = 'search' | 'click' | 'custom' | 'view' | 'collect'
 
 /**

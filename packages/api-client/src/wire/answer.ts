@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { AnswerContentFormat, SearchRequest } from './search'
 
-/** A document that an answer rests on. */
+/** A document that supports an answer. */
 export interface AnswerCitation {
   id: string
   title: string
@@ -11,26 +11,26 @@ export interface AnswerCitation {
   /** The link to open. */
   clickUri?: string
   source?: string
-  /** The passage that the answer rests on. */
+  /** The passage that supports the answer. */
   text?: string
   /** The fields that the request named in `citationsFieldToInclude`. */
   fields?: Record<string, unknown>
 }
 
-/** What happens to an answer while it is written. */
+/** An event while an answer is generated. */
 export type AnswerEvent =
   | { type: 'header'; contentFormat: AnswerContentFormat }
   /** Text to append. */
   | { type: 'delta'; textDelta: string }
   /** New citations to append. Each `uri` occurs once. */
   | { type: 'citations'; citations: AnswerCitation[] }
-  /** The server has begun again with another answer: all events before this one are void. */
+  /** The server started another answer. All earlier events are void. */
   | { type: 'restart' }
   /** The answer is complete; false if the server has no answer. */
   | { type: 'end'; isAnswerGenerated: boolean }
 
 /**
- * `POST .../answer/v1/configs/{configurationId}/generate`: a question with the members of the search beside it.
+ * `POST .../answer/v1/configs/{configurationId}/generate`: a question with the members of a search.
  *
  * @see Protocol, section 9.3
  */
@@ -39,8 +39,8 @@ export interface AnswerRequest extends SearchRequest {
 }
 
 /**
- * `POST .../answer/v1/configs/{configurationId}/evaluations`: what a person thinks of an answer. `null` says that the
- * person did not say.
+ * `POST .../answer/v1/configs/{configurationId}/evaluations`: a user's feedback on an answer. `null` means that the
+ * user did not say.
  *
  * @see Protocol, section 9.3
  */
@@ -66,7 +66,7 @@ export const answerMessage = z.object({
   payloadType: textOrNull,
   /** JSON. */
   payload: textOrNull,
-  /** `COMPLETED`, `ERROR` or none. */
+  /** `COMPLETED`, `ERROR` or null. */
   finishReason: textOrNull,
   errorMessage: textOrNull,
   statusCode: z.optional(z.nullable(z.number())),

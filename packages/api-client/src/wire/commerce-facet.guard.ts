@@ -63,7 +63,7 @@ const locationValues = listOf(
     moreValuesAvailable: no,
   }),
 )
-/** Usually none of them has children. */
+/** Usually values have no children. */
 const categoryValues = manyOf<CommerceCategoryValue>(
   (value) =>
     typeof value.value === 'string' &&

@@ -4,8 +4,8 @@ import { MAX_NESTING } from './limits'
 import { tooDeep } from './search'
 
 /**
- * How the ranges of a numeric facet came about: one range per value, one range over the whole domain (a slider), ranges
- * of equal counts, or ranges of equal widths.
+ * How the ranges of a numeric facet are formed: one range per value, one range over the whole domain (a slider), ranges
+ * with equal counts, or ranges of equal width.
  */
 export type CommerceRangeInterval = 'discrete' | 'continuous' | 'equiprobable' | 'even'
 
@@ -16,11 +16,11 @@ interface CommerceFacetRequestOf<Type, Value> {
   displayName?: string | null | undefined
   numberOfValues?: number
   initialNumberOfValues?: number
-  /** Whether the user has asked for more values. */
+  /** Whether the user has requested more values. */
   isFieldExpanded?: boolean
   /** Return exactly `values`, in their order, with new counts. */
   freezeCurrentValues?: boolean
-  /** The platform may not select values by itself. */
+  /** Prevents the platform from selecting values. */
   preventAutoSelect?: boolean
   values: Value[]
 }
@@ -61,7 +61,7 @@ export type LocationCommerceFacetRequest = CommerceFacetRequestOf<'location', Co
 export interface HierarchicalCommerceFacetRequest extends CommerceFacetRequestOf<'hierarchical', CommerceFacetNode> {
   /** Splits the value of the field into the segments of its path. */
   delimitingCharacter?: string | undefined
-  /** How many children to return. */
+  /** Number of children to return. */
   retrieveCount?: number
 }
 
@@ -78,7 +78,7 @@ export interface NumericCommerceFacetRequest extends CommerceFacetRequestOf<
 export type DateCommerceFacetRequest = CommerceFacetRequestOf<'dateRange', CommerceRangeRequest<string>>
 
 /**
- * The facets that a request may hold.
+ * The facets of a request.
  *
  * @see Protocol, section 10.4
  */
@@ -92,9 +92,9 @@ export type CommerceFacetRequest =
 const no = z._default(z.boolean(), false)
 const valueMembers = {
   state: facetValueState,
-  /** Whether the platform selected the value by itself. */
+  /** Whether the platform selected the value. */
   isAutoSelected: no,
-  /** Whether the platform suggests to select the value. */
+  /** Whether the platform suggests the value. */
   isSuggested: no,
   moreValuesAvailable: no,
 }
@@ -118,7 +118,7 @@ export type CommerceDateRange = z.infer<typeof dateRange>
 
 /** A value of a hierarchical facet. */
 export interface CommerceCategoryValue extends CommerceFacetValue {
-  /** From the root, the value itself included. */
+  /** The path from the root, including the value itself. */
   path: string[]
   isLeafValue: boolean
   children: CommerceCategoryValue[]
@@ -149,9 +149,9 @@ const facetMembers = {
   displayName: z.optional(z.nullable(z.string())),
   isFieldExpanded: no,
   moreValuesAvailable: z.boolean(),
-  /** Whether the platform selected values by itself. */
+  /** Whether the platform selected values. */
   fromAutoSelect: no,
-  /** How many values the platform returns at most. */
+  /** Maximum number of values the platform returns. */
   numberOfValues: z.number(),
 }
 const regularFacet = z.object({ ...facetMembers, type: z.literal('regular'), values: z.array(commerceFacetValue) })

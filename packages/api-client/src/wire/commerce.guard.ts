@@ -103,10 +103,10 @@ export const badgesReply = object<BadgesResponse>({
   products: [listOf(object({ productId: [text], badgePlacements: [badgePlacements, toNone] }))],
 })
 
-/** Whether a value is a response to a product search or a product listing as the client returns it. */
+/** Returns whether a value is a response to a product search or listing, as returned by the client. */
 export const isProductSearchResponse = (value: unknown): value is ProductSearchResponse =>
   isWhole(productSearchReply, value)
 
-/** Whether a value is a response to a request for recommendations as the client returns it. */
+/** Returns whether a value is a response to a recommendation request, as returned by the client. */
 export const isRecommendationsResponse = (value: unknown): value is RecommendationsResponse =>
   isWhole(recommendationsReply, value)

@@ -3,7 +3,7 @@ import { commerceFacet, type CommerceFacetRequest } from './commerce-facet'
 import { badgePlacement, commerceResult, product } from './product'
 import { correctedQuery, trigger } from './search'
 
-/** What is known of the user. */
+/** What is known about the user. */
 export interface CommerceUser {
   userId?: string
   email?: string
@@ -20,20 +20,23 @@ export interface CommerceRequestContext {
   user?: CommerceUser
   /** The page that the user sees. */
   view: { url: string; referrer?: string | null }
-  /** Whether the platform keeps the request for analytics. */
+  /** Whether the platform records the request for analytics. */
   capture?: boolean
   cart?: { productId: string; quantity: number }[]
-  /** What sends the request, the outermost library first, like `acme-shop@2.1.0`. Default: the value of the client. */
+  /**
+   * The software that sends the request, outermost library first, such as `acme-shop@2.1.0`. Default: the value of the
+   * client.
+   */
   source?: readonly string[]
   /** The product that the page shows. */
   product?: { productId: string }
-  /** What the user has bought: read by recommendations. */
+  /** Products the user has bought, for recommendations. */
   purchased?: { productId: string; quantity: number }[]
   custom?: Record<string, unknown>
 }
 
 /**
- * What all commerce requests hold. The client adds its tracking id.
+ * Members of all commerce requests. The client adds its tracking id.
  *
  * @see Protocol, section 10.1
  */
@@ -49,13 +52,13 @@ export interface CommerceRequest {
   clientId?: string
 }
 
-/** The order that a request asks for. */
+/** The requested order. */
 export type CommerceSortRequest =
   | { sortCriteria: 'relevance' }
   | { sortCriteria: 'fields'; fields: { field: string; direction: 'asc' | 'desc'; displayName?: string | undefined }[] }
 
 interface PageRequest {
-  /** From 0. */
+  /** Starts at 0. */
   page?: number
   perPage?: number
 }
@@ -66,7 +69,7 @@ export interface ProductListingRequest extends CommerceRequest, PageRequest {
   facets?: CommerceFacetRequest[]
   /** Default: by relevance. */
   sort?: CommerceSortRequest
-  /** Return `results`, which may hold spotlights, in place of `products`. Default false. */
+  /** Whether to return `results`, which may contain spotlights, instead of `products`. Default false. */
   enableResults?: boolean
 }
 
@@ -89,7 +92,7 @@ export interface CommerceFacetSearchRequest extends ProductListingRequest {
   query?: string
   /** Default 10. */
   numberOfValues?: number
-  /** Paths that the response leaves out: the selected one. */
+  /** Paths to omit from the response: the selected one. */
   ignorePaths?: string[][]
 }
 
@@ -116,13 +119,13 @@ export interface BadgesRequest extends CommerceRequest {
 }
 
 const pagination = z.object({
-  /** From 0. */
+  /** Starts at 0. */
   page: z.number(),
   perPage: z.number(),
-  /** Results over all pages. */
+  /** Number of results on all pages. */
   totalEntries: z.number(),
   totalPages: z.number(),
-  /** Products over all pages, without spotlights. */
+  /** Number of products on all pages, without spotlights. */
   totalProducts: z.optional(z.number()),
   totalSpotlightContents: z.optional(z.number()),
 })
@@ -152,14 +155,14 @@ const productPage = {
 }
 
 /**
- * What a server may reply to a product listing or a product search. Other members are accepted. Parsing fills in what a
- * server may leave out.
+ * The schema of a reply to a product listing or a product search. Other members are accepted. Parsing fills in members
+ * that a server may omit.
  *
  * @see Protocol, section 10.2
  */
 export const productSearchResponse = z.object({
   ...productPage,
-  /** Products and spotlights if the request has `enableResults`; else empty. */
+  /** Products and spotlights if the request sets `enableResults`; otherwise empty. */
   results: z._default(z.array(commerceResult), []),
   facets: z.array(commerceFacet),
   sort: z.object({ appliedSort: sort, availableSorts: z.array(sort) }),
@@ -194,7 +197,7 @@ export interface CommerceCompletion extends z.infer<typeof completion> {}
 export const commerceQuerySuggestResponse = z.object({
   responseId: z.string(),
   completions: z.array(completion),
-  /** Facets whose values may be suggested beside the completions. */
+  /** Facets whose values may be suggested in addition to the completions. */
   fieldSuggestionsFacets: z._default(
     z.array(
       z.object({
@@ -213,7 +216,7 @@ export type FieldSuggestionsFacet = CommerceQuerySuggestResponse['fieldSuggestio
 
 /** @see Protocol, section 10.6 */
 export const commercePlanResponse = z.object({
-  /** The URL of the page; null or empty if the query leads nowhere else. */
+  /** The URL of the page; null or empty if there is no redirect. */
   redirect: z.nullable(z.string()),
 })
 /** The response to a commerce plan call. */

@@ -15,11 +15,11 @@ const common = {
   /** Field name without `@`. */
   field: z.string(),
   numberOfValues: z.optional(z.int()),
-  /** How many of the top results are scanned for values. Default 1000. */
+  /** Number of top results to scan for values. Default 1000. */
   injectionDepth: z.optional(z.int()),
   filterFacetCount: z.optional(z.boolean()),
   resultsMustMatch: z.optional(resultsMustMatch),
-  /** The platform may not select values by itself. */
+  /** Prevents the platform from selecting values. */
   preventAutoSelect: z.optional(z.boolean()),
 }
 
@@ -28,7 +28,7 @@ export const regularFacetRequest = z.object({
   ...common,
   type: z.literal('specific'),
   currentValues: z.array(z.object({ value: z.string(), state: facetValueState })),
-  /** Return exactly `currentValues`, in their order, with fresh counts. */
+  /** Return exactly `currentValues`, in their order, with new counts. */
   freezeCurrentValues: z.optional(z.boolean()),
   isFieldExpanded: z.optional(z.boolean()),
   sortCriteria: z.optional(facetSort),
@@ -39,14 +39,14 @@ export const regularFacetRequest = z.object({
 })
 export type RegularFacetRequest = z.infer<typeof regularFacetRequest>
 
-/** A node of the path that a category facet asks for. */
+/** A node of the path that a category facet requests. */
 export interface CategoryFacetNode {
   value: string
   state: 'idle' | 'selected'
   /** At most one: the next node of the path. */
   children: CategoryFacetNode[]
   retrieveChildren: boolean
-  /** How many children to return. */
+  /** Number of children to return. */
   retrieveCount: number
 }
 
@@ -60,7 +60,7 @@ export interface CategoryFacetRequest extends Omit<
   delimitingCharacter?: string
   /** Common prefix of all values. */
   basePath?: string[]
-  /** Restrict the results to the base path, too. Default true. */
+  /** Whether to also filter the results by the base path. Default true. */
   filterByBasePath?: boolean
   sortCriteria?: 'occurrences' | 'alphanumeric'
   /** At most one chain from the root. */
@@ -71,15 +71,15 @@ interface RangeFacetRequest<Bound> extends Omit<
   CategoryFacetRequest,
   'type' | 'delimitingCharacter' | 'basePath' | 'filterByBasePath' | 'sortCriteria' | 'currentValues'
 > {
-  /** Have `numberOfValues` ranges made where `currentValues` is empty. */
+  /** Whether to generate `numberOfValues` ranges if `currentValues` is empty. */
   generateAutomaticRanges: boolean
-  /** Of equal widths, or of equal counts. */
+  /** Ranges of equal width, or with equal counts. */
   rangeAlgorithm?: 'even' | 'equiprobable'
   sortCriteria?: 'ascending' | 'descending'
   currentValues: RangeRequest<Bound>[]
 }
 
-/** `start <= x < end`, or `start <= x <= end` where `endInclusive`. */
+/** `start <= x < end`, or `start <= x <= end` if `endInclusive` is true. */
 export interface RangeRequest<Bound> {
   start: Bound
   end: Bound
@@ -97,7 +97,7 @@ export interface DateFacetRequest extends RangeFacetRequest<string> {
   type: 'dateRange'
 }
 
-/** The facets a request may hold. */
+/** The facets of a request. */
 export type FacetRequest = RegularFacetRequest | CategoryFacetRequest | NumericFacetRequest | DateFacetRequest
 
 /** @see Protocol, section 3.6 */
@@ -105,7 +105,7 @@ export interface AutomaticFacetsRequest {
   /** 1 to 20. */
   desiredCount: number
   numberOfValues: number
-  /** Those with selected values. */
+  /** Facets with selected values. */
   currentFacets: {
     field: string
     label?: string | undefined

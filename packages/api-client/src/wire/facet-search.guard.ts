@@ -11,5 +11,5 @@ const value = object<FacetSearchValue>({
 /** @see Protocol, section 6 */
 export const facetSearchReply = object<FacetSearchResponse>({ values: [listOf(value)], moreValuesAvailable: orFalse })
 
-/** Whether a value is a response to a facet search as the client gives it. */
+/** Returns whether a value is a response to a facet search, as returned by the client. */
 export const isFacetSearchResponse = (value: unknown): value is FacetSearchResponse => isWhole(facetSearchReply, value)

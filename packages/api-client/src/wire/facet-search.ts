@@ -4,26 +4,26 @@ import type { SearchRequest } from './search'
 interface FacetSearchRequestOf<Type> {
   type: Type
   field: string
-  /** `*text*`; `**` asks for all. */
+  /** `*text*`; `**` matches all. */
   query: string
   /** Default 10. */
   numberOfValues?: number
   filterFacetCount?: boolean
-  /** What the reply shows in place of a value, and is searched in too. */
+  /** Display texts of values, which are searched too. */
   captions?: Record<string, string>
-  /** The search the counts belong to; without it, they are those of the whole index. */
+  /** The search that the counts belong to. Default: the whole index. */
   searchContext?: SearchRequest
 }
 
 /** Searches the values of a regular facet. */
 export interface RegularFacetSearchRequest extends FacetSearchRequestOf<'specific'> {
-  /** Values the reply leaves out: those already chosen. */
+  /** Values to omit from the response: the selected ones. */
   ignoreValues?: string[]
 }
 
 /** Searches the values of a category facet, at every depth. */
 export interface CategoryFacetSearchRequest extends FacetSearchRequestOf<'hierarchical'> {
-  /** Paths the reply leaves out: the one already chosen. */
+  /** Paths to omit from the response: the selected one. */
   ignorePaths?: string[][]
   /** Common prefix of all values. Default `[]`. */
   basePath?: string[]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 
-/** What a person chose of a facet value. */
+/** The selection state of a facet value. */
 export const facetValueState = z.enum(['idle', 'selected', 'excluded'])
 export type FacetValueState = z.infer<typeof facetValueState>

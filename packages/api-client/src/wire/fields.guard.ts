@@ -15,5 +15,5 @@ const fieldDescription = object<FieldDescription>({
 /** @see Protocol, section 8 */
 export const fieldsReply = object<FieldsResponse>({ fields: [listOf(fieldDescription)] })
 
-/** Whether a value is a response to a fields call as the client gives it. */
+/** Returns whether a value is a response to a fields call, as returned by the client. */
 export const isFieldsResponse = (value: unknown): value is FieldsResponse => isWhole(fieldsReply, value)

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 
 export const fieldDescription = z.object({
-  /** With `@`. */
+  /** The name with `@`. */
   name: z.string(),
   description: z.string(),
   /** Date, Double, Integer, LargeString, Long or SmallString. */
   fieldType: z.string(),
-  /** Can be a facet. */
+  /** Whether it can be a facet. */
   groupByField: z.boolean(),
-  /** Holds several values. */
+  /** Whether it has several values. */
   splitGroupByField: z.boolean(),
-  /** Can be sorted by. */
+  /** Whether results can be sorted by it. */
   sortByField: z.boolean(),
-  /** Can be used in expressions. */
+  /** Whether expressions can use it. */
   includeInQuery: z.boolean(),
   includeInResults: z.optional(z.boolean()),
 })

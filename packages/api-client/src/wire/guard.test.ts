@@ -296,7 +296,7 @@ const kinds: KindCase[] = [
 
 const isContainer = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Puts something else in one place of a JSON value, or takes it away. Each step chooses a member. */
+/** Replaces or removes one member of a JSON value. Each step selects a member. */
 const mutate = (root: unknown, steps: number[], replacement: unknown) => {
   const copy = structuredClone({ root })
   let at: Record<string, unknown> = copy
@@ -336,11 +336,11 @@ const replacement = fc.oneof(
   fc.jsonValue({ maxDepth: 1 }),
 )
 
-/** Where a schema finds something wrong, whichever kind a value of several kinds was meant to be. */
+/** Returns the paths of all issues of a schema, for any variant of a union. */
 const pathsOf = (issues: readonly z.core.$ZodIssue[], before: readonly PropertyKey[] = []): string[] =>
   issues.flatMap((issue) => {
     const path = [...before, ...issue.path]
-    // Without errors no member names the kind.
+    // Without errors, no member has the discriminator.
     const inner = issue.code === 'invalid_union' ? issue.errors : []
     return inner.length > 0 ? inner.flatMap((errors) => pathsOf(errors, path)) : [toPath(path)]
   })
@@ -351,7 +351,7 @@ const toPath = (path: readonly PropertyKey[]) =>
     .replace(/^\./, '')
 
 it.each(kinds)(
-  'a %s reply that its schema accepts is read as the schema reads it',
+  'a %s reply that its schema accepts is parsed like the schema',
   { timeout: 30_000 },
   (_, valid, kind, guard, schema) => {
     fc.assert(
@@ -371,7 +371,7 @@ const mutations = fc.array(fc.record({ steps: fc.array(fc.nat(), { maxLength: 9 
 })
 
 it.each(kinds)(
-  'the guard of a %s reply finds the faults that its schema finds, and puts them right',
+  'the guard of a %s reply finds the same faults as its schema, and repairs them',
   { timeout: 60_000 },
   (_, valid, kind, guard, schema, canBePutRight = true) => {
     const outcomes = new Set<string>()
@@ -396,7 +396,7 @@ it.each(kinds)(
   },
 )
 
-/** A result as hosted platforms send it, and a value of a facet. */
+/** A result and a facet value as hosted platforms send them. */
 const usual = {
   result: {
     ...searchBody.results[0],
@@ -436,7 +436,7 @@ const wrong = [
 it.each([
   ['result', (result: object) => ({ ...searchBody, results: [result] })],
   ['value', (value: object) => withValues(value)],
-] as const)('finds what is wrong with each member of a usual %s', (name, replyOf) => {
+] as const)('finds the fault of each member of a usual %s', (name, replyOf) => {
   const members: Record<string, unknown> = { ...usual[name], path: undefined }
   expect(read(searchReply, replyOf(members)).faults).toEqual([])
   const outcomes = new Set<boolean>()
@@ -474,7 +474,7 @@ it.each([
   ['category', withCommerceValue(2)],
   ['numeric range', withCommerceValue(3)],
   ['date range', withCommerceValue(4)],
-] as const)('finds what is wrong with each member of a usual %s of a shop', (name, replyOf) => {
+] as const)('finds the fault of each member of a usual %s of a shop', (name, replyOf) => {
   const members: Record<string, unknown> = usualOfShop[name]
   expect(isProductSearchResponse(replyOf(members))).toBe(true)
   const outcomes = new Set<boolean>()
@@ -500,7 +500,7 @@ const withValues = (...values: object[]) => ({
 const category = { value: 'a', path: ['a'], isLeafValue: true, moreValuesAvailable: false, children: [] }
 const range = { start: 0, end: 1, endInclusive: true }
 
-/** So many of a kind, each within the next. */
+/** Nests values of one kind a number of levels deep. */
 const nest = (levels: number, outer: (inner: object[]) => object): object =>
   Array.from({ length: levels }).reduce<object>((inner) => outer([inner]), outer([]))
 const child = (children: object[]) => ({ ...category, state: 'idle', numberOfResults: 1, children })
@@ -516,7 +516,7 @@ const deepResult = (levels: number, member: (inner: object) => object) => ({
 
 it.each([
   ['search', isSearchResponse(searchBody)],
-  ['search, with all it may hold', isSearchResponse(richSearchBody)],
+  ['search, with all members', isSearchResponse(richSearchBody)],
   ['suggest', isQuerySuggestResponse(suggestBody)],
   ['facet search', isFacetSearchResponse(facetBody)],
   ['plan', isPlanResponse(planBody)],
@@ -551,18 +551,18 @@ it.each([
   ['a response without facets', { results: [], searchUid: '1', totalCountFiltered: 0 }],
   ['a list with holes', { ...searchBody, results: Array(1) }],
   ['a value of no kind', withValues({ end: 7 })],
-  ['a range from a number to a text', withValues({ ...range, end: '1' })],
-  ['a range that does not tell whether it holds its end', withValues({ ...range, endInclusive: undefined })],
-  ['ranges of numbers and of dates in one', withValues(range, { ...range, start: 'a', end: 'b' })],
-  ['values and ranges in one', withValues({ value: 'a' }, range)],
-  ['paths and plain values in one', withValues(category, { value: 'a' })],
-  ['plain values and paths in one', withValues({ value: 'a' }, category)],
+  ['a range from a number to a string', withValues({ ...range, end: '1' })],
+  ['a range without endInclusive', withValues({ ...range, endInclusive: undefined })],
+  ['ranges of numbers and dates together', withValues(range, { ...range, start: 'a', end: 'b' })],
+  ['values and ranges together', withValues({ value: 'a' }, range)],
+  ['paths and plain values together', withValues(category, { value: 'a' })],
+  ['plain values and paths together', withValues({ value: 'a' }, category)],
   ['a path without children', withValues({ ...category, children: undefined })],
-  ['a path whose child has none', withValues({ ...category, children: [{ ...category, children: null }] })],
+  ['a path whose child has no children', withValues({ ...category, children: [{ ...category, children: null }] })],
   ['a trigger without a type', { ...searchBody, triggers: [{ content: 'a' }] }],
   ['children that are null', { ...searchBody, results: [{ ...searchBody.results[0], childResults: null }] }],
   ['a malformed child', { ...searchBody, results: [{ ...searchBody.results[0], childResults: [{}] }] }],
   ['nothing', undefined],
-])('takes no search response for one: %s', (_, value) => {
+])('rejects an invalid search response: %s', (_, value) => {
   expect(isSearchResponse(value)).toBe(false)
 })

@@ -1,18 +1,18 @@
 import { MAX_NESTING } from './limits'
 
-/** What is wrong with a reply. */
+/** A fault of a reply. */
 export interface Fault {
-  /** Like `results[3].title`; empty for the reply as a whole. */
+  /** For example `results[3].title`; empty for the reply as a whole. */
   path: string
-  /** What belongs there, like `string`. */
+  /** The expected value, such as `string`. */
   expected: string
 }
 
-/** How far the check of a reply has come. */
+/** The state of a check. */
 interface Visit {
-  /** The way from the reply to the value that is checked. */
+  /** The path from the reply to the current value. */
   keys: (string | number)[]
-  /** In how many values of its own kind the value is nested. */
+  /** How many values of its own kind contain the value. */
   depth: number
   faults: Fault[]
 }
@@ -20,21 +20,21 @@ interface Visit {
 const INVALID = Symbol('invalid')
 
 /**
- * Returns the value that a reply should hold: the value itself if it is right, a copy with neutral values if it can be
- * put right, and otherwise `INVALID`. Notes what was wrong.
+ * Returns the value to use: the value itself if it is valid, a copy with neutral values if it can be repaired, and
+ * otherwise `INVALID`. Records faults.
  */
 export type Kind = (value: unknown, visit: Visit) => unknown
 
-/** Returns what takes the place of a member. `owner` is the object that lacks it. */
+/** Returns the replacement of a member. `owner` is the object that lacks it. */
 type Neutral = (owner: Readonly<Record<string, unknown>>) => unknown
 
 /**
- * A member of an object. If it is missing or malformed, `neutral` takes its place; without `neutral`, the object is
- * malformed. An optional one may be missing.
+ * A member of an object. If it is missing or malformed, `neutral` replaces it; without `neutral`, the object is
+ * malformed. An optional member may be missing.
  */
 export type Member = readonly [kind: Kind, neutral?: Neutral, isOptional?: boolean]
 
-/** So many faults are kept, and the last one. */
+/** Maximum number of recorded faults, in addition to the last one. */
 const MAX_FAULTS = 5
 
 const toPath = (keys: readonly (string | number)[]) => keys.join('.').replace(/\.(\d+)/g, '[$1]')
@@ -59,12 +59,12 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 export const areTexts = (values: unknown) => {
   if (!Array.isArray(values)) return false
-  // Not `every`, which skips the holes of a list.
+  // Not `every`, which skips holes in arrays.
   for (const value of values) if (typeof value !== 'string') return false
   return true
 }
 
-// Functions by declaration: only then bundlers leave out the kinds that an application does not use.
+// Function declarations, which bundlers can remove if an application does not use a kind.
 
 /* @__NO_SIDE_EFFECTS__ */
 export function simple(expected: string, is: (value: unknown) => boolean): Kind {
@@ -87,7 +87,7 @@ export function nullable(kind: Kind): Kind {
   return (value, visit) => (value === null ? value : kind(value, visit))
 }
 
-/** A member that a server may leave out. */
+/** A member that a server may omit. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optional(kind: Kind, neutral: Neutral = () => undefined): Member {
   return [kind, neutral, true]
@@ -103,7 +103,7 @@ export const orFalse: Member = [boolean, toFalse]
 export const optionalText = optional(text)
 export const optionalNumber = optional(number)
 
-/** An object whose members are all right. */
+/** An object whose members must all be valid. */
 /* @__NO_SIDE_EFFECTS__ */
 export function object<Value>(members: Record<keyof Value & string, Member>): Kind {
   const entries = Object.entries<Member>(members)
@@ -123,7 +123,7 @@ export function object<Value>(members: Record<keyof Value & string, Member>): Ki
   }
 }
 
-/** An object whose member `key` names the kind it is of. */
+/** An object whose kind is named by its member `key`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function variantOf(key: string, kinds: Readonly<Record<string, Kind>>): Kind {
   const byName = new Map<unknown, Kind>(Object.entries(kinds))
@@ -135,7 +135,7 @@ export function variantOf(key: string, kinds: Readonly<Record<string, Kind>>): K
   }
 }
 
-/** A list of one kind. Malformed items are left out; of a list that `isWhole`, they make the list malformed. */
+/** A list of one kind. Malformed items are removed; if `isWhole` is set, they make the list malformed. */
 /* @__NO_SIDE_EFFECTS__ */
 export function listOf(kind: Kind, isWhole = false): Kind {
   return (value, visit) => {
@@ -152,18 +152,18 @@ export function listOf(kind: Kind, isWhole = false): Kind {
   }
 }
 
-/** A list of many items, nearly all of which `isRight` finds right at once; `kind` reads a list that has others. */
+/** A list of many items of which nearly all pass `isRight`, a fast check; `kind` reads lists with others. */
 /* @__NO_SIDE_EFFECTS__ */
 export function manyOf<Value>(isRight: (item: Unread<Value>) => boolean, kind: Kind): Kind {
   const areRight = (items: readonly unknown[]) => {
-    // Not `every`, which skips the holes of a list.
+    // Not `every`, which skips holes in arrays.
     for (const item of items) if (!isRecord(item) || !isRight(item as Unread<Value>)) return false
     return true
   }
   return (value, visit) => (Array.isArray(value) && areRight(value) ? value : kind(value, visit))
 }
 
-/** A kind whose values hold others of it, at most {@link MAX_NESTING} levels deep. */
+/** A kind whose values contain values of the same kind, at most {@link MAX_NESTING} levels deep. */
 /* @__NO_SIDE_EFFECTS__ */
 export function nested(define: (self: Kind) => Kind): Kind {
   const self: Kind = (value, visit) => {
@@ -179,20 +179,20 @@ export function nested(define: (self: Kind) => Kind): Kind {
 
 const isValid = <Value>(value: unknown): value is Value => value !== INVALID
 
-/** What was read of a reply. */
+/** The outcome of reading a reply. */
 export interface Reading<Reply> {
-  /** Undefined if the reply is malformed; the last of `faults` says why. */
+  /** Undefined if the reply is malformed; the last of `faults` has the reason. */
   reply: Reply | undefined
-  /** What is wrong with the reply: the first {@link MAX_FAULTS}, and the last. */
+  /** The faults of the reply: the first {@link MAX_FAULTS}, and the last. */
   faults: Fault[]
 }
 
-/** Reads a reply; neutral values take the place of what is wrong with it, if a page can be shown without that. */
+/** Reads a reply. Faults that a page does not require are replaced by neutral values. */
 export const read = <Reply>(kind: Kind, value: unknown): Reading<Reply> => {
   const faults: Fault[] = []
   const reply = kind(value, { keys: [], depth: 0, faults })
   return { reply: isValid<Reply>(reply) ? reply : undefined, faults }
 }
 
-/** Whether a value is a reply as it should be, with nothing missing. */
+/** Returns whether a value is a complete and valid reply. */
 export const isWhole = (kind: Kind, value: unknown) => kind(value, { keys: [], depth: 0, faults: [] }) === value

@@ -1,12 +1,12 @@
 /** `POST {search base}/html`: a document as HTML. */
 export interface HtmlRequest {
-  /** Of the result. */
+  /** The `uniqueId` of the result. */
   uniqueId: string
-  /** The query, to be highlighted. */
+  /** The query to highlight. */
   q?: string
   /** Identifies the visitor: a UUID. */
   visitorId?: string | undefined
   enableNavigation?: boolean
-  /** In bytes; 0, the default, asks for all of it. */
+  /** Maximum size in bytes. Default 0, which returns everything. */
   requestedOutputSize?: number
 }

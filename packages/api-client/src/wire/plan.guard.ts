@@ -8,5 +8,5 @@ export const planReply = object<PlanResponse>({
   parsedInput: optional(object({ basicExpression: orEmpty, largeExpression: orEmpty })),
 })
 
-/** Whether a value is a response to a plan call as the client gives it. */
+/** Returns whether a value is a response to a plan call, as returned by the client. */
 export const isPlanResponse = (value: unknown): value is PlanResponse => isWhole(planReply, value)

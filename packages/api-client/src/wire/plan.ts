@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { trigger, type SearchRequest } from './search'
 
-/** `POST {search base}/plan`: what the platform would do with a query, without results. */
+/** `POST {search base}/plan`: the effects of the pipeline on a query, without results. */
 export interface PlanRequest extends Pick<
   SearchRequest,
   'q' | 'locale' | 'timezone' | 'context' | 'pipeline' | 'searchHub' | 'analytics'

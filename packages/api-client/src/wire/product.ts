@@ -31,7 +31,7 @@ const members = {
   /** A short description. */
   ec_shortdesc: text,
   ec_brand: text,
-  /** Names the product in carts, events and badges. */
+  /** Identifies the product in carts, events and badges. */
   ec_product_id: text,
   /** The group that the variants of a product share. */
   ec_item_group_id: text,
@@ -73,7 +73,7 @@ const productMembers = {
 
 /** @see Protocol, section 10.3 */
 export const product = z.object(productMembers)
-/** A product. A member that the catalogue has no value for is null. */
+/** A product. Members without a value in the catalogue are null. */
 export interface Product extends z.infer<typeof product> {}
 
 const productResult = z.object({ ...productMembers, resultType: z.enum(['product', 'childProduct']) })

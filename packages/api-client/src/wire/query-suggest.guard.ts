@@ -15,6 +15,6 @@ export const querySuggestReply = object<QuerySuggestResponse>({
   responseId: optionalText,
 })
 
-/** Whether a value is a response to a suggest call as the client gives it. */
+/** Returns whether a value is a response to a suggest call, as returned by the client. */
 export const isQuerySuggestResponse = (value: unknown): value is QuerySuggestResponse =>
   isWhole(querySuggestReply, value)

@@ -19,7 +19,7 @@ export const completion = z.object({
   score: z.number(),
   /** `[text]` was not typed yet, `{text}` matches what was typed, `(text)` was corrected. */
   highlighted: z.string(),
-  /** 0 to 1: how likely it is that the completion, as it stands, is what the person wants. */
+  /** From 0 to 1: how likely it is that the user wants this completion unchanged. */
   executableConfidence: z.number(),
   objectId: z.optional(z.string()),
 })

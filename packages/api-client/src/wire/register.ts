@@ -1,5 +1,5 @@
 /**
- * Declares the fields of an application once, so that results and products have them everywhere, with their types:
+ * Declares the fields of an application once, so that all results and products have them with their types:
  *
  * ```ts
  * declare module '@querent/api-client' {
@@ -10,11 +10,11 @@
  * }
  * ```
  *
- * Another field is then a type error. Nothing is checked at run time: a field that some items lack is optional.
+ * Any other field is then a type error. Fields are not checked at run time: a field that some items lack must be optional.
  */
 export interface Register {}
 
-/** The fields that `raw` of a result has: those of {@link Register}, or unknown ones. */
+/** The fields in `raw` of a result: those of {@link Register}, or unknown ones. */
 export type ResultFields = Register extends { resultFields: infer Fields }
   ? { [Name in keyof Fields]: Fields[Name] }
   : Record<string, unknown>
@@ -22,7 +22,7 @@ export type ResultFields = Register extends { resultFields: infer Fields }
 /** The name of a field of a result. */
 export type ResultField = keyof ResultFields & string
 
-/** The `additionalFields` that a product has: those of {@link Register}, or unknown ones. */
+/** The `additionalFields` of a product: those of {@link Register}, or unknown ones. */
 export type ProductFields = Register extends { productFields: infer Fields }
   ? { [Name in keyof Fields]: Fields[Name] }
   : Record<string, unknown>

@@ -75,7 +75,7 @@ const isNumberOrNone = (value: unknown) => value === undefined || Number.isFinit
 const isEmptyOrNone = (value: unknown) => value === undefined || (Array.isArray(value) && !value.length)
 export const isHighlighted = (value: unknown) => value === undefined || isWhole(highlights, value)
 
-/** The usual result, which holds no others. */
+/** The usual result, without nested ones. */
 const results = manyOf<Result>(
   (result) =>
     typeof result.uniqueId === 'string' &&
@@ -102,7 +102,7 @@ const results = manyOf<Result>(
 
 export const isState = (value: unknown) => value === 'idle' || value === 'selected' || value === 'excluded'
 export const state: Member = [simple('idle, selected or excluded', isState), () => 'idle']
-/** One with a path is of a category facet. */
+/** A value with a path belongs to a category facet. */
 type RegularValue = FacetValue & { path: never }
 const regularValues = manyOf<RegularValue>(
   ({ value, state, numberOfResults, path }) =>
@@ -138,7 +138,7 @@ function rangesOf(bound: Kind) {
 const numericRanges = rangesOf(number)
 const dateRanges = rangesOf(text)
 
-/** All of one kind, which the first of them shows. */
+/** Reads the values of a facet, which all have the kind of the first one. */
 const facetValues: Kind = (values, visit) => {
   const { value, path, start }: Record<string, unknown> = (Array.isArray(values) && values.find(isRecord)) || {}
   const isRange = start !== undefined && typeof value !== 'string'
@@ -213,5 +213,8 @@ export const searchReply = object<SearchResponse>({
   extendedResults: optional(object({ generativeQuestionAnsweringId: optionalText })),
 })
 
-/** Whether a value is a search response as the client gives it. For what comes from elsewhere, as a stored page. */
+/**
+ * Returns whether a value is a search response, as returned by the client. For values from other sources, such as a
+ * stored page.
+ */
 export const isSearchResponse = (value: unknown): value is SearchResponse => isWhole(searchReply, value)

@@ -6,17 +6,17 @@ import type { ResultFields } from './register'
 
 export type AnswerContentFormat = 'text/plain' | 'text/markdown'
 
-/** `POST {search base}`. A member left out takes the platform's default. */
+/** `POST {search base}`. Omitted members have the platform's defaults. */
 export interface SearchRequest {
   q?: string
   enableQuerySyntax?: boolean
   /** Advanced query: joined to `q` with AND. */
   aq?: string
-  /** Constant query: joined with AND to all the rest. */
+  /** Constant query: joined with AND to everything else. */
   cq?: string
   /** Disjunction query: joined to `q` with OR. */
   dq?: string
-  /** Large query: text whose significant terms weigh in the ranking. */
+  /** Large query: text whose significant terms affect the ranking. */
   lq?: string
   /** BCP 47. Default `en-US`. */
   locale?: string
@@ -28,51 +28,51 @@ export interface SearchRequest {
   pipeline?: string
   context?: Record<string, string | string[]>
   fieldsToInclude?: string[]
-  /** From 0. */
+  /** Starts at 0. */
   firstResult?: number
   /** Default 10. */
   numberOfResults?: number
-  /** `relevancy`, `date descending`, `@field ascending`, …; several field criteria joined by commas. */
+  /** `relevancy`, `date descending`, `@field ascending`, …; several field criteria are joined by commas. */
   sortCriteria?: string
   /** In characters. Default 200. */
   excerptLength?: number
   facets?: FacetRequest[]
   facetOptions?: { freezeFacetOrder: boolean }
   generateAutomaticFacets?: AutomaticFacetsRequest
-  /** Have spelling corrected the older way: `queryCorrections` of the response. */
+  /** Requests spelling corrections in legacy mode: `queryCorrections` of the response. */
   enableDidYouMean?: boolean
-  /** Have spelling corrected the newer way: `queryCorrection` of the response. */
+  /** Requests spelling corrections in the mode "next": `queryCorrection` of the response. */
   queryCorrection?: { enabled: boolean; options?: { automaticallyCorrect: 'whenNoResults' | 'never' } }
   /** Key of a dictionary field, by the name of the field. */
   dictionaryFieldContext?: Record<string, string>
-  /** Results that share a value of this field are folded into one. */
+  /** Folds results with the same value of this field into one. */
   filterField?: string
-  /** The field that holds the PARENT of a result: the two names are inverted on the wire. */
+  /** The field with the PARENT of a result: the wire swaps the two names. */
   childField?: string
-  /** The field that holds the CHILD id of a result. */
+  /** The field with the CHILD id of a result. */
   parentField?: string
-  /** How many folded results to return with each. */
+  /** Number of folded results to return with each result. */
   filterFieldRange?: number
-  /** Ask for a generated answer: `extendedResults` of the response. */
+  /** Requests a generated answer: `extendedResults` of the response. */
   pipelineRuleParameters?: {
     mlGenerativeQuestionAnswering?: {
       responseFormat?: {
-        /** What can be shown, the preferred one first. Default `text/plain`. */
+        /** Formats the client can show, preferred first. Default `text/plain`. */
         contentFormat?: AnswerContentFormat[]
         answerStyle?: 'default' | 'bullet' | 'step' | 'concise'
       }
-      /** Fields that citations bring. */
+      /** Fields to include in citations. */
       citationsFieldToInclude?: string[]
     }
   }
   debug?: boolean
   analytics?: SearchAnalytics
-  /** What the visitor did before, newest first. */
+  /** Earlier actions of the visitor, newest first. */
   actionsHistory?: { name: string; time: string; value?: string }[]
 }
 
 /**
- * Who searches and why, for analytics.
+ * The visitor and the cause of a search, for analytics.
  *
  * @see Protocol, section 2.4
  */
@@ -84,24 +84,24 @@ export interface SearchAnalytics {
   documentReferrer: string | null
   documentLocation?: string | null
   originContext: string
-  /** Like `searchboxSubmit`. */
+  /** For example `searchboxSubmit`. */
   actionCause?: string
   customData?: Record<string, unknown>
   trackingId?: string
   userDisplayName?: string
   /** Whether the platform records the search itself. */
   capture: boolean
-  /** What sends the request, the outermost library first. */
+  /** The software that sends the request, outermost library first. */
   source?: readonly string[]
 }
 
 export const highlight = z.object({ offset: z.int(), length: z.int() })
-/** A range to emphasise, in UTF-16 units of the raw string. */
+/** A range to emphasize, in UTF-16 units of the raw string. */
 export type Highlight = z.infer<typeof highlight>
 
 const resultMembers = {
   title: z.string(),
-  /** Identifies the document; empty if the reply left it out. */
+  /** Identifies the document; empty if missing. */
   uri: z._default(z.string(), ''),
   /** The link to open. */
   clickUri: z.string(),
@@ -112,7 +112,7 @@ const resultMembers = {
   firstSentences: z.optional(z.nullable(z.string())),
   /** Joined by semicolons, like `HasHtmlVersion;HasThumbnail`. */
   flags: z.optional(z.nullable(z.string())),
-  /** Whether a preview can be had. */
+  /** Whether a preview is available. */
   hasHtmlVersion: z.optional(z.boolean()),
   score: z.optional(z.number()),
   percentScore: z.optional(z.number()),
@@ -121,14 +121,14 @@ const resultMembers = {
   firstSentencesHighlights: z.optional(z.array(highlight)),
   /** Terms of the query that the document lacks. */
   absentTerms: z.optional(z.array(z.string())),
-  /** All the fields that were asked for. */
+  /** All requested fields. */
   raw: z.record(z.string(), z.unknown()) as z.ZodMiniType<ResultFields>,
-  /** Of a folded result: how many it stands for, itself included. */
+  /** For a folded result: the number of results in its collection, including itself. */
   totalNumberOfChildResults: z.optional(z.number()),
 }
 const plainResult = z.object(resultMembers)
 export interface Result extends z.infer<typeof plainResult> {
-  /** Of a folded result whose parent is not among its collection. */
+  /** The parent of a folded result, if it is not in the collection. */
   parentResult?: Result | null | undefined
   /** The other results of its collection. */
   childResults?: Result[] | undefined
@@ -136,7 +136,7 @@ export interface Result extends z.infer<typeof plainResult> {
 
 export const tooDeep = z.custom<never>(() => false, `end within ${MAX_NESTING} levels`)
 
-// A schema for each level, made when a reply has one so deep: a hostile one nests until the stack is used up.
+// A schema per level, created when a reply is that deep: a hostile reply could exhaust the stack.
 const resultAt = (depth: number): z.ZodMiniType<Result> => {
   if (depth === MAX_NESTING) return tooDeep
   const inner = z.lazy(() => resultAt(depth + 1))
@@ -163,10 +163,10 @@ export type DateRange = z.infer<typeof dateRange>
 
 /** A value of a category facet. */
 export interface CategoryFacetValue extends FacetValue {
-  /** From the root, itself included. */
+  /** The path from the root, including the value itself. */
   path: string[]
   isLeafValue: boolean
-  /** Whether it has more children than are shown. */
+  /** Whether it has more children than shown. */
   moreValuesAvailable: boolean
   children: CategoryFacetValue[]
 }
@@ -189,15 +189,15 @@ const facetMembers = {
   label: z.optional(z.string()),
 }
 const domain = z.optional(z.object({ start: z.optional(z.unknown()), end: z.optional(z.unknown()) }))
-// One with a path is of a category facet.
+// A value with a path belongs to a category facet.
 const regularValue = z.extend(facetValue, { path: z.optional(z.never()) })
 
 /** @see Protocol, section 3.5 */
 export const facetResponse = z.object({
   ...facetMembers,
-  /** All of one kind. */
+  /** All values have the same kind. */
   values: z.union([z.array(categoryFacetValue), z.array(regularValue), z.array(numericRange), z.array(dateRange)]),
-  /** Of generated ranges: from where to where the values of the field go. */
+  /** For generated ranges: the lowest and the highest value of the field. */
   domain,
 })
 interface FacetResponseOf<Value> extends z.infer<typeof plainFacet> {
@@ -217,10 +217,10 @@ export const automaticFacetResponse = z.object({
   indexScore: z.optional(z.number()),
   values: z.array(regularValue),
 })
-/** A facet that the platform chose; it has no id but its field. */
+/** A facet that the platform chose. Its id is its field. */
 export type AutomaticFacetResponse = z.infer<typeof automaticFacetResponse>
 
-/** Content of `execute` is `{ name, params }`, of the others a text. */
+/** The content of `execute` is `{ name, params }`, of other types a string. */
 export const trigger = z.object({ type: z.string(), content: z.optional(z.unknown()) })
 export type Trigger = z.infer<typeof trigger>
 
@@ -239,7 +239,7 @@ export const correctedQuery = z.optional(
 )
 const emptyText = z._default(z.string(), '')
 const answerMembers = {
-  /** The field that identifies the document it is from, and its value there; empty if the reply left them out. */
+  /** The field that identifies the source document, and its value; empty if missing. */
   documentId: z._default(z.object({ contentIdKey: emptyText, contentIdValue: emptyText }), {
     contentIdKey: '',
     contentIdValue: '',
@@ -260,11 +260,11 @@ const questionAnswer = z.object({
   ...answerMembers,
   relatedQuestions: z.optional(z.array(relatedQuestion)),
 })
-/** An answer found in a document; there is none if `answerSnippet` is empty. */
+/** An answer found in a document. Without an answer, `answerSnippet` is empty. */
 export interface QuestionAnswer extends z.infer<typeof questionAnswer> {}
 
 /**
- * What a server may reply to a search. Other members are accepted. Parsing fills in what a server may leave out.
+ * The schema of a reply to a search. Other members are accepted. Parsing fills in members that a server may omit.
  *
  * @see Protocol, sections 2.11 and 2.12
  */
@@ -273,7 +273,7 @@ export const searchResponse = z.object({
   /** Identifies the response. */
   searchUid: z.string(),
   totalCount: z.optional(z.number()),
-  /** Results over all pages. */
+  /** Number of results on all pages. */
   totalCountFiltered: z.number(),
   facets: z._default(z.array(facetResponse), []),
   pipeline: z.optional(z.string()),
@@ -281,11 +281,11 @@ export const searchResponse = z.object({
   duration: z.optional(z.number()),
   triggers: z.optional(z.array(trigger)),
   queryCorrections: z.optional(z.array(correction)),
-  /** With `correctedQuery` the results are those of the corrected query already. */
+  /** If it has `correctedQuery`, the results are those of the corrected query. */
   queryCorrection: correctedQuery,
   questionAnswer: z.optional(z.nullable(questionAnswer)),
   generateAutomaticFacets: z.optional(z.object({ facets: z.array(automaticFacetResponse) })),
-  /** With `generativeQuestionAnsweringId`, an answer is being written: the id of its stream. */
+  /** If it has `generativeQuestionAnsweringId`, the id of the stream of an answer that is being generated. */
   extendedResults: z.optional(z.object({ generativeQuestionAnsweringId: z.optional(z.string()) })),
 })
 

@@ -40,7 +40,7 @@ const refusal = (statusCode: number, message: string, type = 'InvalidRequest') =
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
 describe('mode legacy', () => {
-  it.each(['/rest/v15/analytics', '/rest/ua/v15/analytics'])('keeps an event that is posted below %s', async (root) => {
+  it.each(['/rest/v15/analytics', '/rest/ua/v15/analytics'])('stores an event posted to %s', async (root) => {
     const { handler, events } = create()
     expect(await answerOf(await handler(post(`${root}/search?visitor=v9`, search)))).toEqual({
       status: 200,
@@ -57,7 +57,7 @@ describe('mode legacy', () => {
     ['/search?visitor=', search, 'v1'],
     ['/collect', { t: 'pageview', cid: 'c1' }, 'c1'],
     ['/click', click, uuid],
-  ])('answers %s with the id of the caller', async (path, event, visitorId) => {
+  ])('responds to %s with the visitor id of the caller', async (path, event, visitorId) => {
     expect((await answerOf(await create().handler(post(LEGACY + path, event)))).body).toEqual({
       visitId: uuid,
       visitorId,
@@ -68,7 +68,7 @@ describe('mode legacy', () => {
     [form, `clickEvent=${encodeURIComponent(JSON.stringify(click))}`],
     [{ 'content-type': 'text/plain' }, `clickEvent=${encodeURIComponent(JSON.stringify(click))}`],
     [{ 'content-type': 'text/plain' }, JSON.stringify(click)],
-  ])('takes a beacon of %j', async (headers, body) => {
+  ])('accepts a beacon with the headers %j', async (headers, body) => {
     const { handler, events } = create({ configuration: { tokens } })
     const path = `${LEGACY}/click?access_token=page-token&visitorId=v1&discardVisitInfo=true`
     expect((await answerOf(await handler(post(path, body, headers)))).status).toBe(200)
@@ -77,7 +77,7 @@ describe('mode legacy', () => {
     ])
   })
 
-  it('takes a beacon of type collect, whose token is a member of the form', async () => {
+  it('accepts a collect beacon with its token in the form', async () => {
     const { handler, events } = create({ configuration: { tokens } })
     const report = (token: string) =>
       handler(post(`${LEGACY}/collect?visitorId=v1`, `access_token=${token}&t=pageview&pr1pr=9`, form))
@@ -88,7 +88,7 @@ describe('mode legacy', () => {
     ])
   })
 
-  it.each(['search', 'searches'])('takes several searches at once as /%s', async (type) => {
+  it.each(['search', 'searches'])('accepts several searches in one request to /%s', async (type) => {
     const { handler, events } = create()
     const answer = await answerOf(await handler(post(`${LEGACY}/${type}?visitor=v1`, [search, search])))
     const one = { visitId: uuid, visitorId: 'v1' }
@@ -96,7 +96,7 @@ describe('mode legacy', () => {
     expect(await events.count()).toEqual([{ mode: 'legacy', type: 'search', count: 2 }])
   })
 
-  it('tells events of one visit from those that follow more than half an hour later', async () => {
+  it('starts a new visit after half an hour without events', async () => {
     let now = NOW
     const { handler } = create({ now: () => now })
     const visitAfter = async (minutes: number, visitor = 'v1') => {
@@ -127,13 +127,13 @@ describe('mode legacy', () => {
     ['/search', { ...search, x: 'a'.repeat(64_000) }, 'The event is larger than 64000 bytes'],
     ['/search', `{"x":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, 'The event is nested more than 32 levels deep'],
     [`/search?visitor=${'a'.repeat(129)}`, search, 'The id of a visitor must be at most 128 characters'],
-  ])('refuses %s with a body that is wrong', async (path, body, message) => {
+  ])('rejects %s with an invalid body', async (path, body, message) => {
     const { handler, events } = create()
     expect(await answerOf(await handler(post(LEGACY + path, body)))).toEqual(refusal(400, message))
     expect(await events.list()).toEqual([])
   })
 
-  it('takes members that are empty, unknown or null', async () => {
+  it('accepts empty, unknown and null members', async () => {
     const event = { ...search, language: null, queryText: '', unheardOf: [1] }
     expect((await create().handler(post(`${LEGACY}/search`, event))).status).toBe(200)
   })
@@ -162,7 +162,7 @@ const of = (type: string, members: object) => ({ ...members, meta: { ...meta, ty
 const refused = (errorMessage: string) => ({ accepted: false, errorCode: 'InvalidEvent', errorMessage })
 
 describe('mode next', () => {
-  it.each(['application/json', 'text/plain;charset=UTF-8'])('keeps an array of events of type %s', async (type) => {
+  it.each(['application/json', 'text/plain;charset=UTF-8'])('stores an array of events sent as %s', async (type) => {
     const { handler, events } = create({ configuration: { tokens } })
     const request = post(`${NEXT}?access_token=page-token`, [itemClick], { 'content-type': type })
     expect(await answerOf(await handler(request))).toEqual({ status: 200, body: { events: [{ accepted: true }] } })
@@ -206,7 +206,7 @@ describe('mode next', () => {
     expect(body).toEqual({ events: [{ accepted: true }] })
   })
 
-  it('judges each event on its own', async () => {
+  it('accepts or rejects each event separately', async () => {
     const { handler, events } = create()
     const { clientId: _, ...anonymous } = meta
     const answer = await handler(
@@ -235,7 +235,7 @@ describe('mode next', () => {
     expect(await events.count()).toEqual([{ mode: 'next', type: 'itemClick', count: 1 }])
   })
 
-  it('validates without keeping', async () => {
+  it('validates without storing', async () => {
     const { handler, events } = create()
     expect(await answerOf(await handler(post(`${NEXT}/validate`, [itemClick, {}])))).toEqual({
       status: 200,
@@ -247,11 +247,11 @@ describe('mode next', () => {
   it.each([
     ['{', 'The request body is not valid JSON'],
     ['"x"', 'The request body must be an array of events'],
-  ])('refuses the body %s', async (body, message) => {
+  ])('rejects the body %s', async (body, message) => {
     expect(await answerOf(await create().handler(post(NEXT, body)))).toEqual(refusal(400, message))
   })
 
-  it('refuses the events of another organization', async () => {
+  it('rejects events of another organization', async () => {
     const { handler } = create({ configuration: { organizationId: 'other' } })
     expect((await handler(post(NEXT, [itemClick]))).status).toBe(400)
   })
@@ -261,7 +261,7 @@ describe('both modes', () => {
   const json = 'application/json'
 
   it.each([`${LEGACY}/search`, NEXT, `${NEXT}/validate`])(
-    'ask for a token with the right analytics at %s',
+    'require a token with the analytics right at %s',
     async (path) => {
       const { handler } = create({ configuration: { tokens } })
       const body = path.startsWith(LEGACY) ? search : [itemClick]
@@ -280,7 +280,7 @@ describe('both modes', () => {
   it.each([
     [`${LEGACY}/search`, search],
     [NEXT, itemClick],
-  ])('keep no token that %s brings along', async (path, event) => {
+  ])('remove the token from an event sent to %s', async (path, event) => {
     const { handler, events } = create()
     const location = 'https://shop.test/?access_token=s3cret&q=a#access_token=s3cret'
     const carried = { accessToken: 's3cret', access_token: 's3cret', Authorization: 'Bearer s3cret', location }
@@ -290,7 +290,7 @@ describe('both modes', () => {
     expect(stored?.payload).toEqual({ ...event, ...kept, customData: { deep: [kept] } })
   })
 
-  it.each([`${LEGACY}/search`, NEXT])('refuse a body at %s that is too large', async (path) => {
+  it.each([`${LEGACY}/search`, NEXT])('reject a body at %s that is too large', async (path) => {
     const { handler } = create({ configuration: { limits: { maxBodyBytes: 100 } } })
     const body = { ...search, meta, more: 'a'.repeat(100) }
     expect(await answerOf(await handler(post(path, body)))).toEqual(
@@ -298,13 +298,13 @@ describe('both modes', () => {
     )
   })
 
-  it.each([`${LEGACY}/search`, NEXT])('answer %s by 503 where nothing can be kept', async (path) => {
+  it.each([`${LEGACY}/search`, NEXT])('respond to %s with 503 if events cannot be stored', async (path) => {
     const logger = vi.fn<(entry: RequestLog) => void>()
     const full = new Error('No space left')
     const events = { ...createMemoryEventStore(), add: () => Promise.reject(full) }
     const { handler } = create({ events, logger })
     expect(await answerOf(await handler(post(path, path === NEXT ? itemClick : search)))).toEqual(
-      refusal(503, 'The events could not be stored: report them again later', 'NotReady'),
+      refusal(503, 'The events could not be stored: send them again later', 'NotReady'),
     )
     expect(logger.mock.calls[0]?.[0].error?.cause).toBe(full)
   })
@@ -329,7 +329,7 @@ describe('both modes', () => {
     },
   )
 
-  it('leave all other calls open without credentials, and let pages read the id of an answer', async () => {
+  it('allow all other calls without credentials, and expose the id of an answer', async () => {
     const request = new Request(`${ORIGIN}/rest/search/v2/fields`, { headers: { origin: 'https://page.test' } })
     const response = await create().handler(request)
     expect(corsOf(response)).toEqual(['*', null])

@@ -42,7 +42,7 @@ const linksOf = (page: string) =>
 const escaped = '&lt;script&gt;alert(1)&lt;/script&gt;&quot;&amp;&#39;'
 const encoded = '%3Cscript%3Ealert%281%29%3C%2Fscript%3E%22%26%27'
 
-it('shows the events, the newest first, with all that comes from them escaped', async () => {
+it('shows the events, newest first, and escapes their values', async () => {
   const page = await (await ask('/events')).text()
   expect(rowsOf(page)).toEqual([
     `2030-01-02 03:04:06 next ${escaped} – #2`,
@@ -66,7 +66,7 @@ it('links to each mode and type, with its count', async () => {
   expect(rowsOf(page)).toHaveLength(1)
 })
 
-it('lets nothing run, nothing load and no other page hold it', async () => {
+it('forbids scripts, requests and embedding', async () => {
   const { headers } = await ask('/events')
   expect(headers.get('content-security-policy')?.replace(/nonce-[^']+/, 'nonce')).toBe(
     "default-src 'none'; style-src 'nonce'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -76,7 +76,7 @@ it('lets nothing run, nothing load and no other page hold it', async () => {
   )
 })
 
-it('gives the events as JSON', async () => {
+it('returns the events as JSON', async () => {
   const response = await ask('/events.json')
   expect(await response.json()).toEqual({
     counts: [
@@ -89,7 +89,7 @@ it('gives the events as JSON', async () => {
   expect((await (await ask('/events.json?limit=1')).json()).events).toEqual([clicked])
 })
 
-it('is read only with the right events, and links on with the token that came in the address', async () => {
+it('requires the events right, and passes the token of its URL on in its links', async () => {
   const configuration = {
     tokens: [{ token: 'page-token' }, { token: 'reader-token', rights: ['events' as const] }],
   }
@@ -106,7 +106,7 @@ it('is read only with the right events, and links on with the token that came in
   )
 })
 
-it('is for no page of another origin', async () => {
+it('is closed to pages of other origins', async () => {
   const { headers } = await ask('/events.json', {}, { origin: 'https://page.test' })
   expect(headers.get('access-control-allow-origin')).toBe(null)
 })
@@ -115,17 +115,17 @@ it.each([
   ['mode=other', 'mode must be "legacy" or "next"'],
   ['limit=0', 'limit must be at least 1'],
   ['limit=x', 'limit must be a number'],
-])('refuses %s', async (query, message) => {
+])('rejects %s', async (query, message) => {
   const response = await ask(`/events?${query}`)
   expect([response.status, (await response.json()).message]).toEqual([400, message])
 })
 
-it('is found below the base path', async () => {
+it('is served below the base path', async () => {
   expect((await ask('/api/events', { basePath: '/api' })).status).toBe(200)
   expect((await ask('/events', { basePath: '/api' })).status).toBe(404)
 })
 
-it('says that there are none', async () => {
+it('shows a message if there are no events', async () => {
   const page = await (await ask('/events', { events: createMemoryEventStore() })).text()
-  expect(page).toContain('There are none yet.')
+  expect(page).toContain('No events yet.')
 })

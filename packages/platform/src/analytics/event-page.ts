@@ -5,14 +5,14 @@ import type { AnalyticsEvent, EventCount, EventFilter } from './event-store'
 import { summaryOf } from './summary'
 
 export interface EventPage {
-  /** The latest first. */
+  /** Newest first. */
   events: readonly AnalyticsEvent[]
-  /** Over all events kept, by mode and type. */
+  /** Counts of all stored events, by mode and type. */
   counts: readonly EventCount[]
   filter: EventFilter
-  /** Of the style sheet. */
+  /** Nonce of the style sheet. */
   nonce: string
-  /** Where the page was asked for with a token in its address, so are the pages it links to. */
+  /** Added to the links if the page was requested with a token in its URL. */
   token: string | undefined
 }
 
@@ -97,7 +97,7 @@ const toTable = (events: readonly AnalyticsEvent[]) =>
     </table>
   </div>`
 
-/** The page that shows what was reported. It needs no scripts; all that comes from events is escaped. */
+/** Renders the page of reported events. The page has no scripts, and values of events are escaped. */
 export const renderEventPage = (page: EventPage) => {
   const { events, filter, token, nonce } = page
   const shown = [filter.mode, filter.type].filter(Boolean).join(' ')
@@ -120,7 +120,7 @@ export const renderEventPage = (page: EventPage) => {
         <main>
           ${toFilters(page)}
           <h2>${shown ? `Events of ${shown}` : 'All events'}</h2>
-          ${events.length === 0 ? html`<p>There are none yet.</p>` : toTable(events)}
+          ${events.length === 0 ? html`<p>No events yet.</p>` : toTable(events)}
         </main>
       </body>
     </html>`

@@ -18,8 +18,8 @@ const readFilter = (c: Context) => {
 const headers = pageHeaders()
 
 /**
- * Shows who may read events the latest of them: `GET /events` as a page, `GET /events.json` as data. Query parameters:
- * `mode` and `type`, default all; `limit`, default 100, at most 10,000.
+ * Shows the latest events to callers with the right to read them: `GET /events` as a page, `GET /events.json` as data.
+ * Query parameters: `mode` and `type`, default all; `limit`, default 100, at most 10,000.
  */
 export const eventRoutes = (context: PlatformContext) => {
   const { events } = context

@@ -1,36 +1,36 @@
-/** An event as it was reported, or as a search request implies it. */
+/** An event that was reported, or that a search request implies. */
 export interface AnalyticsEvent {
-  /** Milliseconds since 1970, as the platform's clock says. */
+  /** Time in milliseconds since 1970, by the platform's clock. */
   receivedAt: number
   mode: 'legacy' | 'next'
   /**
-   * `search`, `click`, `custom`, `view` or `collect` in legacy mode; else the type of the event, such as `itemClick`.
+   * In legacy mode `search`, `click`, `custom`, `view` or `collect`; in next mode the event type, such as `itemClick`.
    */
   type: string
-  /** Id of the visitor, where there is one. */
+  /** Id of the visitor, if known. */
   clientId?: string | undefined
-  /** As reported, without tokens. */
+  /** The event as reported, without tokens. */
   payload: Readonly<Record<string, unknown>>
 }
 
 export interface EventFilter {
   mode?: AnalyticsEvent['mode'] | undefined
   type?: string | undefined
-  /** The latest so many. Default 100. */
+  /** Maximum number of events; the newest are returned. Default 100. */
   limit?: number | undefined
 }
 
-/** How many events there are of a mode and type. */
+/** Number of events of one mode and type. */
 export interface EventCount extends Pick<AnalyticsEvent, 'mode' | 'type'> {
   count: number
 }
 
-/** Keeps what was reported. */
+/** Stores reported events. */
 export interface EventStore {
   add(events: readonly AnalyticsEvent[]): Promise<void>
-  /** The latest first. */
+  /** Returns events, newest first. */
   list(filter?: EventFilter): Promise<AnalyticsEvent[]>
-  /** Over all events kept, by mode and type, the most frequent first. */
+  /** Counts all stored events by mode and type, most frequent first. */
   count(): Promise<EventCount[]>
   close(): Promise<void>
 }

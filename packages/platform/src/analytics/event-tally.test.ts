@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { EventTally } from './event-tally'
 
-it('counts by mode and type, the most frequent first', () => {
+it('counts by mode and type, most frequent first', () => {
   const tally = new EventTally()
   tally.add({ mode: 'legacy', type: 'search' })
   tally.add({ mode: 'next', type: 'search' }, 3)

@@ -4,14 +4,14 @@ import type { EventCount } from './event-store'
 export class EventTally {
   readonly #counts = new Map<string, EventCount>()
 
-  /** Adds an event, or so many of its kind. */
+  /** Adds `count` events of a mode and type. */
   add({ mode, type }: Pick<EventCount, 'mode' | 'type'>, count = 1): void {
     const key = `${mode} ${type}`
     const known = this.#counts.get(key)?.count ?? 0
     this.#counts.set(key, { mode, type, count: known + count })
   }
 
-  /** The most frequent first; those as frequent in the order in which they first came. */
+  /** Counts, most frequent first; equal counts keep the order of their first event. */
   get counts(): EventCount[] {
     return [...this.#counts.values()].sort((a, b) => b.count - a.count)
   }

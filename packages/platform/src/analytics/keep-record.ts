@@ -3,14 +3,14 @@ import { toStorable } from './storable'
 
 interface EventRecord {
   type: string
-  /** Id of the visitor, where there is one. */
+  /** Id of the visitor, if known. */
   clientId: string | undefined
   payload: Readonly<Record<string, unknown>>
 }
 
 /**
- * Keeps what a request implies as an event of mode "next", where it is no larger than an event may be. It never
- * fails, so that no request does because its record cannot be kept.
+ * Stores what a request implies as an event of mode "next", unless it exceeds the size limit of events. It never
+ * throws, so that a failing event store does not fail the request.
  */
 export const keepRecord = async (
   { events, now }: Pick<PlatformContext, 'events' | 'now'>,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The kinds of events that clients report in mode "legacy". */
+/** The types of events that clients report in legacy mode. */
 export const legacyTypes = ['search', 'click', 'custom', 'view', 'collect'] as const
 export type LegacyType = (typeof legacyTypes)[number]
 
@@ -8,7 +8,7 @@ const text = z.nullish(z.string())
 const number = z.nullish(z.number())
 const required = z.string().check(z.minLength(1))
 
-/** Members that clients strip where they are empty; of the right type where they are given. */
+/** Members that clients strip if they are empty; otherwise they must have the right type. */
 const common = {
   language: text,
   userAgent: text,
@@ -27,7 +27,7 @@ const common = {
 }
 
 /**
- * What must hold of an event, by its type. All other members are kept as they come.
+ * Schemas of the events by type. All other members are stored unchanged.
  *
  * @see Protocol, section 11.3
  */
@@ -45,7 +45,7 @@ export const legacyEvent = {
   click: z.object({
     ...common,
     actionCause: required,
-    // Empty, and so left out, of a document without an address.
+    // Clients strip the empty address of a document without one.
     documentUri: text,
     documentPosition: number,
     documentUriHash: text,

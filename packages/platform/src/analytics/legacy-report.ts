@@ -1,11 +1,11 @@
 import { RequestError } from '../http/request-error'
 import type { LegacyType } from './legacy-event'
 
-/** What a request in mode "legacy" brings. */
+/** The content of a request in legacy mode. */
 export interface LegacyReport {
-  /** One event, or several of type search. */
+  /** One event, or several of type `search`. */
   content: unknown
-  /** Where the body itself holds it, as a beacon of type collect does. */
+  /** The token, if the body contains it, as a beacon of type `collect` does. */
   token?: string
 }
 
@@ -29,10 +29,10 @@ const readForm = (body: string, type: LegacyType): LegacyReport => {
 }
 
 /**
- * Reads JSON or, as beacons send it, a form. It looks at the text rather than at the content type, which not every
- * page can choose.
+ * Reads an event sent as JSON or, by beacons, as a form. It inspects the text instead of the content type, which not
+ * every page can set.
  *
- * @throws {RequestError} 400 where it is neither.
+ * @throws {RequestError} 400 if it is neither.
  * @see Protocol, section 11.1
  */
 export const readLegacyReport = (body: string, type: LegacyType): LegacyReport => {

@@ -25,11 +25,11 @@ const idOf = (value: unknown): string | undefined => {
   throw new RequestError(400, 'InvalidRequest', `The id of a visitor must be at most ${MAX_ID_LENGTH} characters`)
 }
 
-/** As the caller says, so that it keeps its own id: the answer overwrites what it has stored. */
+/** Returns the visitor id as the caller sends it. Clients overwrite their stored id with the one in the reply. */
 const visitorOf = (c: Context, { clientId, cid }: Readonly<Record<string, unknown>>) =>
   idOf(c.req.query('visitor')) ?? idOf(c.req.query('visitorId')) ?? idOf(clientId) ?? idOf(cid) ?? crypto.randomUUID()
 
-/** Takes events of mode "legacy", of both forms and under both roots. @see Protocol, section 11 */
+/** Accepts events of mode "legacy", in both formats and below both roots. @see Protocol, section 11 */
 export const legacyRoutes = (context: PlatformContext) => {
   const visits = createVisits(context.now)
   const app = new Hono()

@@ -3,11 +3,11 @@ import type { AnalyticsEvent, EventStore } from './event-store'
 import { EventTally } from './event-tally'
 
 export interface MemoryEventStoreOptions {
-  /** How many events are kept; the oldest go first. Default 10,000. */
+  /** Maximum number of events; the oldest are dropped first. Default 10,000. */
   capacity?: number
 }
 
-/** Keeps events in memory, until the process ends. */
+/** Creates a store that keeps events in memory until the process ends. */
 export const createMemoryEventStore = ({ capacity = 10_000 }: MemoryEventStoreOptions = {}): EventStore => {
   let kept: AnalyticsEvent[] = []
   return {

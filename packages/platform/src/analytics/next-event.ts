@@ -6,7 +6,7 @@ const required = z.string().check(z.minLength(1))
 const text = z.nullish(z.string())
 const number = z.number()
 
-/** Where and by whom an event was reported. @see Protocol, section 12.2 */
+/** The context and the visitor of an event. @see Protocol, section 12.2 */
 const meta = z.object({
   type: required.check(z.maxLength(128)),
   config: z.looseObject({ trackingId: text }),
@@ -35,7 +35,7 @@ const verdict = z.nullish(z.boolean())
 const product = z.object({ productId: required, name: z.string(), price: number })
 const currency = required
 
-/** Members of the events that are known, by type. @see Protocol, section 12.3 */
+/** Schemas of the known events, by type. @see Protocol, section 12.3 */
 const members: Readonly<Record<string, z.ZodMiniType>> = {
   itemClick: z.object({ responseId, position: number, itemMetadata }),
   'SmartSnippets.AnswerAction': z.object({ ...snippet, action: z.enum(['expand', 'collapse', 'like', 'dislike']) }),
@@ -75,7 +75,8 @@ const members: Readonly<Record<string, z.ZodMiniType>> = {
 }
 
 /**
- * Who reported what. Of a type that is not known only the envelope is checked: clients may be newer than the platform.
+ * Reads the type and the visitor of an event. For unknown types only the envelope is checked, because clients may be
+ * newer than the platform.
  *
  * @see Protocol, section 12
  */

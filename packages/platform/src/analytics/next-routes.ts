@@ -8,7 +8,7 @@ import { readNextEvent } from './next-event'
 import { toStorable, type Judged } from './storable'
 import { storeEvents } from './store-events'
 
-// Whatever the content type says: a beacon is sent as text where a page wants no preflight.
+// Ignores the content type: a beacon is sent as text to avoid a preflight request.
 const parse = (body: string): unknown[] => {
   let content: unknown
   try {
@@ -33,7 +33,8 @@ const toVerdict = (event: Judged<AnalyticsEvent>) =>
   'problem' in event ? { accepted: false, errorCode: 'InvalidEvent', errorMessage: event.problem } : { accepted: true }
 
 /**
- * Takes events of mode "next". Each is judged on its own; those accepted are kept, except below `/validate`.
+ * Accepts events of mode "next". Each event is checked separately; accepted events are stored, except below
+ * `/validate`.
  *
  * @see Protocol, section 12
  */

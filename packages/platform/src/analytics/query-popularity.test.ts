@@ -16,7 +16,7 @@ const recorded = (q: string, payload: object = {}): AnalyticsEvent => ({
   payload: { q, numberOfResults: 3, ...payload },
 })
 
-it('tells queries by how often they are sent, each in its most frequent spelling', () => {
+it('ranks queries by frequency, each in its most frequent spelling', () => {
   const events = [
     ...['Winter Tyre', ' winter  tyre', 'winter tyre', '"winter-tyre"', 'DÄCK', 'dack'].map((query) => legacy(query)),
     recorded('boot'),
@@ -30,20 +30,20 @@ it('tells queries by how often they are sent, each in its most frequent spelling
 
 it.each([
   ['found nothing', legacy('a', { numberOfResults: 0 })],
-  ['does not say what it found', recorded('a', { numberOfResults: undefined })],
+  ['has no number of results', recorded('a', { numberOfResults: undefined })],
   ['is empty', legacy('  ')],
-  ['has no word', legacy('?!')],
-  ['is no text', legacy(1)],
+  ['has no words', legacy('?!')],
+  ['is not a string', legacy(1)],
   ['is too long', legacy('a'.repeat(257))],
-  ['is not typed to its end', legacy('a', { actionCause: 'searchboxAsYouType' })],
+  ['was sent while typing', legacy('a', { actionCause: 'searchboxAsYouType' })],
   ['only filters', legacy('a', { actionCause: 'facetSelect' })],
   ['only pages', recorded('a', { actionCause: 'browseResults' })],
-  ['is no search', { ...legacy('a'), type: 'click' }],
+  ['is not a search', { ...legacy('a'), type: 'click' }],
 ])('does not count a search that %s', (_, event) => {
   expect(popularQueriesOf([event])).toEqual([])
 })
 
-it('holds 10,000 queries, those sent most and last', () => {
+it('keeps 10,000 queries, the most frequent and most recent', () => {
   const popularity = new QueryPopularity()
   popularity.add(Array.from({ length: 10 }, (_, n) => [legacy(`often ${n}`), legacy(`often ${n}`)]).flat())
   popularity.add(Array.from({ length: 11_000 }, (_, n) => legacy(`once ${n}`)))
@@ -54,13 +54,13 @@ it('holds 10,000 queries, those sent most and last', () => {
   expect(expressions).not.toContain('once 0')
 })
 
-it('gives as many as asked for, and tells that something changed', () => {
+it('returns at most the requested number, and increments its version', () => {
   const popularity = new QueryPopularity()
   popularity.add([legacy('a'), legacy('b'), legacy('b'), legacy('')])
   expect([popularity.top(1), popularity.version]).toEqual([[{ expression: 'b', weight: 2 }], 3])
 })
 
-it('counts what a store keeps', async () => {
+it('counts the events that a store receives', async () => {
   const popularity = new QueryPopularity()
   const store = countQueries(createMemoryEventStore(), popularity)
   await store.add([legacy('a')])

@@ -3,18 +3,18 @@ import { foldedWordsOf } from '../text/words'
 import type { AnalyticsEvent, EventStore } from './event-store'
 
 const MAX_QUERIES = 10_000
-/** The longest query that is completed, in characters. */
+/** The longest query that is suggested, in characters. */
 const MAX_LENGTH = 256
-/** Spellings told apart of one query. */
+/** Maximum number of spellings counted per query. */
 const MAX_SPELLINGS = 8
-/** So many more queries than are kept may gather, before those that are sent least are let go at once. */
+/** How far the number of queries may exceed the maximum before the least frequent are removed together. */
 const SLACK = 1.1
 
-/** Causes of searches that repeat a query with other filters, or send one that is not typed to its end. */
+/** Causes of searches that repeat a query with other filters, or send an unfinished one. */
 const NO_NEW_QUERY =
   /^(?:facet|breadcrumb|staticFilter|resultsSort|browseResults|interfaceChange|searchboxAsYouType|retryGeneratedAnswer|history)/
 
-/** What only programs write: clients load a collection by such a query. */
+/** A query only programs write: clients load a collection with it. */
 const EXPRESSION = /<@-|@\w/
 
 interface Popularity {
@@ -22,7 +22,7 @@ interface Popularity {
   spellings: Map<string, number>
 }
 
-/** The query of a search that found something, without needless spaces; `''` of any other event. */
+/** Returns the query of a search with results, without extra spaces; `''` for any other event. */
 const queryOf = ({ mode, type, payload }: AnalyticsEvent): string => {
   const query = mode === 'legacy' ? payload.queryText : type === 'ec.search' ? payload.query : payload.q
   if ((type !== 'search' && type !== 'ec.search') || typeof query !== 'string') return ''
@@ -40,17 +40,17 @@ const favouriteOf = (spellings: ReadonlyMap<string, number>) => {
 }
 
 /**
- * Counts how often queries of the same words, apart from case and diacritics, are sent that find something; each is
- * told in its most frequent spelling. Searches that only filter, sort or page what was found before do not count, nor
- * do those of every keystroke.
+ * Counts how often queries with results are sent. Queries with the same words count together, regardless of case and
+ * diacritics, and are listed in their most frequent spelling. Searches that only filter, sort or page do not count, and
+ * neither do searches on each keystroke.
  *
- * Holds 10,000 queries; of more, those sent most are kept.
+ * Keeps the 10,000 most frequent queries.
  */
 export class QueryPopularity {
   readonly #queries = new Map<string, Popularity>()
   #version = 0
 
-  /** Grows whenever a count changes. */
+  /** Increases with each change of a count. */
   get version(): number {
     return this.#version
   }
@@ -64,7 +64,7 @@ export class QueryPopularity {
     if (this.#queries.size > MAX_QUERIES * SLACK) this.#letGo()
   }
 
-  /** The queries sent most, first; those sent as often in the order of their words. Default all. */
+  /** Returns the most frequent queries first; ties are sorted by their words. Default all. */
   top(count = MAX_QUERIES): PopularQuery[] {
     return this.#ranked()
       .slice(0, count)
@@ -87,21 +87,21 @@ export class QueryPopularity {
     return [...this.#queries].sort(([a, { count: ofA }], [b, { count: ofB }]) => ofB - ofA || (a < b ? -1 : 1))
   }
 
-  /** Of those sent as often, the ones that came last are kept: else nothing new could ever become popular. */
+  /** Among equally frequent queries, keeps the most recent: otherwise no new query could ever become popular. */
   #letGo() {
     const leastFirst = [...this.#queries].sort(([, a], [, b]) => a.count - b.count)
     for (const [key] of leastFirst.slice(0, this.#queries.size - MAX_QUERIES)) this.#queries.delete(key)
   }
 }
 
-/** The queries of these events that found something, most frequent first. */
+/** Returns the queries with results in these events, most frequent first. */
 export const popularQueriesOf = (events: readonly AnalyticsEvent[]): PopularQuery[] => {
   const popularity = new QueryPopularity()
   popularity.add(events)
   return popularity.top()
 }
 
-/** A store that also counts the queries of what it keeps. */
+/** Wraps a store so that the queries of its events are counted. */
 export const countQueries = (store: EventStore, popularity: QueryPopularity): EventStore => ({
   add: async (events) => {
     await store.add(events)

@@ -21,7 +21,7 @@ const response = {
   results: Array.from({ length: 30 }, (_, n) => ({ uri: `https://shop.test/${n}`, title: 'Tyre' })),
 }
 
-it('keeps a search whose request asks for it, without tokens', async () => {
+it('stores a search if its request asks for it, without tokens', async () => {
   const events = createMemoryEventStore()
   await recordSearch({ events, now: () => NOW }, request, response)
   expect(await events.list()).toEqual([
@@ -46,7 +46,7 @@ it('keeps a search whose request asks for it, without tokens', async () => {
 })
 
 it.each([undefined, {}, { capture: false }, { capture: 'true' }])(
-  'keeps nothing where analytics is %j',
+  'stores nothing if analytics is %j',
   async (analytics) => {
     const events = createMemoryEventStore()
     await recordSearch({ events, now: () => NOW }, { ...request, analytics }, response)
@@ -54,13 +54,13 @@ it.each([undefined, {}, { capture: false }, { capture: 'true' }])(
   },
 )
 
-it.each([undefined, '', 7])('keeps a search of nobody where the id of the visitor is %j', async (clientId) => {
+it.each([undefined, '', 7])('stores a search without a visitor if the visitor id is %j', async (clientId) => {
   const events = createMemoryEventStore()
   await recordSearch({ events, now: () => NOW }, { ...request, analytics: { capture: true, clientId } }, response)
   expect((await events.list()).map(({ clientId }) => clientId)).toEqual([undefined])
 })
 
-it('does not fail where nothing can be kept', async () => {
+it('does not fail if the event cannot be stored', async () => {
   const events = { ...createMemoryEventStore(), add: () => Promise.reject(new Error('full')) }
   await expect(recordSearch({ events, now: () => NOW }, request, response)).resolves.toBeUndefined()
   await expect(

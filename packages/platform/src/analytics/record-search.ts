@@ -3,10 +3,10 @@ import type { PlatformContext } from '../platform-context'
 import { keepRecord } from './keep-record'
 import { MAX_ID_LENGTH } from './storable'
 
-/** Results that a record names; more are no use. */
+/** Maximum number of results in a record. */
 const MAX_RESULTS = 20
 
-/** What a record takes from a search request. @see Protocol, section 2.4 */
+/** The members of a search request that a record contains. @see Protocol, section 2.4 */
 export interface SearchedRequest {
   q: string
   searchHub?: string | undefined
@@ -14,7 +14,7 @@ export interface SearchedRequest {
   analytics?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** What a record takes from the answer. */
+/** The members of a search response that a record contains. */
 export interface SearchedResponse {
   searchUid: string
   pipeline: string
@@ -32,8 +32,8 @@ const toResults = (results: readonly unknown[]) =>
   })
 
 /**
- * Keeps a search as an event of mode "next" and type "search", where its request asks for that by
- * `analytics.capture`. It never fails, so that no search does because its record cannot be kept.
+ * Stores a search as an event of mode "next" and type "search" if its request sets `analytics.capture`. It never
+ * throws, so that a failing event store does not fail the search.
  *
  * @see Protocol, sections 2.4 and 12.3
  */

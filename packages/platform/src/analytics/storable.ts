@@ -1,13 +1,13 @@
-/** An event that may be kept, or why it may not. */
+/** An event that can be stored, or the reason why it cannot. */
 export type Judged<Value> = { data: Value } | { problem: string }
 
-/** The largest event that is kept, in bytes. */
+/** Maximum size of an event, in bytes. */
 export const MAX_EVENT_BYTES = 64_000
 
-/** The longest id of a visitor, in characters. */
+/** Maximum length of a visitor id, in characters. */
 export const MAX_ID_LENGTH = 128
 
-/** Deeper than any event is; what is deeper still may exhaust the stack of who reads it. */
+/** Maximum nesting of an event; deeper values may exhaust the stack of their reader. */
 const MAX_DEPTH = 32
 
 const SECRET_NAME = /^(?:access_?token|authorization)$/i
@@ -30,9 +30,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const sizeOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length
 
 /**
- * An event as it may be kept: without tokens, neither as members nor in addresses, and within bounds of size and depth.
+ * Removes tokens from an event, both members and URL parameters, and checks its size and depth.
  *
- * @returns Why not, where it is no object, larger than 64,000 bytes or deeper than 32 levels.
+ * @returns The problem if it is not an object, larger than 64,000 bytes or nested more than 32 levels deep.
  */
 export const toStorable = (event: unknown): Judged<Record<string, unknown>> => {
   try {

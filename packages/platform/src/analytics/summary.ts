@@ -48,7 +48,7 @@ const partsOfNext = (type: string, event: Members): string[] => {
   return [textOf(event.action), position(event.position), itemOf(event), textOf(event.answerId)]
 }
 
-/** An event in a few words, such as `"tyre" · 25 results · searchboxSubmit`; empty where there is nothing to tell. */
+/** Summarizes an event, for example `"tyre" · 25 results · searchboxSubmit`; empty if it has no details. */
 export const summaryOf = ({ mode, type, payload }: AnalyticsEvent): string =>
   (mode === 'legacy' ? partsOfLegacy(type, payload) : partsOfNext(type, payload))
     .filter((part) => part !== '')

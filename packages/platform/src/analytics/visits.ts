@@ -1,13 +1,13 @@
-/** A visit ends after so long without an event, in milliseconds. */
+/** Time without an event after which a visit ends, in milliseconds. */
 const VISIT_MS = 30 * 60_000
 const MAX_VISITORS = 10_000
 
-/** Tells of a visitor's events which belong to one visit: those less than 30 minutes apart. */
+/** Groups the events of a visitor into visits: events less than 30 minutes apart belong together. */
 export const createVisits = (now: () => number) => {
-  // The one seen longest ago comes first.
+  // The least recently seen visitor comes first.
   const visits = new Map<string, { id: string; seenAt: number }>()
   return {
-    /** The visit that an event of this moment belongs to. */
+    /** Returns the id of the visit that an event at this moment belongs to. */
     idOf: (visitorId: string): string => {
       const known = visits.get(visitorId)
       const seenAt = now()

@@ -2,11 +2,11 @@ import type { AnswerEvent } from './answer'
 import { AnswerError } from './answer-generator'
 import type { ToMessages } from './answer-messages'
 
-/** What the messages of one run contain in addition to its answer. */
+/** Details of a run that its messages contain in addition to the answer. */
 export interface AgentRun {
   conversationId: string
   answerId: string
-  /** Whether the conversation takes another question. */
+  /** Whether the conversation accepts another question. */
   isFollowUpEnabled: boolean
   /** The token that the next question must carry. */
   conversationToken: string
@@ -28,7 +28,7 @@ const toFailure = (error: unknown) =>
     : toMessage('RUN_ERROR', { message: 'The platform failed to answer.', code: 'KNOWLEDGE:SSE_INTERNAL_ERROR' })
 
 /**
- * Writes an answer in the vocabulary of AG-UI: a run with its steps, one text message, and the custom events `header` and
+ * Creates the AG-UI vocabulary of an answer: a run with its steps, one text message, and the custom events `header` and
  * `citations`.
  *
  * @see Protocol, section 9.4

@@ -49,7 +49,7 @@ type Message = Record<string, unknown>
 const messagesOf = (stream: string): Message[] =>
   [...stream.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data) as Message)
 
-/** What a client learns of an answer. */
+/** Extracts what a client learns from the stream of an answer. */
 const read = (stream: string) => {
   const messages = messagesOf(stream)
   const ofType = (type: string) => messages.filter((message) => message['type'] === type)
@@ -102,7 +102,7 @@ const create = ({ answers, configuration = {}, now = () => 1000 }: Surroundings 
   }
 }
 
-/** Answers with the number of the question and keeps what it was asked. */
+/** Answers with the number of the question, and records its requests. */
 const createRecorder = () => {
   const requests: AnswerRequest[] = []
   const answers: AnswerGenerator = {
@@ -158,7 +158,7 @@ describe('an answer of an agent', () => {
     expect(stream).toBe(messages.map((message) => `event: message\ndata: ${JSON.stringify(message)}\n\n`).join(''))
   })
 
-  it('ends without an answer if the documents have none', async () => {
+  it('ends without an answer if the documents contain none', async () => {
     const { types, header, last } = await create().ask('Who won the election of winter?')
     expect([types, header.contentFormat, last]).toEqual([
       [
@@ -175,18 +175,18 @@ describe('an answer of an agent', () => {
     ])
   })
 
-  it('says so to keywords, without a step', async () => {
+  it('ends without an answer and without a step for keywords', async () => {
     const { types } = await create().ask('tyres')
     expect(types).toEqual(['RUN_STARTED', 'CUSTOM header', 'RUN_FINISHED'])
   })
 
-  it('is a written one if a rule has it, without a search', async () => {
+  it('is the written answer of a matching rule, without a search', async () => {
     const rules = [{ when: { query: ['opening hours'] }, answer: 'From 9 to 5.' }]
     const { types, text: written } = await create({ configuration: { answers: { rules } } }).ask('opening hours')
     expect([types[1], written]).toEqual(['STEP_STARTED Answering', 'From 9 to 5.'])
   })
 
-  it('searches within the restrictions of the question', async () => {
+  it('searches within the filters of the question', async () => {
     const facets = [
       {
         facetId: 'brand',
@@ -214,19 +214,19 @@ describe('an answer of an agent', () => {
     expect([begun, last, errors]).toEqual(['Soon', { type: 'RUN_ERROR', message, code }, [error]])
   })
 
-  it('can be called by pages of other origins, and has the faults that it requests', async () => {
+  it('is available to pages of other origins, and simulates requested faults', async () => {
     const { post } = create({ configuration: { faults: { rules: [{ fault: { type: 'status', status: 503 } }] } } })
     const { status, headers } = await post('guide/answer', { q: question }, { origin: 'https://page.test' })
     expect([status, headers.get('access-control-allow-origin')]).toEqual([503, '*'])
   })
 
-  it('is cut by the fault of streams', async () => {
+  it('is cut by the stream fault', async () => {
     const { post } = create({ configuration: { faults: { header: true } } })
     const response = await post('guide/answer', { q: question }, { 'x-querent-fault': 'stream-cut=120' })
     await expect(response.text()).rejects.toThrow('cut on purpose')
   })
 
-  it('asks for the right to search, and for its organization', async () => {
+  it('requires the search right and the organization', async () => {
     const tokens = [{ token: 't1' }, { token: 't2', rights: ['analytics' as const] }]
     const { post } = create({ configuration: { tokens } })
     const statuses = async (headers: Record<string, string>) => [
@@ -244,7 +244,7 @@ describe('an answer of an agent', () => {
     [{ q: 1 }, 'q must be a string'],
     [{ q: 'x'.repeat(5001) }, 'q must be at most 5000 characters'],
     [{ q: 'x', citationsFieldToInclude: 'brand' }, 'citationsFieldToInclude must be an array'],
-  ])('is refused if the question is malformed', async (body, message) => {
+  ])('is rejected if the question is malformed', async (body, message) => {
     expect(await refusalOf(await create().post('guide/answer', body))).toEqual([400, message])
   })
 })
@@ -254,12 +254,12 @@ describe('a configured agent', () => {
     answers: { agents: [{ id: 'guide', contentFormat: 'text/plain', maxTurns: 2 }] },
   }
 
-  it('answers in its format', async () => {
+  it('answers in its content format', async () => {
     const { header } = await create({ configuration }).ask(question)
     expect([header.contentFormat, header.followUpEnabled]).toEqual(['text/plain', true])
   })
 
-  it('is the only one', async () => {
+  it('is the only available agent', async () => {
     const response = await create({ configuration }).post('other/answer', { q: question })
     expect(await refusalOf(response)).toEqual([
       400,
@@ -267,23 +267,23 @@ describe('a configured agent', () => {
     ])
   })
 
-  it('accepts no more questions than `maxTurns`', async () => {
+  it('accepts at most `maxTurns` questions', async () => {
     const { ask, askNext, followUp } = create({ configuration })
     const second = await askNext('And studded?', await ask(question))
     expect([second.text, second.header.followUpEnabled]).toEqual([studs, false])
     expect(await refusalOf(await followUp('Why?', second))).toEqual([
       400,
-      'The conversation has had 2 questions, which is its limit: begin another one',
+      'The conversation has had 2 questions, which is its limit: start another one',
     ])
   })
 })
 
 describe('a follow-up question', () => {
   it.each([
-    ['has too few words of its own', 'And studded?', `${studs} ${boots}`],
-    ['asks nothing by itself', 'studded ones', ''],
-    ['finds nothing by itself', 'What about snowy roads?', ''],
-  ])('that %s is answered with the words of the question before', async (_, q, alone) => {
+    ['has too few significant words', 'And studded?', `${studs} ${boots}`],
+    ['is not a question by itself', 'studded ones', ''],
+    ['has no answer by itself', 'What about snowy roads?', ''],
+  ])('that %s is answered with the words of the previous question', async (_, q, alone) => {
     const { ask, askNext } = create()
     const first = await ask(question)
     expect([first.text, (await ask(q)).text]).toEqual([text, alone])
@@ -292,12 +292,12 @@ describe('a follow-up question', () => {
     expect(next.last).toMatchObject({ result: { completionReason: 'ANSWERED' } })
   })
 
-  it('is not answered by what answered the question before', async () => {
+  it('does not repeat the answer to the previous question', async () => {
     const { ask, askNext } = create()
     expect((await askNext('And in Norway?', await ask(question))).text).toBe('')
   })
 
-  it('is answered by itself if it can be', async () => {
+  it('is answered on its own if possible', async () => {
     const { requests, answers } = createRecorder()
     const { ask, askNext } = create({ answers })
     await askNext('When may studded tyres be fitted?', await ask(question))
@@ -310,7 +310,7 @@ describe('a follow-up question', () => {
     ])
   })
 
-  it('gives the generator the earlier turns, and the words of a question that has enough of them', async () => {
+  it('passes the earlier turns to the generator, and the words of the last question with enough words', async () => {
     const { requests, answers } = createRecorder()
     const { ask, askNext } = create({ answers })
     const second = await askNext('And studded?', await ask(question))
@@ -330,7 +330,7 @@ describe('a follow-up question', () => {
     ])
   })
 
-  it('belongs to the conversation, with an id and a token of its own', async () => {
+  it('belongs to the conversation, with its own id and token', async () => {
     const { ask, askNext } = create()
     const first = await ask(question)
     const second = await askNext('And studded?', first)
@@ -339,7 +339,7 @@ describe('a follow-up question', () => {
     expect(new Set([first, second].map(({ header }) => header.conversationToken)).size).toBe(2)
   })
 
-  it('keeps the restrictions of the first question', async () => {
+  it('keeps the filters of the first question', async () => {
     const { requests, answers } = createRecorder()
     const { ask, askNext } = create({ answers })
     const first = await ask(question, { cq: '@uri==none', facets: [] })
@@ -347,7 +347,7 @@ describe('a follow-up question', () => {
     expect(requests).toEqual([])
   })
 
-  it('that is sent again with the token it had is the same turn', async () => {
+  it('that is sent again with the same token is the same turn', async () => {
     const { requests, answers } = createRecorder()
     const { ask, askNext, followUp } = create({ answers })
     const first = await ask(question)
@@ -357,7 +357,7 @@ describe('a follow-up question', () => {
     expect([third.text, requests.at(-1)?.followUp?.turns.length]).toEqual(['Answer 3', 2])
   })
 
-  it('that is asked with the token before the last takes the place of the last one', async () => {
+  it('that is sent with the previous token replaces the last turn', async () => {
     const { requests, answers } = createRecorder()
     const { ask, askNext, followUp } = create({ answers })
     const first = await ask(question)
@@ -368,7 +368,7 @@ describe('a follow-up question', () => {
     expect((await followUp('And when?', second)).status).toBe(403)
   })
 
-  it.each(['', 'wrong', '00000000-0000-0000-0000-000000000000'])('is refused with the token "%s"', async (token) => {
+  it.each(['', 'wrong', '00000000-0000-0000-0000-000000000000'])('is rejected with the token "%s"', async (token) => {
     const { ask, followUp } = create()
     const first = await ask(question)
     const header = { ...first.header, conversationToken: token }
@@ -378,16 +378,16 @@ describe('a follow-up question', () => {
     ])
   })
 
-  it('is refused with a token that is older than the last two', async () => {
+  it('is rejected with a token older than the last two', async () => {
     const { ask, askNext, followUp } = create()
     const first = await ask(question)
     await askNext('And why?', await askNext('And studded?', first))
     expect((await followUp('And studded?', first)).status).toBe(403)
   })
 
-  const unknown = [400, 'The conversation is not known, or has expired: begin another one']
+  const unknown = [400, 'The conversation is not known, or has expired: start another one']
 
-  it('is refused of an unknown conversation, or of one with another agent', async () => {
+  it('is rejected for an unknown conversation, or one with another agent', async () => {
     const { ask, followUp, post } = create()
     const first = await ask(question)
     expect(await refusalOf(await followUp('And?', { ...first, conversationId: 'conversation_1' }))).toEqual(unknown)
@@ -396,7 +396,7 @@ describe('a follow-up question', () => {
     expect(await refusalOf(await post('other/follow-up', body))).toEqual(unknown)
   })
 
-  it('is refused half an hour after the last question', async () => {
+  it('is rejected half an hour after the last question', async () => {
     let time = 0
     const { ask, askNext, followUp } = create({ now: () => time })
     const first = await ask(question)
@@ -408,7 +408,7 @@ describe('a follow-up question', () => {
     expect(await refusalOf(await followUp('And when?', third))).toEqual(unknown)
   })
 
-  it('is refused once a thousand others have begun', async () => {
+  it('is rejected after a thousand other conversations have started', async () => {
     const { ask, post, followUp } = create()
     const first = await ask(question)
     for (let index = 0; index < 1000; index++) await post('guide/answer', { q: 'tyres' })
@@ -419,14 +419,14 @@ describe('a follow-up question', () => {
     [{}, 'q must be a string'],
     [{ q: '', conversationId: 'a', conversationToken: 'b' }, 'q must be at least 1 characters'],
     [{ q: 'And?', conversationToken: 'b' }, 'conversationId must be a string'],
-  ])('that is malformed is refused', async (body, message) => {
+  ])('that is malformed is rejected', async (body, message) => {
     expect(await refusalOf(await create().post('guide/follow-up', body))).toEqual([400, message])
   })
 })
 
 describe('a run that resumes', () => {
   const configuration: PlatformConfiguration = { answers: { resume: true } }
-  /** Reads the events of a stream that come before its text, and leaves it. */
+  /** Reads the events of a stream up to its text, then cancels it. */
   const leave = async (response: Response) => {
     const reader = response.body!.getReader()
     const decoder = new TextDecoder()
@@ -437,7 +437,7 @@ describe('a run that resumes', () => {
   }
   const { answers } = createRecorder()
 
-  it('continues after the event that its client names, the first of a conversation and the next', async () => {
+  it('continues after the last event of its client, for the first question and the next', async () => {
     const { post, followUp } = create({ answers, configuration })
     const first = await leave(await post('guide/answer', { q: question }))
     const rest = await (await post('guide/answer', { q: question }, first.headers)).text()
@@ -451,7 +451,7 @@ describe('a run that resumes', () => {
   it.each([
     ['another question', 'guide', 'Why fit winter tyres?'],
     ['another agent', 'other', question],
-  ])('begins another conversation with %s', async (_, agent, q) => {
+  ])('starts another conversation with %s', async (_, agent, q) => {
     const { post } = create({ answers, configuration })
     const first = await leave(await post('guide/answer', { q: question }))
     const other = read(await (await post(`${agent}/answer`, { q }, first.headers)).text())

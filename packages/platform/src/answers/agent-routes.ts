@@ -28,7 +28,7 @@ const followUpQuestion = z.object({
 
 const refuse = (message: string) => new RequestError(400, 'InvalidRequest', message)
 
-/** Collects the text of an answer for the questions that follow it. */
+/** Collects the text of an answer as context for the next questions. */
 async function* collect(events: AsyncIterable<AnswerEvent>, turn: ConversationTurn) {
   turn.answer = ''
   for await (const event of events) {
@@ -38,7 +38,7 @@ async function* collect(events: AsyncIterable<AnswerEvent>, turn: ConversationTu
 }
 
 /**
- * Conversations with agents, to be mounted at `/api/preview/organizations`.
+ * Creates the routes of conversations with agents. Mount them at `/api/preview/organizations`.
  *
  * @see Protocol, section 9.4
  */
@@ -54,7 +54,7 @@ export const agentRoutes = (context: PlatformContext) => {
   const agentOf = (id: string) => {
     if (agents.length === 0) return agentSchema.parse({ id })
     const agent = agents.find((one) => one.id === id)
-    // Not a 404, which reads as a platform that cannot be reached.
+    // Clients take a 404 for an unreachable platform.
     if (!agent) throw refuse(`The platform has no agent "${id}": configure it in answers.agents`)
     return agent
   }
@@ -98,15 +98,15 @@ export const agentRoutes = (context: PlatformContext) => {
     const { q, conversationId, conversationToken } = await readBody(c, followUpQuestion, maxBodyBytes)
     const conversation = conversations.find(conversationId)
     if (!conversation || conversation.agent.id !== c.req.param('agentId'))
-      throw refuse('The conversation is not known, or has expired: begin another one')
+      throw refuse('The conversation is not known, or has expired: start another one')
     const { agent, turns } = conversation
     const matches = await Promise.all(turns.map(({ token }) => timingSafeEqual(conversationToken, token)))
     const place = matches.indexOf(true) + 1
-    // The token of the last turn but one stays valid: a stream that broke off may not have told the next one.
+    // The previous token stays valid: a stream that broke off may not have delivered the next one.
     if (place === 0 || place < turns.length - 1)
       throw new RequestError(403, 'AccessDeniedException', 'The conversationToken is not the one of the last answer')
     if (place >= agent.maxTurns)
-      throw refuse(`The conversation has had ${agent.maxTurns} questions, which is its limit: begin another one`)
+      throw refuse(`The conversation has had ${agent.maxTurns} questions, which is its limit: start another one`)
     if (turns[place]?.question === q) return answerTurn(c, conversation, turns[place])
     turns.length = place
     return answerTurn(c, conversation, addTurn(conversation, q))

@@ -1,16 +1,16 @@
 import type { Document } from '../backend'
 
-/** A part of a document that may hold the answer. */
+/** A part of a document that may contain the answer. */
 export interface Passage {
   document: Document
   text: string
-  /** The higher, the more of the question is in it. */
+  /** The share of the question that the passage covers; higher is better. */
   score: number
 }
 
 export type ContentFormat = 'text/plain' | 'text/markdown'
 
-/** A question that was asked before in a conversation, and what was answered. */
+/** An earlier question of a conversation, and its answer. */
 export interface Turn {
   question: string
   /** Empty if there was no answer. */
@@ -18,43 +18,43 @@ export interface Turn {
 }
 
 export interface AnswerRequest {
-  /** Understood without what was said before: a follow-up may have words of an earlier question at its end. */
+  /** Understandable on its own: a follow-up may have words of an earlier question appended. */
   question: string
-  /** If the question follows others: as it was asked, and the earlier ones, oldest first. */
+  /** For a follow-up: the question as it was asked, and the earlier turns, oldest first. */
   followUp?: { question: string; turns: readonly Turn[] }
   /** Best first. */
   passages: readonly Passage[]
-  /** What the client can show, the first it likes best. */
+  /** Formats that the client can show, preferred first. */
   contentFormats: readonly ContentFormat[]
-  /** BCP 47. */
+  /** A BCP 47 tag. */
   locale: string
   signal: AbortSignal
 }
 
-/** Pieces of an answer, in the order they are known. */
+/** A piece of an answer, in streaming order. */
 export type AnswerPart =
   | { type: 'format'; contentFormat: ContentFormat }
   | { type: 'text'; text: string }
-  /** Places in the passages that were given, from 0, which the answer rests on. */
+  /** Indexes of the passages that support the answer; starts at 0. */
   | { type: 'citations'; passages: readonly number[] }
 
 /**
- * Writes answers to questions. Nothing but what the passages say may be in an answer, and what it rests on is cited.
- * Giving no text means that there is no answer. What it throws becomes an error of the stream: an {@link AnswerError}
- * in its own words, anything else without telling why.
+ * Generates answers to questions. An answer must contain only statements of the passages, and cite its sources. Without
+ * text there is no answer. An error becomes an error event of the stream: an {@link AnswerError} with its message, any
+ * other error without details.
  */
 export interface AnswerGenerator {
   generate(request: AnswerRequest): AsyncIterable<AnswerPart>
-  /** Whether it may have an answer to a query, told without looking for one. Default: to any. */
+  /** Returns whether it may answer a query, without searching. Default: always true. */
   canAnswer?(question: string, locale: string): boolean
 }
 
-/** Why no answer could be written, in words that may reach whoever asked. */
+/** Thrown if no answer could be generated. Its message is sent to the client. */
 export class AnswerError extends Error {
   override readonly name = 'AnswerError'
 
   constructor(
-    /** As a gateway would answer: 429 for too many requests, 502 for a failure behind it, 504 for silence. */
+    /** The status of a gateway: 429 for too many requests, 502 for an upstream failure, 504 for a timeout. */
     readonly statusCode: 429 | 502 | 504,
     message: string,
     options?: ErrorOptions,

@@ -1,7 +1,7 @@
 import type { AnswerEvent } from './answer'
 import { AnswerError } from './answer-generator'
 
-/** One event of the stream; its payload is JSON within JSON. @see Protocol, section 9.2 */
+/** An event of the stream. Its payload is a JSON string. @see Protocol, section 9.2 */
 interface StreamMessage {
   payloadType: 'genqa.headerMessageType' | 'genqa.messageType' | 'genqa.citationsType' | 'genqa.endOfStreamType'
   payload: string
@@ -18,7 +18,7 @@ const toMessage = (payloadType: StreamMessage['payloadType'], payload: object): 
   statusCode: null,
 })
 
-/** Writes an answer in the vocabulary of a stream: the messages as JSON; an end or a failure last, which is returned. */
+/** Converts an answer to the JSON messages of a stream. Returns the last message: an end or a failure. */
 export type ToMessages = (
   events: AsyncIterable<AnswerEvent>,
   onFailure: (error: unknown) => void,
@@ -47,7 +47,7 @@ const toFailure = (error: unknown): StreamMessage => ({
   statusCode: error instanceof AnswerError ? error.statusCode : 500,
 })
 
-/** Writes an answer for the streaming endpoint and the answer API: a header always comes first. */
+/** Converts an answer for the streaming endpoint and the answer API. A header always comes first. */
 export const toMessages: ToMessages = async function* (events, onFailure) {
   let isStarted = false
   try {

@@ -5,26 +5,28 @@ import { createAnswerRun, type AnswerRunOptions } from './answer-run'
 import type { AnswerSession } from './answer-sessions'
 import { toStreamResponse } from './answer-stream'
 
-/** How long an answer waits for a client whose stream broke off: longer than our client tries to open it again. */
+/** How long an answer waits for its client to reconnect; longer than our client keeps trying. */
 const RESUME_WAIT_MS = 30_000
 
-/** The id of an event: its session, and its number there. */
+/** The id of an event: its session, and its number in that session. */
 const EVENT_ID = /^(?<sessionId>[\w-]{1,64}):(?<number>\d{1,9})$/
 
 async function* noAnswer() {}
 
-/** How the answer of a session is sent. */
+/** Options of the response with a session's answer. */
 export interface ResponderOptions extends Pick<AnswerRunOptions, 'vocabulary'> {
   headers?: Record<string, string>
-  /** Receives the events of an attempt at the answer as they are sent; each attempt begins with a call of its own. */
+  /** Receives the events of an attempt at the answer as they are sent; called once per attempt. */
   follow?: (events: AsyncIterable<AnswerEvent>) => AsyncIterable<AnswerEvent>
 }
 
-/** Sends the answers of sessions as streams. A stream that broke off continues if `answers.resume` is configured. */
+/**
+ * Creates responses that stream the answers of sessions. If `answers.resume` is set, interrupted streams can resume.
+ */
 export const createAnswerResponder = (context: PlatformContext) => {
   const { resume } = context.configuration.answers
 
-  /** Reads the id of the last event that a client received; undefined unless streams resume. */
+  /** Parses the id of the last event that a client received; undefined unless streams resume. */
   const lastEventOf = (c: Context) => (resume ? EVENT_ID.exec(c.req.header('last-event-id') ?? '')?.groups : undefined)
 
   const respond = (

@@ -2,39 +2,39 @@ import type { AnswerEvent } from './answer'
 import { toMessages, type ToMessages } from './answer-messages'
 
 export interface AnswerRunOptions {
-  /** Starts the answer; the signal aborts once nobody reads it any more. */
+  /** Starts the answer. The signal aborts when the last reader leaves. */
   start: (signal: AbortSignal) => AsyncIterable<AnswerEvent>
-  /** Writes the answer. Default: the vocabulary of the streaming endpoint and the answer API. */
+  /** Converts the answer to messages. Default: the vocabulary of the streaming endpoint and the answer API. */
   vocabulary?: ToMessages
-  /** Receives the error if the answer fails. Clients learn of it by a message, too late for a status. */
+  /** Called if the answer fails. Clients receive a message, because the status is already sent. */
   onFailure: (error: unknown) => void
-  /** The number of the last message of the run before; 0 if there was none. */
+  /** The number of the last message of the previous run; 0 without a previous run. */
   lastNumber: number
-  /** How long an unfinished answer waits for a client to come back, in milliseconds; 0 stops it at once. */
+  /** How long an unfinished answer waits for a reader to return, in milliseconds; 0 stops it immediately. */
   waitMs: number
 }
 
-/** Reads the messages of an answer, one after another. */
+/** Reads the messages of an answer in order. */
 export interface AnswerReader {
-  /** Returns the next message, which is JSON, and its number; undefined after the last one. */
+  /** Returns the next message as JSON, and its number; undefined after the last one. */
   next(): Promise<{ message: string; number: number } | undefined>
   /** Stops reading. */
   leave(): void
 }
 
-/** One attempt at an answer. Its readers share the work, and its messages are kept for later readers. */
+/** An attempt at an answer. Its readers share the work, and its messages are stored for later readers. */
 export interface AnswerRun {
   /** Returns the number of the last message so far. */
   lastNumber(): number
   /** Returns the length of all messages so far, in characters. */
   length(): number
-  /** Returns whether the answer failed or was stopped, so that only another run can complete it. */
+  /** Returns whether the answer failed or was stopped, so that a new run is needed. */
   isBroken(): boolean
-  /** Reads on after the message with this number, or all messages if the number is not of this run. */
+  /** Reads the messages after this number, or all messages if the number is not of this run. */
   read(after?: number): AnswerReader
 }
 
-/** Starts an attempt at an answer. It works only as far as its fastest reader has read. */
+/** Starts an attempt at an answer. It proceeds only as far as its fastest reader. */
 export const createAnswerRun = ({
   start,
   vocabulary = toMessages,
@@ -69,7 +69,7 @@ export const createAnswerRun = ({
   const stop = () => {
     isBroken = true
     stopping.abort()
-    // Not awaited: a generator may ignore its signal.
+    // Not awaited, because a generator may ignore its signal.
     source.return(undefined).catch(() => {})
   }
 
@@ -92,7 +92,7 @@ export const createAnswerRun = ({
           if (readers.size > 0 || isComplete) return
           if (waitMs === 0) return stop()
           timer = setTimeout(stop, waitMs)
-          // Node's timers would keep the process alive.
+          // In Node, the timer would keep the process alive.
           if (typeof timer === 'object') timer.unref()
         },
       }

@@ -10,7 +10,7 @@ const build = (text: string): Question => ({
   query: { text, facets: [], sort: [], firstResult: 0, numberOfResults: 10, excerptLength: 0 },
 })
 
-it('keeps a question under an id that cannot be guessed', () => {
+it('stores a question under an id that cannot be guessed', () => {
   const sessions = createAnswerSessions({ now: () => 0 })
   const [first, second] = [sessions.open(build('one')).id, sessions.open(build('one')).id]
   expect(first).toMatch(/^queryStream_[\da-f]{8}-[\da-f-]{27}$/)
@@ -22,7 +22,7 @@ it('keeps a question under an id that cannot be guessed', () => {
   ])
 })
 
-it('forgets a question after its time', () => {
+it('drops a question after its time to live', () => {
   let now = 0
   const sessions = createAnswerSessions({ now: () => now, ttlMs: 1000 })
   const { id } = sessions.open(build('one'))
@@ -32,13 +32,13 @@ it('forgets a question after its time', () => {
   expect(sessions.find(id)).toBeUndefined()
 })
 
-it('keeps the latest, up to its capacity', () => {
+it('keeps the latest questions, up to its capacity', () => {
   const sessions = createAnswerSessions({ now: () => 0, capacity: 2 })
   const ids = ['one', 'two', 'three'].map((text) => sessions.open(build(text)).id)
   expect(ids.map((id) => sessions.find(id)?.question?.text)).toEqual([undefined, 'two', 'three'])
 })
 
-it('drops the oldest if the answers are too long together', async () => {
+it('drops the oldest if the total length of the answers exceeds the limit', async () => {
   const sessions = createAnswerSessions({ now: () => 0, maxLength: 1000 })
   const answerWith = async (length: number) => {
     const session = sessions.open(build('one'))

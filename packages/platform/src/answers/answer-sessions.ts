@@ -4,20 +4,20 @@ import type { ContentFormat, Turn } from './answer-generator'
 import type { AnswerRun } from './answer-run'
 import { createBoundedStore, type Bounds } from './bounded-store'
 
-/** A query that is to be answered. */
+/** A query to answer. */
 export interface Question {
   text: string
-  /** BCP 47. */
+  /** A BCP 47 tag. */
   locale: string
-  /** What the client can show, the first it likes best. */
+  /** Formats that the client can show, preferred first. */
   contentFormats: readonly ContentFormat[]
-  /** Fields that citations bring. */
+  /** Fields to include in citations. */
   citationFields: readonly string[]
-  /** The search that it came with, which says among what documents the answer is sought. */
+  /** The search of the question, which restricts the documents of the answer. */
   query: BackendQuery
-  /** The earlier questions of its conversation, oldest first. Default none. */
+  /** The earlier questions of its conversation, oldest first. Default: none. */
   turns?: readonly Turn[]
-  /** The written answer, where there is one. */
+  /** The matching written answer, if there is one. */
   rule?: AnswersConfiguration['rules'][number] | undefined
 }
 
@@ -25,32 +25,32 @@ export interface AnswerSession {
   readonly id: string
   /** Undefined if the query cannot be answered. */
   readonly question: Question | undefined
-  /** The latest attempt at the answer. Once it is complete, whoever asks again gets the same. */
+  /** The latest attempt at the answer. Later requests receive a complete answer again. */
   run?: AnswerRun
 }
 
-/** Keeps questions from when a search is answered until its client asks for the answer, and the answers to them. */
+/** Stores questions between the search and the request for the answer, and their answers. */
 export interface AnswerSessions {
   /**
-   * Keeps a question under an id that cannot be guessed.
+   * Stores a question under an id that cannot be guessed.
    *
-   * @param prefix - Of the id. Default `queryStream`.
+   * @param prefix - Prefix of the id. Default `queryStream`.
    */
   open(question: Question | undefined, prefix?: string): AnswerSession
-  /** Undefined for an id that is not known, or not any more. */
+  /** Returns a session; undefined if the id is unknown or has expired. */
   find(id: string): AnswerSession | undefined
 }
 
-/** Returns a session that is not kept, under an id that cannot be guessed. */
+/** Creates a session that is not stored, under an id that cannot be guessed. */
 export const createAnswerSession = (question: Question | undefined, prefix: string): AnswerSession => ({
   id: `${prefix}_${crypto.randomUUID()}`,
   question,
 })
 
-/** How long the answer of a session is so far, in characters of its messages. */
+/** Returns the length of the answer so far, in characters of its messages. */
 export const lengthOfSession = ({ run }: AnswerSession) => run?.length() ?? 0
 
-/** Keeps questions in memory. By default each is kept for 10 minutes. */
+/** Creates a store of questions in memory. By default each expires after 10 minutes. */
 export const createAnswerSessions = (bounds: Partial<Bounds> & Pick<Bounds, 'now'>): AnswerSessions => {
   const store = createBoundedStore({ ttlMs: 600_000, ...bounds, lengthOf: lengthOfSession })
   return {

@@ -1,8 +1,7 @@
 import type { AnswerReader } from './answer-run'
 
 /**
- * The bytes of an answer as server-sent events: nothing but messages, a blank line after each, and no further one.
- * Nothing is read ahead.
+ * Encodes an answer as server-sent events: one blank line after each message, and nothing else. Nothing is read ahead.
  */
 const toEventStream = (reader: AnswerReader, toIdLine: (number: number) => string): ReadableStream<Uint8Array> => {
   const encoder = new TextEncoder()
@@ -29,9 +28,9 @@ const toEventStream = (reader: AnswerReader, toIdLine: (number: number) => strin
 }
 
 /**
- * An answer as the response that clients take for a stream: its content type has no parameters.
+ * Creates the response of an answer. Its content type has no parameters, because clients compare it exactly.
  *
- * @param toIdLine - Returns the line that names the message of a number; empty if messages have no id.
+ * @param toIdLine - Returns the id line of a message; empty if messages have no id.
  */
 export const toStreamResponse = (
   reader: AnswerReader,

@@ -8,11 +8,10 @@ import { findPassages } from './find-passages'
 import { phrasingsOf } from './follow-up'
 
 /**
- * An event of an answer for the client: a format, then texts, then citations. Without a format there is no
- * answer.
+ * An event of an answer for the client: a format, then texts, then citations. Without a format there is no answer.
  */
 export type AnswerEvent =
-  /** What is done from now on. */
+  /** The step that starts now. */
   | { type: 'step'; name: 'Searching' | 'Answering' }
   | { type: 'format'; contentFormat: ContentFormat }
   | { type: 'text'; text: string }
@@ -36,7 +35,7 @@ async function* toWrittenAnswer(
   yield { type: 'citations', citations: toCitations(cited, { citationFields, fields: backend.fields }) }
 }
 
-/** The order that clients rely on: the format before any text, and citations only of a text, at its end. */
+/** Yields the order that clients expect: the format before any text, then citations if there is text. */
 async function* inOrder(
   parts: AsyncIterable<AnswerPart>,
   toCited: (places: readonly number[]) => readonly Citation[],
@@ -90,6 +89,6 @@ async function* toFoundAnswer(
   }
 }
 
-/** The steps of the answer to a question: the written one where there is one, else one from the documents. */
+/** Yields the answer to a question: the written answer if there is one, otherwise an answer from the documents. */
 export const answer = (context: AnswerContext, question: Question, signal: AbortSignal): AsyncGenerator<AnswerEvent> =>
   question.rule ? toWrittenAnswer(context, question.rule, question) : toFoundAnswer(context, question, signal)

@@ -44,7 +44,7 @@ const readAnswer = async (platform: Awaited<ReturnType<typeof create>>, id: stri
   }
 }
 
-it('answers the question of a search from the documents it may find', async () => {
+it('answers the question of a search from the documents that match its filters', async () => {
   const platform = await create()
   const { extendedResults } = await search(platform, { q: 'When should I fit winter tyres?', aq: '@brand==Nordic' })
   expect(await readAnswer(platform, extendedResults.generativeQuestionAnsweringId)).toEqual({
@@ -54,7 +54,7 @@ it('answers the question of a search from the documents it may find', async () =
   })
 })
 
-it('finds words in another number, and documents that hold only some', async () => {
+it('finds singular and plural forms, and documents with some of the words', async () => {
   const platform = await create()
   const { extendedResults } = await search(platform, { q: 'when to fit winter tyres', cq: '@brand==Southern' })
   expect(await readAnswer(platform, extendedResults.generativeQuestionAnsweringId)).toEqual({
@@ -64,6 +64,6 @@ it('finds words in another number, and documents that hold only some', async () 
   })
 })
 
-it('offers no answer to keywords', async () => {
+it('offers no answer for keywords', async () => {
   expect((await search(await create(), { q: 'winter tyres' })).extendedResults).toEqual({})
 })

@@ -1,19 +1,19 @@
-/** What is kept, and for how long. */
+/** Limits of a store. */
 export interface Bounds {
-  /** Milliseconds since 1970. */
+  /** Returns the time in milliseconds since 1970. */
   now: () => number
-  /** How many values are kept; the oldest go first. Default 1000. */
+  /** Maximum number of values; the oldest are dropped first. Default 1000. */
   capacity?: number
-  /** How long all values together may be, in characters; the oldest go first. Default 20,000,000. */
+  /** Maximum total length of the values, in characters; the oldest are dropped first. Default 20,000,000. */
   maxLength?: number
-  /** How long a value is kept, in milliseconds. */
+  /** How long a value is stored, in milliseconds. */
   ttlMs: number
 }
 
 /**
- * Keeps values in memory, within bounds.
+ * Creates a store of values in memory, within limits.
  *
- * @param options - `lengthOf`: the length of a value, in characters, which may grow.
+ * @param options - `lengthOf` returns the length of a value in characters, which may grow.
  */
 export const createBoundedStore = <Value>({
   now,
@@ -33,13 +33,13 @@ export const createBoundedStore = <Value>({
     }
   }
   return {
-    /** Keeps a value, or keeps it for longer. */
+    /** Stores a value, or restarts its time to live. */
     keep: (id: string, value: Value) => {
       entries.delete(id)
       entries.set(id, { value, keptAt: now() })
       dropOld()
     },
-    /** Returns a value; undefined if it is not kept, or not any more. */
+    /** Returns a value; undefined if it is unknown or has expired. */
     find: (id: string): Value | undefined => {
       dropOld()
       return entries.get(id)?.value

@@ -18,16 +18,16 @@ it.each([
   ['A [link](https://x.test)', 'A [link](https://x.test)', []],
   ['Ends in space ', 'Ends in space', []],
   ['Line [1]\n\nLine', 'Line\n\nLine', [0]],
-])('of %j leaves %j', (text, left, cited) => {
+])('extracts the markers of %j and returns %j', (text, left, cited) => {
   expect(read([text])).toEqual({ text: left, cited })
 })
 
-it('gives out what is certain at once', () => {
+it('returns text immediately if it cannot become a marker', () => {
   const markers = createCitationMarkers(1)
   expect(['Below', ' 7 [', '1', ']. Or'].map((piece) => markers.push(piece))).toEqual(['Below', ' 7', '', '. Or'])
 })
 
-it('reads the same however the text is cut', () => {
+it('returns the same text and citations for any chunks', () => {
   const text = 'Below 7 [1]. Or a[0] above [2,3], [12] [ 1 ]\n[3] end [2'
   fc.assert(
     fc.property(fc.array(fc.nat(text.length)), (cuts) => {

@@ -1,18 +1,18 @@
 const MARKER = /\s*\[\d{1,3}(?:\s*[,;]\s*\d{1,3})*\]/gu
-/** What may become a marker, or stand before one, once more text has come. */
+/** Text that may become a marker, or precede one, when more text arrives. */
 const UNFINISHED = /\s*(?:\[[\d\s,;]*)?$/u
 
-/** Takes the markers of citations, such as `[1]` or `[2, 3]`, out of a text that comes in pieces. */
+/** Extracts citation markers, such as `[1]` or `[2, 3]`, from a text that arrives in pieces. */
 export interface CitationMarkers {
-  /** The text that is certain by now. */
+  /** Adds a piece and returns the text that is final. */
   push(piece: string): string
-  /** What is left at the end. */
+  /** Returns the rest of the text at the end. */
   flush(): string
-  /** What was cited, from 0, in the order it was first. */
+  /** Indexes of the cited passages in the order of their first citation; starts at 0. */
   readonly cited: readonly number[]
 }
 
-/** @param count - How many passages there are; a marker that names another number is none, but part of the text. */
+/** @param count - Number of passages; a marker with a higher number is part of the text. */
 export const createCitationMarkers = (count: number): CitationMarkers => {
   const cited = new Set<number>()
   let held = ''

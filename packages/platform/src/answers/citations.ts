@@ -3,7 +3,7 @@ import { toIdentifyingUri, toSafeUri } from '../http/safe-uri'
 import { toWireFields } from '../wire-fields'
 import type { Passage } from './answer-generator'
 
-/** A document that an answer rests on. @see Protocol, section 9.2 */
+/** A document that supports an answer. @see Protocol, section 9.2 */
 export interface Citation {
   id: string
   title: string
@@ -11,17 +11,17 @@ export interface Citation {
   permanentid: string
   clickUri: string
   source?: string
-  /** What of the document was read. */
+  /** The text of the document that was read. */
   text?: string
   fields?: Record<string, FieldValue>
 }
 
-/** What results carry as `permanentid`, by which clients find a document among them. */
+/** Returns the `permanentid` of a result, by which clients find a cited document. */
 export const permanentIdOf = ({ id, fields }: Document): string =>
   typeof fields.permanentid === 'string' ? fields.permanentid : id
 
 export interface CitationOptions {
-  /** Names of the fields that the client asked for. */
+  /** Names of the fields that the client requested. */
   citationFields: readonly string[]
   fields: readonly FieldDefinition[]
 }
@@ -44,7 +44,7 @@ const toCitation = (
   }
 }
 
-/** Citations of documents, each once, in the order given. */
+/** Converts documents to citations, each once, in the given order. */
 export const toCitations = (
   cited: readonly (Pick<Passage, 'document'> & Partial<Passage>)[],
   options: CitationOptions,

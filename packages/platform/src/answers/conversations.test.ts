@@ -8,7 +8,7 @@ const begin = (conversations: Conversations, text: string) => {
   return { conversation, turn: conversations.addTurn(conversation, text, undefined) }
 }
 
-it('drops the oldest conversations if they are too long together', () => {
+it('drops the oldest conversations if their total length exceeds the limit', () => {
   const conversations = createConversations({ now: () => 0, maxLength: 10 })
   const [first, second] = [begin(conversations, 'x'.repeat(6)), begin(conversations, 'x'.repeat(4))]
   const isKept = ({ conversation: { id } }: typeof first) => conversations.find(id) !== undefined
@@ -17,7 +17,7 @@ it('drops the oldest conversations if they are too long together', () => {
   expect([first, second, third].map(isKept)).toEqual([false, true, true])
 })
 
-it('keeps a conversation that goes on for longer than those that began later', () => {
+it('keeps an active conversation longer than newer idle ones', () => {
   const conversations = createConversations({ now: () => 0, capacity: 2 })
   const [first, second] = [begin(conversations, 'one'), begin(conversations, 'two')]
   conversations.addTurn(first.conversation, 'more', undefined)
@@ -28,7 +28,7 @@ it('keeps a conversation that goes on for longer than those that began later', (
   ])
 })
 
-it('finds a turn by the id of its session as long as the conversation has it', () => {
+it('finds a turn by its session id until the conversation drops it', () => {
   const conversations = createConversations({ now: () => 0 })
   const { conversation, turn } = begin(conversations, 'one')
   expect(conversations.findTurn(turn.session.id)).toEqual({ conversation, turn })

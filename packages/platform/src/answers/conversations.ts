@@ -3,10 +3,10 @@ import type { ParsedSearchRequest } from '../query/search-request'
 import { lengthOfSession, type AnswerSession, type Question } from './answer-sessions'
 import { createBoundedStore, type Bounds } from './bounded-store'
 
-/** The id of the session of a turn begins with the id of its conversation. */
+/** The session id of a turn starts with the id of its conversation. */
 const TURN_ID = /^(?<conversationId>.+)_\d+$/
 
-/** A question of a conversation, and what has been answered so far. */
+/** A question of a conversation, and its answer so far. */
 export interface ConversationTurn {
   question: string
   answer: string
@@ -18,25 +18,25 @@ export interface ConversationTurn {
 export interface Conversation {
   readonly id: string
   readonly agent: AgentConfiguration
-  /** The first question, whose restrictions hold for all. */
+  /** The first question, whose filters apply to all questions. */
   readonly request: ParsedSearchRequest
   /** Oldest first. */
   readonly turns: ConversationTurn[]
 }
 
-/** Keeps conversations, so that each question is answered in view of those before. */
+/** Stores conversations, so that each answer takes the earlier questions into account. */
 export interface Conversations {
   /** Opens a conversation under an id that cannot be guessed. */
   open(agent: AgentConfiguration, request: ParsedSearchRequest): Conversation
-  /** Undefined for an id that is not known, or not any more. */
+  /** Returns a conversation; undefined if the id is unknown or has expired. */
   find(id: string): Conversation | undefined
-  /** Finds the conversation that the session of an id belongs to, if it has this turn still. */
+  /** Finds the conversation and the turn of a session id; undefined if the turn is gone. */
   findTurn(sessionId: string): { conversation: Conversation; turn: ConversationTurn } | undefined
-  /** Adds a turn, under a token that cannot be guessed, and keeps the conversation for longer. */
+  /** Adds a turn with a token that cannot be guessed, and restarts the conversation's time to live. */
   addTurn(conversation: Conversation, text: string, question: Question | undefined): ConversationTurn
 }
 
-/** Keeps conversations in memory. By default each is kept for 30 minutes after its last question. */
+/** Creates a store of conversations in memory. By default each expires 30 minutes after its last question. */
 export const createConversations = (bounds: Partial<Bounds> & Pick<Bounds, 'now'>): Conversations => {
   const store = createBoundedStore<Conversation>({
     ttlMs: 1_800_000,

@@ -1,12 +1,12 @@
-/** Words around a text, and how much one of them counts where the text itself lacks it, from 0 to 1. */
+/** Words around a text, and how much each counts if the text itself lacks it, from 0 to 1. */
 export interface Surrounding {
   stems: ReadonlySet<string>
   weight: number
 }
 
 /**
- * Tells from 0 to 1 how much of a question is in a text, or around it. All words of the question weigh the same: how
- * rare one is among texts that were found by these words says little.
+ * Returns how much of a question a text or its surroundings cover, from 0 to 1. All words of the question have the same
+ * weight: their frequency among texts found by these words says little.
  */
 export const coverageOf = (
   question: readonly string[],

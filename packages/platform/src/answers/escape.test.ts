@@ -7,13 +7,10 @@ it.each([
   ['See [the guide](https://a.test/g "Guide") or ![a picture](https://a.test/p.png).', 'See the guide or a picture.'],
   ['2 * 3 * 4 and snake_case_name', '2 * 3 * 4 and snake_case_name'],
   ['', ''],
-])('shows %j as %j', (markdown, text) => {
+])('converts %j to %j', (markdown, text) => {
   expect(toPlainText(markdown)).toBe(text)
 })
 
-it.each(['a *b* [c](d) `e`', '1. first\n- second', 'a\\b ~ c | d & <e>'])(
-  'gives back %j from what it was escaped to',
-  (text) => {
-    expect(toPlainText(escapeMarkdown(text))).toBe(text)
-  },
-)
+it.each(['a *b* [c](d) `e`', '1. first\n- second', 'a\\b ~ c | d & <e>'])('restores %j after escaping it', (text) => {
+  expect(toPlainText(escapeMarkdown(text))).toBe(text)
+})

@@ -1,14 +1,14 @@
-/** Text for Markdown, which shows it as it is. */
+/** Escapes text so that Markdown shows it unchanged. */
 export const escapeMarkdown = (text: string): string =>
   text
     .replace(/[\\`*_[\]<>|~&]/g, '\\$&')
     .replace(/^(\s*)([-+#])/gm, '$1\\$2')
     .replace(/^(\s*\d+)([.)])/gm, '$1\\$2')
 
-// Where an escaped character waits while marks are taken away: characters of private use, which no text needs.
+// Placeholders for escaped characters while marks are removed, from the private use area that no text needs.
 const HIDDEN = 0xe000
 
-/** Markdown as the text that it shows: without the marks of headings, lists, emphasis, code and links. */
+/** Converts Markdown to the text it shows, without the marks of headings, lists, emphasis, code and links. */
 export const toPlainText = (markdown: string): string =>
   markdown
     .replace(/\\([!-/:-@[-`{-~])/g, (_, character: string) => String.fromCharCode(HIDDEN + character.charCodeAt(0)))

@@ -40,7 +40,7 @@ const seasons = passage(
 const oil = passage('Oil', 'Change the oil of the engine every year. Winter is cold.')
 const none = { text: '', citations: [] }
 
-it('gives the format, then the text in pieces, then what it rests on', async () => {
+it('yields the format, the text in pieces, then its citations', async () => {
   expect(await partsOf('When should I fit winter tyres?', [oil, seasons])).toEqual([
     { type: 'format', contentFormat: 'text/plain' },
     { type: 'text', text: 'Fit winter tyres once it ' },
@@ -49,7 +49,7 @@ it('gives the format, then the text in pieces, then what it rests on', async () 
   ])
 })
 
-it('gives the same for the same passages', async () => {
+it('returns the same answer for the same passages', async () => {
   const given = ['how do I change the oil of an engine', [seasons, oil]] as const
   expect(await partsOf(...given)).toEqual(await partsOf(...given))
 })
@@ -57,9 +57,9 @@ it('gives the same for the same passages', async () => {
 it.each([
   ['keywords', 'winter tyres'],
   ['a question of nothing', 'how to do it?'],
-  ['a question whose words are apart', 'Where do I recycle winter coats?'],
+  ['a question whose words are apart', 'How do I recycle winter coats?'],
   ['a question of what is not there', 'Who won the election of 2020?'],
-])('has no answer to %s', async (_, question) => {
+])('does not answer %s', async (_, question) => {
   expect(await partsOf(question, [seasons, oil])).toEqual([])
 })
 
@@ -67,18 +67,18 @@ it.each([
   ['what is CSS grid', true],
   ['css grid', false],
   ['how to do it', false],
-])('tells beforehand whether it may answer %j: %s', (question, may) => {
+])('reports in advance whether it may answer %j: %s', (question, may) => {
   expect(createExtractiveGenerator().canAnswer?.(question, 'en')).toBe(may)
 })
 
-it('prefers the sentence that says what something is', async () => {
+it('prefers the sentence with a definition', async () => {
   const passages = [
     passage('Layouts', 'Authors love the CSS grid and use it a lot. The CSS grid is a layout in two dimensions.'),
   ]
   expect((await answerOf('What is CSS grid?', passages)).text).toMatch(/^The CSS grid is a layout in two dimensions\./)
 })
 
-it('takes the first sentence of a document of that title for what something is', async () => {
+it('uses the first sentence of a document with that title as the definition', async () => {
   const passages = [
     passage('Authors', 'Authors love the CSS grid a lot.'),
     passage('CSS grid', 'A layout in two dimensions, for pages. It came late.'),
@@ -86,7 +86,7 @@ it('takes the first sentence of a document of that title for what something is',
   expect((await answerOf('What is CSS grid?', passages)).text).toMatch(/^A layout in two dimensions, for pages\./)
 })
 
-it('takes what follows a question of the document for its answer', async () => {
+it('uses the text after a question in a document as its answer', async () => {
   const faq = passage('Questions', 'Are studs legal in Norway? Often they may be used. Ask the police about the dates.')
   expect(await answerOf('Are studs legal in Norway?', [faq])).toEqual({
     text: 'Often they may be used.',
@@ -94,22 +94,22 @@ it('takes what follows a question of the document for its answer', async () => {
   })
 })
 
-it('takes a number in words for one', async () => {
+it('recognizes a number in words', async () => {
   const warranty = passage('Terms', 'The warranty of a tyre lasts twenty-four months from the day of purchase.')
   expect((await answerOf('how long does the warranty of a tyre last', [warranty])).text).toMatch(/twenty-four months/)
 })
 
-it('prefers a number where it is asked how many', async () => {
+it('prefers a number if the question asks how many', async () => {
   const studs = passage('Studs', 'The tyre has many studs for grip. A tyre has 130 studs around it.')
   expect((await answerOf('how many studs has a tyre', [studs])).text).toMatch(/^A tyre has 130 studs around it\./)
 })
 
-it('has no answer without a time to when something is', async () => {
+it('does not answer a question for a time without a time', async () => {
   const studs = passage('Studs', 'The winter tyre is available with studs.')
   expect(await answerOf('When are winter tyres available?', [studs])).toEqual(none)
 })
 
-it('says nothing twice', async () => {
+it('does not repeat a sentence', async () => {
   const same = [passage('a', 'Fit winter tyres below 7 degrees.'), passage('b', 'Fit winter tyres below 7 degrees.')]
   expect(await answerOf('When to fit winter tyres?', same)).toEqual({
     text: 'Fit winter tyres below 7 degrees.',
@@ -117,7 +117,7 @@ it('says nothing twice', async () => {
   })
 })
 
-it('adds sentences that say more, up to three and 400 characters, and cites each passage', async () => {
+it('adds sentences with new content, up to three and 400 characters, and cites each passage', async () => {
   const sentences = [
     'in October',
     `by ${'hand and '.repeat(37)}car`,
@@ -134,13 +134,13 @@ it('adds sentences that say more, up to three and 400 characters, and cites each
   })
 })
 
-it('leaves out sentences of more than 400 characters', async () => {
+it('omits sentences of more than 400 characters', async () => {
   expect(
     await answerOf('When to fit winter tyres?', [passage('a', `Fit winter tyres ${'very '.repeat(90)}soon.`)]),
   ).toEqual(none)
 })
 
-it('writes the format the client likes best, in which the text of documents stays text', async () => {
+it('uses the format the client prefers, and escapes the text of documents', async () => {
   const passages = [passage('a', 'The *grid* is a `layout` <b>in</b> CSS.')]
   const parts = await partsOf('What is the grid?', passages, { contentFormats: ['text/markdown', 'text/plain'] })
   expect(parts[0]).toEqual({ type: 'format', contentFormat: 'text/markdown' })

@@ -7,9 +7,9 @@ import { toDeltas } from './deltas'
 const MAX_SENTENCES = 3
 /** In characters. */
 const MAX_LENGTH = 400
-/** What part of the best score the others must have. */
+/** Minimum score of the other sentences, as a share of the best score. */
 const MIN_SHARE = 0.9
-/** Sentences that share more of their words say the same. */
+/** Sentences that share more of their words than this count as duplicates. */
 const MAX_LIKENESS = 0.5
 
 const likenessOf = (a: ReadonlySet<string>, b: ReadonlySet<string>) => {
@@ -30,7 +30,7 @@ const chooseSentences = (ranked: readonly RankedSentence[]): RankedSentence[] =>
   return chosen
 }
 
-/** Sentences of one passage in the order of the text; the passage of the best one first. */
+/** Sorts sentences: the passage of the best sentence first, each passage in the order of its text. */
 const inReadingOrder = (chosen: readonly RankedSentence[]) => {
   const order = [...new Set(chosen.map(({ passage }) => passage))]
   return [...chosen].sort((a, b) => order.indexOf(a.passage) - order.indexOf(b.passage) || a.position - b.position)
@@ -66,8 +66,8 @@ const canAnswer = (question: string, locale: string) =>
   isQuestion(question, locale) && significantWordsOf(question, locale).length > 0
 
 /**
- * Answers questions in the words of the documents: 1 to 3 of their sentences, at most 400 characters, always the same
- * for the same passages. Queries that ask nothing, and questions whose words are not together in the passages, get no
- * answer.
+ * Creates a generator that answers in the words of the documents: 1 to 3 sentences, at most 400 characters. The same
+ * passages give the same answer. Queries that are not questions get no answer, and neither do questions whose words no
+ * passage combines.
  */
 export const createExtractiveGenerator = (): AnswerGenerator => ({ generate, canAnswer })

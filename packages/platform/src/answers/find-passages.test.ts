@@ -41,7 +41,7 @@ const forms = [
   { words: 'fitted', alternatives: ['fitteds'], keepsOriginal: true },
 ]
 
-it('reads the documents with all the words, among those of the search', async () => {
+it('reads documents with all the words, within the filters of the search', async () => {
   const queries: BackendQuery[] = []
   const backend = createFakeBackend({
     search: async (asked) => {
@@ -54,7 +54,7 @@ it('reads the documents with all the words, among those of the search', async ()
   expect(queries).toEqual([{ ...restriction, text: 'tyres fitted ', synonyms: [...(query.synonyms ?? []), ...forms] }])
 })
 
-it('goes on with those that have some of the words, up to ten', async () => {
+it('adds documents with some of the words, up to ten', async () => {
   const queries: BackendQuery[] = []
   const backend = createFakeBackend({
     search: async (asked) => {
@@ -72,7 +72,7 @@ it('goes on with those that have some of the words, up to ten', async () => {
   expect(queries[1]).toEqual({ ...restriction, largeText: 'tyres fitted tyre fitteds' })
 })
 
-it('looks for nothing where a question is about nothing', async () => {
+it('does not search if a question has no significant words', async () => {
   const backend = createFakeBackend({ search: () => expect.unreachable() })
   expect(await findPassages(backend, { ...question, text: 'What is it?' })).toEqual([])
 })

@@ -5,17 +5,17 @@ import type { Question } from './answer-sessions'
 import { passagesOf } from './passages'
 import { formsOf, significantWordsOf } from './question'
 
-/** How many documents are read. */
+/** Number of documents to read. */
 const DOCUMENTS = 10
-/** What of each body, in characters. */
+/** How much of each body is read, in characters. */
 const BODY_LENGTH = 20_000
 const PASSAGES = 12
 const PASSAGES_EACH = 3
 
-/** What restricts a search, without what it looks for and how it is shown. */
+/** Returns the filters of a search, without its text and presentation. */
 const toRestriction = ({ filter, constant, facets, automaticFacets, synonyms }: BackendQuery): BackendQuery => ({
   text: '',
-  // As a constant it holds for whatever words let a document in.
+  // As a constant it applies however a document is admitted.
   constant: allOf(filter, constant),
   facets,
   automaticFacets: automaticFacets && { ...automaticFacets, desiredCount: automaticFacets.current.length },
@@ -26,12 +26,12 @@ const toRestriction = ({ filter, constant, facets, automaticFacets, synonyms }: 
   excerptLength: 0,
 })
 
-/** Documents that hold all the words, then those that hold some. */
+/** Finds documents with all the words, then documents with some of them. */
 const findDocuments = async (backend: Backend, words: readonly string[], query: BackendQuery): Promise<Document[]> => {
   const restriction = toRestriction(query)
   const forms = words.map((word) => ({ words: word, alternatives: formsOf(word), keepsOriginal: true }))
   const synonyms = [...(restriction.synonyms ?? []), ...forms.filter(({ alternatives }) => alternatives.length > 0)]
-  // A space at its end says that the last word is complete.
+  // The space at the end marks the last word as complete.
   const all = await backend.search({ ...restriction, text: `${words.join(' ')} `, synonyms })
   if (all.hits.length >= DOCUMENTS) return all.hits.map(({ document }) => document)
   const largeText = [...words, ...forms.flatMap(({ alternatives }) => alternatives)].join(' ')
@@ -40,7 +40,7 @@ const findDocuments = async (backend: Backend, words: readonly string[], query: 
   return [...documents.values()].slice(0, DOCUMENTS)
 }
 
-/** Parts of documents that may hold the answer to a question, sought where its search seeks, best first. */
+/** Finds passages that may answer a question among the documents of its search, best first. */
 export const findPassages = async (
   backend: Backend,
   { text, locale, query }: Pick<Question, 'text' | 'locale' | 'query'>,

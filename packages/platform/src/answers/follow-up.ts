@@ -1,10 +1,10 @@
 import type { Turn } from './answer-generator'
 import { significantWordsOf } from './question'
 
-/** A question of fewer significant words leans on the question before it. */
+/** A question with fewer significant words also uses the words of the previous question. */
 const MIN_WORDS = 2
 
-/** The significant words of the last question, and of those before it as long as they are few. */
+/** Returns the significant words of the last question, preceded by those of earlier ones while there are few. */
 const wordsBefore = (turns: readonly Turn[], locale: string): string[] => {
   const last = turns.at(-1)
   if (!last) return []
@@ -13,8 +13,8 @@ const wordsBefore = (turns: readonly Turn[], locale: string): string[] => {
 }
 
 /**
- * Returns the phrasings that the documents are searched by; the first that finds an answer counts. They are the question
- * itself, if it has enough words, and then the question with the words of the previous one, if there is one.
+ * Returns the phrasings to search with; the first one with an answer is used. They are the question itself, if it has
+ * enough words, and the question with the words of the previous one, if there is one.
  */
 export const phrasingsOf = (text: string, locale: string, turns: readonly Turn[] = []): string[] => {
   const words = significantWordsOf(text, locale)

@@ -1,21 +1,21 @@
-/** What of a language is needed to tell questions and the words that matter in them; all folded. */
+/** The words by which questions of a language are recognized, and the words to ignore; all folded. */
 interface Language {
-  /** Begin a question. */
+  /** Words that start a question. */
   questionWords: ReadonlySet<string>
-  /** Begin a question too, but also a list of keywords: a question only with two more words. */
+  /** Words that start a question or a list of keywords: a question needs two more words. */
   verbs: ReadonlySet<string>
-  /** Say nothing about a subject. */
+  /** Words without a subject of their own. */
   stopWords: ReadonlySet<string>
-  /** The beginning of a question of what something is. */
+  /** Matches the start of a question for a definition. */
   definition: RegExp
-  /** Follow the subject in a sentence that says what it is. */
+  /** Verbs that follow the subject in a definition. */
   definingVerbs: ReadonlySet<string>
 }
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
 const english: Language = {
-  questionWords: words('what when where who whom whose why which how'),
+  questionWords: words('what when who whom whose why which how where'),
   verbs: words('is are was were am do does did can could should would will may might must has have had shall'),
   stopWords: words(
     'a about all also an and any as at be been being but by did do does doing done for from get got had has have he her ' +
@@ -84,7 +84,7 @@ const others: Readonly<Record<string, Language>> = {
   },
 }
 
-/** English, which is asked everywhere, and the language of a locale where it is known. */
+/** Returns the languages of a locale: English, which is used everywhere, and the locale's own language if known. */
 export const languagesOf = (locale: string): readonly Language[] => {
   const own = others[locale.slice(0, 2).toLowerCase()]
   return own ? [own, english] : [english]

@@ -28,11 +28,10 @@ const toBreak = (cause?: unknown) => new AnswerError(502, 'The language model br
 const DONE = '[DONE]'
 
 /**
- * The pieces of text that a chat completion streams.
+ * Yields the pieces of text that a chat completion streams.
  *
- * @param wait - What each piece is waited for with.
- * @throws {AnswerError} 502 where a chunk cannot be read or is an error, and where the stream ends before the text
- *   does.
+ * @param wait - Waits for each piece.
+ * @throws {AnswerError} 502 If a chunk is invalid or an error, or if the stream ends before the text is complete.
  */
 export async function* readCompletion(
   body: ReadableStream<Uint8Array>,

@@ -16,7 +16,7 @@ afterEach(async () => {
   }
 })
 
-/** A server that speaks the protocol; it is told what to answer. */
+/** Starts a server that speaks the protocol, with a reply for each request. */
 const listen = async (answer: (response: ServerResponse, request: IncomingMessage, body: string) => void) => {
   const server = createServer(async (request, response) => {
     let body = ''
@@ -56,7 +56,7 @@ const ask = async (baseUrl: string, options: Partial<OpenAiOptions> = {}, overri
   return parts
 }
 const textOf = (parts: readonly AnswerPart[]) => parts.map((part) => (part.type === 'text' ? part.text : '')).join('')
-/** Bytes in a body, as they come over the network. */
+/** Streams bytes in a body in chunks, as a network does. */
 const fetchOf =
   (pieces: readonly Uint8Array[]): typeof fetch =>
   async () =>
@@ -72,13 +72,13 @@ const fetchOf =
 const failureOf = async (asked: Promise<unknown>) => {
   const error = await asked.catch((error: unknown) => error)
   if (!(error instanceof AnswerError)) throw new Error('No AnswerError was thrown', { cause: error })
-  // Whatever is printed of an error has no key.
+  // No printed form of the error contains the key.
   expect(JSON.stringify([error.message, error.stack, String(error.cause)])).not.toContain(KEY)
   return { statusCode: error.statusCode, message: error.message }
 }
 
 describe('an answer', () => {
-  it('is asked for from numbered passages, and streams without the marks of its citations', async () => {
+  it('is requested with numbered passages, and streams without its citation markers', async () => {
     const asked: unknown[] = []
     const url = await listen((response, { url, method, headers }, body) => {
       asked.push({ url, method, authorization: headers.authorization, body: JSON.parse(body) })
@@ -115,7 +115,7 @@ describe('an answer', () => {
     ])
   })
 
-  it('is asked for without a key and without limits, where none are given', async () => {
+  it('is requested without a key and without limits by default', async () => {
     const asked: unknown[] = []
     const url = await listen((response, { headers }, body) => {
       asked.push([headers.authorization, Object.keys(JSON.parse(body))])
@@ -125,7 +125,7 @@ describe('an answer', () => {
     expect(asked).toEqual([[undefined, ['model', 'messages', 'stream']]])
   })
 
-  it('puts a follow-up as it was asked, after the questions before and their answers', async () => {
+  it('sends a follow-up as it was asked, after the earlier questions and answers', async () => {
     let messages: { role: string; content: string }[] = []
     const baseUrl = await listen((response, _, body) => {
       ;({ messages } = JSON.parse(body))
@@ -133,19 +133,19 @@ describe('an answer', () => {
     })
     const turns = [
       { question: 'When to fit winter tyres?', answer: 'Below 7 degrees.' },
-      { question: 'Where?', answer: '' },
+      { question: 'Which ones?', answer: '' },
     ]
     await ask(baseUrl, {}, { question: 'And studded winter tyres?', followUp: { question: 'And studded?', turns } })
     expect(messages.slice(1)).toEqual([
       { role: 'user', content: 'When to fit winter tyres?' },
       { role: 'assistant', content: 'Below 7 degrees.' },
-      { role: 'user', content: 'Where?' },
+      { role: 'user', content: 'Which ones?' },
       { role: 'assistant', content: 'NO_ANSWER' },
       { role: 'user', content: expect.stringMatching(/^Passages:[^]*Question: And studded\?$/) },
     ])
   })
 
-  it('is written in the format that the client likes best', async () => {
+  it('uses the format that the client prefers', async () => {
     const parts = await ask(
       'http://x.test',
       { fetch: fetchOf([new TextEncoder().encode(say('**Yes**'))]) },
@@ -159,7 +159,7 @@ describe('an answer', () => {
     ])
   })
 
-  it.each([1, 2, 3, 7])('reads the same in pieces of %i bytes, within characters and lines too', async (size) => {
+  it.each([1, 2, 3, 7])('is the same in chunks of %i bytes, which split characters and lines', async (size) => {
     const bytes = new TextEncoder().encode(say('Größe 5 €, ', '🛞 ab [1', ']. Ende').replaceAll('\n', '\r\n'))
     const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
       bytes.slice(index * size, (index + 1) * size),
@@ -169,23 +169,23 @@ describe('an answer', () => {
   })
 
   it.each([[['NO_ANSWER']], [['NO', '_ANS', 'WER']], [[' \n**NO_ANSWER', '** The passages say nothing [1].']], [['']]])(
-    'is none where the model says %j',
+    'is empty if the model replies %j',
     async (texts) => {
       const url = await listen((response) => response.writeHead(200, eventStream).end(say(...texts)))
       expect(await ask(url)).toEqual([{ type: 'format', contentFormat: 'text/plain' }])
     },
   )
 
-  it('may begin as a refusal does', async () => {
+  it('may start like a refusal', async () => {
     const url = await listen((response) => response.writeHead(200, eventStream).end(say('NO', ' way', ' at all')))
     expect(textOf(await ask(url))).toBe('NO way at all')
   })
 
-  it('is not asked for without passages', async () => {
+  it('is not requested without passages', async () => {
     expect(await ask('http://x.test', { fetch: () => expect.unreachable() }, { passages: [] })).toEqual([])
   })
 
-  it('reads a stream that ends by its reason alone, and one with comments', async () => {
+  it('accepts a stream that ends with a finish reason only, and one with comments', async () => {
     const stream = `: keep-alive\n\n${chunk('Yes')}${chunk(null, { delta: {}, finish_reason: 'length' })}`
     const url = await listen((response) => response.writeHead(200, eventStream).end(stream))
     expect(textOf(await ask(url))).toBe('Yes')
@@ -194,13 +194,13 @@ describe('an answer', () => {
 
 describe('a failure', () => {
   it.each([
-    [400, 502, 'does not take the request: check the model and its options (status 400)'],
-    [401, 502, 'does not take the key: check QUERENT_ANSWERS_API_KEY, or the option apiKey (status 401)'],
-    [404, 502, 'does not exist, or has no such model: check its address and the model (status 404)'],
-    [418, 502, 'does not take the request (status 418)'],
-    [429, 429, 'has had too many requests: ask again in a while (status 429)'],
-    [503, 502, 'has failed (status 503)'],
-  ])('of status %i is told', async (status, statusCode, reason) => {
+    [400, 502, 'rejected the request: check the model and its options (status 400)'],
+    [401, 502, 'rejected the key: check QUERENT_ANSWERS_API_KEY, or the option apiKey (status 401)'],
+    [404, 502, 'does not exist or does not have the model: check baseUrl and model (status 404)'],
+    [418, 502, 'rejected the request (status 418)'],
+    [429, 429, 'received too many requests: try again later (status 429)'],
+    [503, 502, 'failed (status 503)'],
+  ])('with the status %i is reported', async (status, statusCode, reason) => {
     const url = await listen((response) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(`{"error":{"message":"Bad key ${KEY}"}}`),
     )
@@ -210,15 +210,15 @@ describe('a failure', () => {
     })
   })
 
-  it('of an endpoint that does not stream is told', async () => {
+  it('of an endpoint that does not stream is reported', async () => {
     const url = await listen((response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'))
     expect(await failureOf(ask(url))).toEqual({
       statusCode: 502,
-      message: 'The endpoint of the language model does not stream: it must take "stream": true',
+      message: 'The endpoint of the language model does not stream: use an endpoint that supports "stream": true',
     })
   })
 
-  it('of the network is told', async () => {
+  it('of the network is reported', async () => {
     const refused: typeof fetch = async () => {
       throw new TypeError('fetch failed')
     }
@@ -235,12 +235,12 @@ describe('a failure', () => {
     [chunk('Fit', { finish_reason: 'content_filter' }), 'withheld the answer'],
     [chunk('Fit them'), 'broke off its answer'],
     ['', 'broke off its answer'],
-  ])('of the stream %j is told', async (stream, reason) => {
+  ])('of the stream %j is reported', async (stream, reason) => {
     const url = await listen((response) => response.writeHead(200, eventStream).end(stream))
     expect(await failureOf(ask(url))).toEqual({ statusCode: 502, message: `The language model ${reason}` })
   })
 
-  it('of a connection that is cut is told, after what came before', async () => {
+  it('of an interrupted connection is reported after the text received so far', async () => {
     const url = await listen((response) =>
       response.writeHead(200, eventStream).write(chunk('Fit '), () => response.destroy()),
     )
@@ -254,7 +254,7 @@ describe('a failure', () => {
 })
 
 describe('waiting', () => {
-  /** Says one thing, then nothing; it keeps the signal it was given. */
+  /** Sends one piece of text, then stalls; keeps the signal it receives. */
   const createStall = (said = '') => {
     const signals: AbortSignal[] = []
     const stall: typeof fetch = async (_, { signal } = {}) => {
@@ -269,7 +269,7 @@ describe('waiting', () => {
     }
     return { stall, signals }
   }
-  const timedOut = { statusCode: 504, message: 'The language model has said nothing for 5 seconds' }
+  const timedOut = { statusCode: 504, message: 'The language model sent nothing for 5 seconds' }
 
   it.each([
     ['at its beginning', ''],
@@ -285,7 +285,7 @@ describe('waiting', () => {
     expect([signals[0]?.aborted, vi.getTimerCount()]).toEqual([true, 0])
   })
 
-  it('ends where the endpoint never answers', async () => {
+  it('ends if the endpoint never responds', async () => {
     vi.useFakeTimers()
     const never: typeof fetch = (_, { signal } = {}) =>
       new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
@@ -294,7 +294,7 @@ describe('waiting', () => {
     expect(await failure).toEqual(timedOut)
   })
 
-  it('does not count the time that a reader takes', async () => {
+  it('does not count the time of a slow reader', async () => {
     vi.useFakeTimers()
     const { stall } = createStall(say('Fit them'))
     const parts = create('http://x.test', { fetch: stall, timeoutMs: 5000 }).generate(request())
@@ -304,7 +304,7 @@ describe('waiting', () => {
     expect(await answer.next()).toEqual({ done: false, value: { type: 'text', text: 'Fit them' } })
   })
 
-  it('ends with the reason of the signal, which reaches the endpoint', async () => {
+  it('ends with the reason of the signal, and aborts the request', async () => {
     const { stall, signals } = createStall(chunk('Fit '))
     const client = new AbortController()
     const parts = create('http://x.test', { fetch: stall }).generate(request({ signal: client.signal }))
@@ -318,7 +318,7 @@ describe('waiting', () => {
     expect(signals[0]?.aborted).toBe(true)
   })
 
-  it('gives the connection up once nobody reads on', async () => {
+  it('closes the connection when the reader stops', async () => {
     let isCancelled = false
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode(chunk('Fit them'))),

@@ -9,20 +9,21 @@ export { readOpenAiOptions, type OpenAiOptions } from './openai-options'
 const DEFAULT_TIMEOUT_MS = 30_000
 
 const refusals: Readonly<Record<number, string>> = {
-  400: 'does not take the request: check the model and its options',
-  401: 'does not take the key: check QUERENT_ANSWERS_API_KEY, or the option apiKey',
+  400: 'rejected the request: check the model and its options',
+  401: 'rejected the key: check QUERENT_ANSWERS_API_KEY, or the option apiKey',
   403: 'does not let this key use the model',
-  404: 'does not exist, or has no such model: check its address and the model',
-  429: 'has had too many requests: ask again in a while',
+  404: 'does not exist or does not have the model: check baseUrl and model',
+  429: 'received too many requests: try again later',
 }
 
 const toRefusal = (status: number) => {
-  const reason = refusals[status] ?? (status >= 500 ? 'has failed' : 'does not take the request')
+  const reason = refusals[status] ?? (status >= 500 ? 'failed' : 'rejected the request')
   return new AnswerError(status === 429 ? 429 : 502, `The endpoint of the language model ${reason} (status ${status})`)
 }
 
 /**
- * Waits, but aborts where it takes too long. What passes between two waits, as while a client is slow, does not count.
+ * Creates a function that waits, and a signal that aborts if a wait exceeds the timeout. Time between two waits, for
+ * example of a slow client, does not count.
  */
 const createPatience = (timeoutMs: number) => {
   const controller = new AbortController()
@@ -39,10 +40,10 @@ const createPatience = (timeoutMs: number) => {
 
 const isRefusal = (text: string) => text.startsWith(NO_ANSWER)
 const mayBecomeRefusal = (text: string) => NO_ANSWER.startsWith(text)
-/** Without the marks that a model may set before its refusal. */
+/** Removes the marks that a model may write before its refusal. */
 const bare = (text: string) => text.replace(/^[\s*_`"'“”]+/u, '')
 
-/** Gives nothing where the text begins as a refusal. */
+/** Yields nothing if the text starts with a refusal. */
 async function* withoutRefusal(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let held: string | undefined = ''
   for await (const text of texts) {
@@ -71,13 +72,13 @@ async function* toParts(texts: AsyncIterable<string>, request: AnswerRequest): A
 }
 
 /**
- * Lets a language model answer from the passages, over any endpoint that takes `POST {baseUrl}/chat/completions` as
- * that of OpenAI does. What the model says that it rests on becomes the citations.
+ * Creates a generator that lets a language model answer from the passages. The endpoint must support `POST
+ * {baseUrl}/chat/completions` as OpenAI's does. The passages that the model cites become the citations.
  *
- * @param options - `baseUrl` and `model`: where to ask whom; the others as {@link OpenAiOptions} tells.
- * @returns A generator that throws an {@link AnswerError} where the endpoint refuses, fails, breaks off or is silent
- *   for too long, and the reason of the signal once that aborts. What it says never holds the key.
- * @throws {InvalidOptionsError} where an option is out of its range.
+ * @param options - The endpoint, its model, and the options of {@link OpenAiOptions}.
+ * @returns A generator that throws an {@link AnswerError} if the endpoint rejects the request, fails, disconnects or
+ * times out, and the reason of the signal if it aborts. No message contains the key.
+ * @throws {InvalidOptionsError} If an option is invalid.
  */
 export const createOpenAiGenerator = (options: OpenAiOptions): AnswerGenerator => {
   checkOpenAiOptions(options)
@@ -98,7 +99,10 @@ export const createOpenAiGenerator = (options: OpenAiOptions): AnswerGenerator =
     }
     response.body?.cancel().catch(() => {})
     if (!response.ok) throw toRefusal(response.status)
-    throw new AnswerError(502, 'The endpoint of the language model does not stream: it must take "stream": true')
+    throw new AnswerError(
+      502,
+      'The endpoint of the language model does not stream: use an endpoint that supports "stream": true',
+    )
   }
 
   return {
@@ -113,7 +117,7 @@ export const createOpenAiGenerator = (options: OpenAiOptions): AnswerGenerator =
       } catch (cause) {
         request.signal.throwIfAborted()
         if (patience.signal.aborted) {
-          const message = `The language model has said nothing for ${timeoutMs / 1000} seconds`
+          const message = `The language model sent nothing for ${timeoutMs / 1000} seconds`
           throw new AnswerError(504, message, { cause })
         }
         if (cause instanceof AnswerError) throw cause

@@ -13,7 +13,7 @@ it.each([
     { ...both, QUERENT_ANSWERS_API_KEY: 'key-1' },
     { baseUrl, model: 'small', apiKey: 'key-1' },
   ],
-])('reads %j', (env, options) => {
+])('parses %j', (env, options) => {
   expect(readOpenAiOptions(env)).toEqual(options)
 })
 
@@ -24,9 +24,9 @@ it.each([
     { QUERENT_ANSWERS_API_KEY: 'key-1' },
     'QUERENT_ANSWERS_API_KEY is set without QUERENT_ANSWERS_BASE_URL and QUERENT_ANSWERS_MODEL',
   ],
-])('tells of %j what is missing', (env, problem) => {
+])('reports what is missing in %j', (env, problem) => {
   expect(() => readOpenAiOptions(env)).toThrow(
-    new InvalidOptionsError(`${problem}: set both QUERENT_ANSWERS_BASE_URL and QUERENT_ANSWERS_MODEL, or none`),
+    new InvalidOptionsError(`${problem}: set both QUERENT_ANSWERS_BASE_URL and QUERENT_ANSWERS_MODEL, or neither`),
   )
 })
 
@@ -39,9 +39,9 @@ it.each([
   [{ model: ' ' }, 'model must name a model of the endpoint'],
   [{ apiKey: 'secret\nkey' }, 'apiKey must be a token without spaces or line breaks'],
   [{ timeoutMs: 0 }, 'timeoutMs must be a whole number from 1 to 2147483647'],
-  [{ maxTokens: 1.5 }, 'maxTokens must be a whole number from 1 on'],
+  [{ maxTokens: 1.5 }, 'maxTokens must be a whole number of at least 1'],
   [{ temperature: 3 }, 'temperature must be a number from 0 to 2'],
-])('refuses %j', (wrong, rule) => {
+])('rejects %j', (wrong, rule) => {
   expect(() => createOpenAiGenerator({ baseUrl, model: 'small', ...wrong })).toThrow(
     new InvalidOptionsError(`createOpenAiGenerator: ${rule}`),
   )

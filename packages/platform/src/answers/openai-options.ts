@@ -1,18 +1,18 @@
 import { InvalidOptionsError } from '../errors'
 
 export interface OpenAiOptions {
-  /** What comes before `/chat/completions`, such as `https://api.openai.com/v1` or `http://localhost:11434/v1`. */
+  /** The URL before `/chat/completions`, such as `https://api.openai.com/v1` or `http://localhost:11434/v1`. */
   baseUrl: string
   model: string
-  /** Sent as a bearer token. Default none, as servers of one's own need none. */
+  /** Sent as a bearer token. Default: none, which suits local servers. */
   apiKey?: string | undefined
-  /** Default that of the system. */
+  /** Default: the global `fetch`. */
   fetch?: typeof fetch | undefined
-  /** How long the endpoint may say nothing, in milliseconds. Default 30,000. */
+  /** Maximum time without data from the endpoint, in milliseconds. Default 30,000. */
   timeoutMs?: number | undefined
-  /** How long an answer gets, in tokens. Default: as the endpoint decides. */
+  /** Maximum length of an answer, in tokens. Default: the endpoint's default. */
   maxTokens?: number | undefined
-  /** From 0 to 2. Default: as the endpoint decides, as some models take only one. */
+  /** From 0 to 2. Default: the endpoint's default, because some models support only one value. */
   temperature?: number | undefined
 }
 
@@ -27,14 +27,14 @@ const isWebUrl = (text: unknown) => {
 const isInteger = (value: number | undefined, max: number) =>
   value === undefined || (Number.isInteger(value) && value >= 1 && value <= max)
 
-/** @throws {InvalidOptionsError} that names the option; it never quotes the key. */
+/** @throws {InvalidOptionsError} If an option is invalid; the message names it and never contains the key. */
 export const checkOpenAiOptions = ({ baseUrl, model, apiKey, timeoutMs, maxTokens, temperature }: OpenAiOptions) => {
   const rules: readonly [isKept: boolean, rule: string][] = [
     [isWebUrl(baseUrl), 'baseUrl must be a URL over http or https, without a user, a query or a fragment'],
     [typeof model === 'string' && model.trim() !== '', 'model must name a model of the endpoint'],
     [apiKey === undefined || /^[\x21-\x7e]+$/.test(apiKey), 'apiKey must be a token without spaces or line breaks'],
     [isInteger(timeoutMs, MAX_TIMEOUT_MS), `timeoutMs must be a whole number from 1 to ${MAX_TIMEOUT_MS}`],
-    [isInteger(maxTokens, Number.MAX_SAFE_INTEGER), 'maxTokens must be a whole number from 1 on'],
+    [isInteger(maxTokens, Number.MAX_SAFE_INTEGER), 'maxTokens must be a whole number of at least 1'],
     [temperature === undefined || (temperature >= 0 && temperature <= 2), 'temperature must be a number from 0 to 2'],
   ]
   const broken = rules.find(([isKept]) => !isKept)
@@ -47,10 +47,10 @@ const API_KEY = 'QUERENT_ANSWERS_API_KEY'
 
 /**
  * Reads the options of {@link createOpenAiGenerator} from the environment: `QUERENT_ANSWERS_BASE_URL`,
- * `QUERENT_ANSWERS_MODEL`, and `QUERENT_ANSWERS_API_KEY` where the endpoint asks for one. An empty variable counts as
- * none; without any, there are no options.
+ * `QUERENT_ANSWERS_MODEL`, and `QUERENT_ANSWERS_API_KEY` if the endpoint requires one. An empty variable counts as
+ * unset. Returns undefined if all are unset.
  *
- * @throws {InvalidOptionsError} where one of the first two is missing, or breaks its rule.
+ * @throws {InvalidOptionsError} If one of the first two is missing or invalid.
  */
 export const readOpenAiOptions = (env: Readonly<Record<string, string | undefined>>): OpenAiOptions | undefined => {
   const valueOf = (name: string) => env[name]?.trim() || undefined
@@ -60,7 +60,7 @@ export const readOpenAiOptions = (env: Readonly<Record<string, string | undefine
     const given = [BASE_URL, MODEL, API_KEY].filter((name) => valueOf(name) !== undefined)
     const missing = [BASE_URL, MODEL].filter((name) => valueOf(name) === undefined)
     throw new InvalidOptionsError(
-      `${given.join(' and ')} is set without ${missing.join(' and ')}: set both ${BASE_URL} and ${MODEL}, or none`,
+      `${given.join(' and ')} is set without ${missing.join(' and ')}: set both ${BASE_URL} and ${MODEL}, or neither`,
     )
   }
   const options = { baseUrl, model, ...(apiKey !== undefined && { apiKey }) }

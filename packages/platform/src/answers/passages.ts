@@ -4,14 +4,14 @@ import { coverageOf } from './coverage'
 import { significantWordsOf, stemOf, stemsOf } from './question'
 import { isAsking, joinSentences, sentencesOf } from './sentences'
 
-/** How long a passage is, in characters, unless a single sentence is longer. */
+/** Maximum length of a passage in characters, unless a single sentence is longer. */
 const PASSAGE_LENGTH = 600
-/** What a sentence may be long at most. */
+/** Maximum length of a sentence. */
 const MAX_SENTENCE_LENGTH = 1200
-/** How much a word of the title counts for each passage below it. */
+/** How much a word of the title counts for each of its passages. */
 const TITLE_WEIGHT = 0.6
 
-/** Cuts sentences into passages; a question stays with the sentence after it, which may be its answer. */
+/** Groups sentences into passages. A question stays with the next sentence, which may be its answer. */
 const toPassages = (sentences: readonly string[]): string[] => {
   const passages: string[] = []
   let current: string[] = []
@@ -33,16 +33,16 @@ const toPassages = (sentences: readonly string[]): string[] => {
 
 export interface PassageOptions {
   question: string
-  /** BCP 47. */
+  /** A BCP 47 tag. */
   locale: string
   /** How much of each body is read, in characters. */
   bodyLength: number
-  /** How many passages, in all and of one document. */
+  /** Maximum number of passages in total; `countEach` limits those of one document. */
   count: number
   countEach: number
 }
 
-/** The passages of documents that hold most of a question, best first; those that hold nothing of it are left out. */
+/** Returns the passages that cover most of a question, best first. Passages that cover none of it are omitted. */
 export const passagesOf = (
   documents: readonly Document[],
   { question, locale, bodyLength, count, countEach }: PassageOptions,

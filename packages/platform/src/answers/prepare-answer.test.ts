@@ -31,7 +31,7 @@ const prepare = (
   return id && sessions.find(id)?.question
 }
 
-it('keeps what the answer is to be made of', () => {
+it('stores what the answer needs', () => {
   const parameters = {
     responseFormat: { contentFormat: ['text/markdown', 'text/plain'], answerStyle: 'step' },
     citationsFieldToInclude: ['filetype'],
@@ -55,7 +55,7 @@ it.each([
   ['no query', { q: ' ', ...asking }, {}, writesAll, false],
   ['a question of a client that shows no answers', { q: 'what is css' }, {}, undefined, false],
   [
-    'a question, where none are answered',
+    'a question, if answers are disabled',
     { q: 'what is css', ...asking },
     { answers: { enabled: false } },
     undefined,
@@ -69,17 +69,17 @@ it.each([
     true,
   ],
   [
-    'a query with a written answer, where no others are given',
+    'a query with a written answer, if other answers are disabled',
     { q: 'opening hours', ...asking },
     { answers: { rules: [rule], enabled: false } },
     undefined,
     true,
   ],
-])('tells of %s whether it may be answered', (_, body, configuration, answers, may) => {
+])('decides whether %s may be answered', (_, body, configuration, answers, may) => {
   expect(prepare(body, configuration, answers) !== undefined).toBe(may)
 })
 
-it('takes the first written answer that fits the query, the context and the tab', () => {
+it('uses the first written answer that matches the query, the context and the tab', () => {
   const rules = [
     { when: { queryContains: ['hours'], tab: 'shops' }, answer: 'tab' },
     { when: { queryContains: ['hours'], context: { country: 'no' } }, answer: 'context' },

@@ -9,10 +9,10 @@ import { phrasingsOf } from './follow-up'
 type AnswerRules = Pick<PlatformContext, 'configuration' | 'answers'>
 
 /**
- * The question of a search, where it may be answered: a written answer fits, or questions are answered from the
- * documents and the generator takes this one. Nothing is looked for yet.
+ * Returns the question of a search if it may be answered: a written answer matches, or answers from documents are
+ * enabled and the generator accepts the question. It does not search yet.
  *
- * @param query - What the search asked the backend: its text is the question, and the answer is sought where it seeks.
+ * @param query - The search of the backend. Its text is the question, and its filters apply to the answer.
  * @param turns - The earlier questions of its conversation, oldest first.
  */
 export const toQuestion = (
@@ -22,7 +22,7 @@ export const toQuestion = (
   turns: readonly Turn[] = [],
 ): Question | undefined => {
   const { locale, pipelineRuleParameters } = request
-  // What was searched for, which may be a correction.
+  // The text that was searched, which may be a correction.
   const { text } = query
   if (text.trim() === '') return undefined
   const { responseFormat, citationsFieldToInclude = [] } = pipelineRuleParameters.mlGenerativeQuestionAnswering ?? {}
@@ -43,9 +43,9 @@ export const toQuestion = (
 }
 
 /**
- * Opens the stream of the answer to a search, for a client that asked for one.
+ * Opens the answer stream of a search if its client requested one.
  *
- * @returns The id for `extendedResults.generativeQuestionAnsweringId`; undefined where there will be no answer.
+ * @returns The id for `extendedResults.generativeQuestionAnsweringId`; undefined if there is no answer.
  * @see Protocol, section 9.1
  */
 export const prepareAnswer = (

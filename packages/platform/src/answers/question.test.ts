@@ -18,7 +18,7 @@ it.each([
   ['hoe werkt dit', 'en', false],
   ['?', 'en', false],
   ['', 'en', false],
-])('takes %j in %s for a question: %s', (text, locale, isOne) => {
+])('detects whether %j in %s is a question: %s', (text, locale, isOne) => {
   expect(isQuestion(text, locale)).toBe(isOne)
 })
 
@@ -29,7 +29,7 @@ it.each([
   ["Qu'est-ce que la grille", 'fr', true],
   ["Cos'è la griglia", 'it', true],
   ['What does it cost', 'en', false],
-])('tells whether %j in %s asks what something is: %s', (question, locale, asks) => {
+])('detects whether %j in %s asks for a definition: %s', (question, locale, asks) => {
   expect(asksForDefinition(question, locale)).toBe(asks)
 })
 
@@ -37,7 +37,7 @@ it.each([
   ['When should I fit the winter tyres, and which tyres?', 'en', ['fit', 'winter', 'tyres']],
   ['Wie wechsle ich die Reifen', 'de', ['wechsle', 'reifen']],
   ['how to do it', 'en', []],
-])('finds what %j in %s is about', (question, locale, words) => {
+])('finds the significant words of %j in %s', (question, locale, words) => {
   expect(significantWordsOf(question, locale)).toEqual(words)
 })
 
@@ -49,11 +49,11 @@ it.each([
   ['boxes', 'box'],
   ['supported', 'supports'],
   ['sizes', 'sizing'],
-])('takes %s and %s for the same word', (one, other) => {
+])('treats %s and %s as the same word', (one, other) => {
   expect(stemOf(one)).toBe(stemOf(other))
 })
 
-it.each(['css', 'status', 'is', 'größe', '2024'])('leaves %s as it is', (word) => {
+it.each(['css', 'status', 'is', 'größe', '2024'])('keeps %s unchanged', (word) => {
   expect(stemOf(word)).toBe(word)
 })
 
@@ -63,6 +63,6 @@ it.each([
   ['box', ['boxes']],
   ['css', []],
   ['größe', []],
-])('finds the other number of %s', (word, forms) => {
+])('finds the singular or plural of %s', (word, forms) => {
   expect(formsOf(word)).toEqual(forms)
 })

@@ -6,7 +6,7 @@ const STARTS_AS_QUESTION = /^\s*¿/u
 
 const foldedWords = (text: string) => foldedWordsOf(text).split(' ')
 
-/** Whether a text asks something: it ends with a question mark, or begins with a word that begins questions. */
+/** Returns whether a text is a question: it ends with a question mark, or starts with a question word. */
 export const isQuestion = (text: string, locale: string): boolean => {
   const [first = '', ...others] = foldedWords(text)
   if (first === '') return false
@@ -17,13 +17,13 @@ export const isQuestion = (text: string, locale: string): boolean => {
   )
 }
 
-/** Whether it asks what something is, or who. */
+/** Returns whether a question asks for a definition, or who somebody is. */
 export const asksForDefinition = (question: string, locale: string): boolean => {
   const words = foldedWordsOf(question)
   return languagesOf(locale).some(({ definition }) => definition.test(words))
 }
 
-/** The words of a question that say what it is about, folded, each once. */
+/** Returns the significant words of a question, folded and unique. */
 export const significantWordsOf = (question: string, locale: string): string[] => {
   const languages = languagesOf(locale)
   const isSignificant = (word: string, index: number) =>
@@ -49,13 +49,13 @@ const withoutSuffix = (word: string) => {
   return word.length > 3 ? undouble(word.replace(/e$/, '')) : word
 }
 
-/** What is left of a folded word without the commonest endings, so that `tyres` compares with `tyre`. */
+/** Removes the most common endings of a folded word, so that `tyres` matches `tyre`. */
 export const stemOf = (word: string): string => (/^[a-z]+$/.test(word) ? withoutSuffix(withoutPlural(word)) : word)
 
-/** The stems of all words of a text. */
+/** Returns the stems of all words of a text. */
 export const stemsOf = (text: string): Set<string> => new Set(foldedWords(text).filter(Boolean).map(stemOf))
 
-/** The singular and the plural of an English word that a text may hold in its place. */
+/** Returns the singular and plural forms of an English word. */
 export const formsOf = (word: string): string[] => {
   if (!/^[a-z]{3,}$/.test(word)) return []
   const singular = withoutPlural(word)

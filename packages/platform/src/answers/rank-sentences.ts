@@ -9,28 +9,28 @@ import { isAsking, sentencesOf } from './sentences'
 export interface RankedSentence {
   text: string
   stems: ReadonlySet<string>
-  /** The passage it is in, from 0. */
+  /** Index of its passage; starts at 0. */
   passage: number
-  /** Its place in the passage, from 0. */
+  /** Its position in the passage; starts at 0. */
   position: number
-  /** How much of the question it holds, from 0 to 1. */
+  /** How much of the question it covers, from 0 to 1. */
   coverage: number
-  /** By which it is ranked: the coverage, and what speaks for it besides. */
+  /** The coverage plus the weights of hints; sentences are ranked by it. */
   score: number
 }
 
-/** Less of a question than this is no answer to it. */
+/** A sentence that covers less of a question does not answer it. */
 const MIN_COVERAGE = 0.6
 const MAX_LENGTH = 400
 const MIN_WORDS = 4
 
 const TITLE_WEIGHT = 0.6
-/** A sentence that follows a question answers it, whatever words it takes. */
+/** A sentence after a question answers it, whatever its words. */
 const ASKED_WEIGHT = 0.9
 const DEFINITION_BONUS = 0.4
 const LEAD_BONUS = 0.5
 const HINT_BONUS = 0.15
-/** What may stand before the verb of a definition besides the subject. */
+/** Maximum number of words before the verb of a definition, in addition to the subject. */
 const MAX_WORDS_BESIDES_SUBJECT = 4
 
 const NUMBER_WORDS =
@@ -41,11 +41,11 @@ const NUMBER_WORDS =
 interface Hint {
   asked: RegExp
   told: RegExp
-  /** Whether a sentence without it is no answer. */
+  /** Whether a sentence must match the hint to be an answer. */
   isNeeded: boolean
 }
 
-/** What the answer to some questions has in it. */
+/** Patterns that the answers to some questions contain. */
 const hints: readonly Hint[] = [
   {
     asked: /^how (?:many|much|long|old|far|fast|big|large|high|often)\b/,
@@ -78,7 +78,7 @@ const isLeadOf = (body: string, sentence: string) =>
     .trimStart()
     .startsWith(sentence)
 
-/** The sentences of passages that may answer a question, best first; empty where none holds enough of it. */
+/** Returns the sentences that may answer a question, best first; empty if none covers enough of it. */
 export const rankSentences = (question: string, passages: readonly Passage[], locale: string): RankedSentence[] => {
   const sought = [...new Set(significantWordsOf(question, locale).map(stemOf))]
   const asked = foldedWordsOf(question)

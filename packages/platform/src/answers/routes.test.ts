@@ -122,26 +122,26 @@ describe('a stream', () => {
     )
   })
 
-  it('holds no line breaks but its own, whatever an answer holds', async () => {
+  it('contains no line breaks of the answer', async () => {
     const answers = generatorOfParts({ type: 'text', text: 'a\n\nb\r\u2028"\n\n: c' })
     const stream = await create({ answers }).read()
     expect(stream).toBe(header() + delta('a\n\nb\r\u2028"\n\n: c') + end(true))
     expect(stream.split('\n\n')).toHaveLength(4)
   })
 
-  it('says that there is no answer where the generator gives none, or only spaces and citations', async () => {
+  it('reports no answer if the generator yields nothing, or only spaces and citations', async () => {
     const answers = generatorOfParts({ type: 'text', text: ' \n' }, { type: 'citations', passages: [0] })
     expect(await create({ answers }).read()).toBe(header() + end(false))
     expect(await create().read({ text: 'Who won the election of winter?' })).toBe(header() + end(false))
   })
 
-  it('says that there is no answer where nothing is found, without asking the generator', async () => {
+  it('reports no answer if nothing is found, without calling the generator', async () => {
     const answers = generatorOf(() => expect.unreachable())
     const backend = { search: async () => buildReply({ hits: [] }) }
     expect(await create({ answers, backend }).read()).toBe(header() + end(false))
   })
 
-  it('sets the header first and the citations last, each document once', async () => {
+  it('sends the header first and the citations last, each document once', async () => {
     const answers = generatorOfParts(
       { type: 'citations', passages: [0, 7] },
       { type: 'format', contentFormat: 'text/markdown' },
@@ -153,7 +153,7 @@ describe('a stream', () => {
     )
   })
 
-  it('gives no address of a citation that is not of the web', async () => {
+  it('omits the address of a citation if it is not a web URL', async () => {
     const backend = {
       search: async () => buildReply({ hits: [buildHit({ ...seasons, fields: {}, uri: 'javascript:alert(1)' })] }),
     }
@@ -164,7 +164,7 @@ describe('a stream', () => {
     )
   })
 
-  it('gives the generator the question, its passages and what the client shows', async () => {
+  it('passes the question, its passages and the formats of the client to the generator', async () => {
     const requests: AnswerRequest[] = []
     const none = generatorOfParts()
     const answers = generatorOf((request) => {
@@ -183,7 +183,7 @@ describe('a stream', () => {
     ])
   })
 
-  it('gives the same answer again once it is complete', async () => {
+  it('sends the same answer again when it is complete', async () => {
     let count = 0
     const answers = generatorOf(async function* () {
       count += 1
@@ -200,27 +200,30 @@ describe('a stream', () => {
   it.each([
     [new AnswerError(429, 'Too many'), 'Too many', 429],
     [new Error('https://me:secret@x.test failed'), 'The platform failed to answer.', 500],
-  ])('ends with an error where the generator throws %o, and may be asked again', async (error, message, statusCode) => {
-    let hasFailed = false
-    const answers = generatorOf(async function* () {
-      yield { type: 'text', text: 'Soon' }
-      if (hasFailed) return
-      hasFailed = true
-      throw error
-    })
-    const { open, get, reported } = create({ answers })
-    const id = open()
-    expect(await (await get(id)).text()).toBe(header() + delta('Soon') + failure(message, statusCode))
-    expect(reported).toEqual([[expect.stringContaining(id), error]])
-    expect(await (await get(id)).text()).toBe(header() + delta('Soon') + end(true))
-  })
+  ])(
+    'ends with an error if the generator throws %o, and can be requested again',
+    async (error, message, statusCode) => {
+      let hasFailed = false
+      const answers = generatorOf(async function* () {
+        yield { type: 'text', text: 'Soon' }
+        if (hasFailed) return
+        hasFailed = true
+        throw error
+      })
+      const { open, get, reported } = create({ answers })
+      const id = open()
+      expect(await (await get(id)).text()).toBe(header() + delta('Soon') + failure(message, statusCode))
+      expect(reported).toEqual([[expect.stringContaining(id), error]])
+      expect(await (await get(id)).text()).toBe(header() + delta('Soon') + end(true))
+    },
+  )
 
-  it('ends with an error where the backend fails', async () => {
+  it('ends with an error if the backend fails', async () => {
     const backend: Partial<Backend> = { search: () => Promise.reject(new Error('broken')) }
     expect(await create({ backend }).read()).toBe(failure('The platform failed to answer.', 500))
   })
 
-  it('works only as far as it is read, and stops once the client has gone', async () => {
+  it('is generated only as far as it is read, and stops when the client leaves', async () => {
     const log: string[] = []
     let stop = () => {}
     const stopped = new Promise<void>((resolve) => (stop = resolve))
@@ -248,7 +251,7 @@ describe('a stream', () => {
     expect(log).toEqual(['piece 0', 'piece 1', 'aborted', 'stopped'])
   })
 
-  it('is worked out once for all who read it at the same time, and goes on for those who stay', async () => {
+  it('is generated once for concurrent readers, and continues for those who stay', async () => {
     const log: string[] = []
     const answers = generatorOf(async function* ({ signal }) {
       for (const text of ['a', 'b', 'c']) {
@@ -271,7 +274,7 @@ describe('a stream', () => {
     expect(log).toEqual(['a', 'b', 'c'])
   })
 
-  it('stops at once where the client goes while a generator that heeds no signal is at work', async () => {
+  it('stops immediately if the client leaves while a generator ignores its signal', async () => {
     const answers = generatorOf(async function* () {
       yield { type: 'text', text: 'a' }
       await new Promise(() => {})
@@ -285,7 +288,7 @@ describe('a stream', () => {
     expect(await waiting).toEqual({ done: true, value: undefined })
   })
 
-  it.each(['unknown', 'queryStream_00000000-0000-0000-0000-000000000000'])('of the id %s is refused', async (id) => {
+  it.each(['unknown', 'queryStream_00000000-0000-0000-0000-000000000000'])('with the id %s is rejected', async (id) => {
     const response = await create().get(id)
     const message = 'The stream of this answer is not known, or has expired: search again'
     expect([response.status, await response.json()]).toEqual([
@@ -294,7 +297,7 @@ describe('a stream', () => {
     ])
   })
 
-  it('asks for the right to search', async () => {
+  it('requires the search right', async () => {
     const configuration = { tokens: [{ token: 't1' }, { token: 't2', rights: ['analytics' as const] }] }
     const { open, get, post } = create({ configuration })
     const id = open()
@@ -308,14 +311,14 @@ describe('a stream', () => {
     expect(await statuses({ authorization: 'Bearer t1' })).toEqual([200, 200, 400])
   })
 
-  it('is of the organization alone', async () => {
+  it('is available to its organization only', async () => {
     expect((await create({ configuration: { organizationId: 'other' } }).get('x')).status).toBe(400)
   })
 })
 
 describe('a stream that resumes', () => {
   const configuration: ConfigurationInput = { answers: { resume: true } }
-  /** Each attempt at an answer has texts of its own, and may fail after the second. */
+  /** Creates attempts at an answer with different texts; the first may fail after its second text. */
   const createAttempts = ({ failsFirst = false } = {}) => {
     const log: string[] = []
     const answers = generatorOf(async function* ({ signal }) {
@@ -338,7 +341,7 @@ describe('a stream that resumes', () => {
     end(true),
   ]
   const after = (id: string, number: number) => ({ 'last-event-id': `${id}:${number}` })
-  /** Reads so many messages, then leaves. */
+  /** Reads `count` messages, then leaves. */
   const readSome = async (response: Response, count: number) => {
     const reader = response.body!.getReader()
     const decoder = new TextDecoder()
@@ -348,7 +351,7 @@ describe('a stream that resumes', () => {
     return read
   }
 
-  it('continues the same answer after the event that its client names', async () => {
+  it('continues the same answer after the last event of its client', async () => {
     const { open, get, log } = createAttempts()
     const id = open()
     expect(await readSome(await get(id), 3)).toBe(withIds(id, 1, ...whole(1).slice(0, 3)))
@@ -367,7 +370,7 @@ describe('a stream that resumes', () => {
     ['an event that was not sent', (id: string) => `${id}:6`],
     ['the event before the first', (id: string) => `${id}:0`],
     ['an event of another answer', (_: string, other: string) => `${other}:2`],
-  ])('starts from the beginning if its client names %s', async (_, toLastEventId) => {
+  ])('starts from the beginning if its client sends %s', async (_, toLastEventId) => {
     const { open, get } = createAttempts()
     const [id, other] = [open(), open()]
     await (await get(id)).text()
@@ -402,7 +405,7 @@ describe('a stream that resumes', () => {
     expect(await (await get(id, after(id, 3))).text()).toBe(withIds(id, 5, ...whole(2)))
   })
 
-  it('has neither ids nor a memory by default', async () => {
+  it('has no ids and does not resume by default', async () => {
     const { open, get } = create()
     const id = open()
     const first = await (await get(id)).text()
@@ -425,7 +428,7 @@ describe('a stream that resumes', () => {
     ['another question', 'When to store winter tyres?', (id: string) => after(id, 2)],
     ['an unknown answer', 'When to fit winter tyres?', () => after('answer_1', 2)],
     ['no answer', 'When to fit winter tyres?', () => ({})],
-  ])('starts from the beginning through the answer API if its client names %s', async (_, q, toHeaders) => {
+  ])('starts from the beginning through the answer API if its client sends %s', async (_, q, toHeaders) => {
     const { post } = createAttempts()
     const first = await post('generate', { q: 'When to fit winter tyres?' })
     const id = first.headers.get('x-answer-id')!
@@ -460,7 +463,7 @@ describe('a written answer', () => {
     )
   })
 
-  it('comes as text to a client that shows no more', async () => {
+  it('is plain text for a client that supports no other format', async () => {
     const plain = delta('From 9 to 5, and ') + delta('until noon on Saturdays.')
     expect(await create().read({ rule: { ...rule, citations: [] } })).toBe(header() + plain + end(true))
   })
@@ -469,7 +472,7 @@ describe('a written answer', () => {
 describe('the answer API', () => {
   const answerId = expect.stringMatching(/^answer_[\da-f-]{36}$/)
 
-  it('streams the answer to a query, and names it', async () => {
+  it('streams the answer to a query with its id', async () => {
     const { post } = create()
     const pipelineRuleParameters = {
       mlGenerativeQuestionAnswering: { responseFormat: { contentFormat: ['text/markdown'] } },
@@ -490,7 +493,7 @@ describe('the answer API', () => {
     )
   })
 
-  it('says that there is no answer to keywords', async () => {
+  it('reports no answer for keywords', async () => {
     const response = await create().post('generate', { q: 'tyres' })
     expect(await response.text()).toBe(header() + end(false))
   })
@@ -501,7 +504,7 @@ describe('the answer API', () => {
     expect(await response.text()).toBe(header() + delta('Round.') + end(true))
   })
 
-  it('seeks where the query seeks', async () => {
+  it('searches within the filters of the query', async () => {
     const conditions: unknown[] = []
     const backend: Partial<Backend> = {
       search: async ({ constant }) => {
@@ -515,7 +518,7 @@ describe('the answer API', () => {
     expect(conditions).toEqual([condition, condition])
   })
 
-  it('refuses what is not a search', async () => {
+  it('rejects an invalid search', async () => {
     expect((await create().post('generate', { q: 1 })).status).toBe(400)
   })
 })
@@ -530,7 +533,7 @@ describe('an evaluation', () => {
     additionalNotes: null,
   }
 
-  it('is kept as an event, without what is none of it', async () => {
+  it('is stored as an event without unknown members', async () => {
     const { post, events } = create()
     const response = await post('evaluations', { ...evaluation, accessToken: 'secret' })
     expect([response.status, await response.json()]).toEqual([200, {}])
@@ -544,13 +547,13 @@ describe('an evaluation', () => {
     ])
   })
 
-  it('is kept without tokens', async () => {
+  it('is stored without tokens', async () => {
     const { post, events } = create()
     await post('evaluations', { ...evaluation, correctAnswerUrl: 'https://a.test/?access_token=secret&x=1' })
     expect(JSON.stringify(await events.list())).not.toContain('secret')
   })
 
-  it('that cannot be kept is to be sent again later', async () => {
+  it('that cannot be stored must be sent again later', async () => {
     const { post, events } = create()
     events.add = () => Promise.reject(new Error('disk full'))
     const response = await post('evaluations', evaluation)
@@ -561,7 +564,7 @@ describe('an evaluation', () => {
     [{ ...evaluation, helpful: 'yes' }, 'helpful must be true or false'],
     [{ ...evaluation, answer: {} }, 'answer.responseId must be a string'],
     [{ ...evaluation, question: 'x'.repeat(5001) }, 'question must be at most 5000 characters'],
-  ])('that is malformed is refused', async (body, message) => {
+  ])('that is malformed is rejected', async (body, message) => {
     const { post, events } = create()
     const response = await post('evaluations', body)
     expect([response.status, await response.json()]).toEqual([

@@ -17,7 +17,7 @@ const flag = z.optional(z.nullable(z.boolean()))
 const upTo = (length: number) => z.string().check(z.maxLength(length))
 const note = z.optional(z.nullable(upTo(10_000)))
 
-/** What a visitor thinks of an answer. @see Protocol, section 9.3 */
+/** A visitor's feedback on an answer. @see Protocol, section 9.3 */
 const evaluationRequest = z.object({
   question: upTo(MAX_QUERY_LENGTH),
   helpful: z.boolean(),
@@ -27,11 +27,11 @@ const evaluationRequest = z.object({
   additionalNotes: note,
 })
 
-// A 404 reads as a platform that cannot be reached, and any 5xx is tried again.
+// Clients take a 404 for an unreachable platform, and retry after any 5xx.
 const unknownStream = () =>
   new RequestError(400, 'InvalidRequest', 'The stream of this answer is not known, or has expired: search again')
 
-/** Answers to questions, to be mounted at `/rest/organizations`. @see Protocol, section 9 */
+/** Creates the routes of answers to questions. Mount them at `/rest/organizations`. @see Protocol, section 9 */
 export const answerRoutes = (context: PlatformContext) => {
   const { backend, configuration, events, now, sessions } = context
   const { maxBodyBytes } = configuration.limits

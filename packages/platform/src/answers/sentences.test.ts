@@ -10,14 +10,14 @@ const sentences = [
   'Often',
 ]
 
-it('parts sentences and lines of their own, but not lines that go on', () => {
+it('splits sentences and separate lines, but not wrapped lines', () => {
   expect(sentencesOf(text, 'en-US')).toEqual(sentences)
 })
 
-it('parts joined sentences as before', () => {
+it('splits joined sentences as before', () => {
   expect(sentencesOf(joinSentences(sentences), 'en-US')).toEqual(sentences)
 })
 
-it.each(['', 'not a locale', 'xx-YYYYYYYYYYYYYY'])('reads text of the locale %j as any other', (locale) => {
+it.each(['', 'not a locale', 'xx-YYYYYYYYYYYYYY'])('splits text of the invalid locale %j as usual', (locale) => {
   expect(sentencesOf('One. Two.', locale)).toEqual(['One.', 'Two.'])
 })

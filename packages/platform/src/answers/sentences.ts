@@ -6,10 +6,10 @@ const toLocale = (locale: string) => {
   }
 }
 
-/** A line that goes on in lower case on the next one was only broken to fit. */
+/** A line break before a lower-case letter only wraps the text. */
 const BROKEN_LINE = /[ \t]*\r?\n(?=[ \t]*\p{Ll})/gu
 
-/** The sentences of a text, with single spaces; a line on its own, as a heading, is one too. */
+/** Splits a text into sentences with single spaces. A separate line, such as a heading, is a sentence too. */
 export const sentencesOf = (text: string, locale: string): string[] => {
   const segmenter = new Intl.Segmenter(toLocale(locale), { granularity: 'sentence' })
   return Array.from(segmenter.segment(text.replace(BROKEN_LINE, ' ')), ({ segment }) =>
@@ -20,7 +20,8 @@ export const sentencesOf = (text: string, locale: string): string[] => {
 const ENDS = /[.!?…。！？]["'”’»)\]]*$/u
 
 /**
- * Sentences as one text; those without an end keep a line of their own, so that {@link sentencesOf} parts them again.
+ * Joins sentences into one text. Sentences without an end keep their own line, so that {@link sentencesOf} splits them
+ * again.
  */
 export const joinSentences = (sentences: readonly string[]): string =>
   sentences
@@ -28,5 +29,5 @@ export const joinSentences = (sentences: readonly string[]): string =>
     .join('')
     .trim()
 
-/** Whether a sentence asks. */
+/** Returns whether a sentence is a question. */
 export const isAsking = (sentence: string) => /[?？؟]["'”’»)\]]*$/u.test(sentence)

@@ -46,7 +46,7 @@ describe('a configured answer', () => {
     { question: 'Who are you?', answer: '<p>Us.</p>' },
   ]
 
-  it.each(['When to fit winter tyres?', 'when TO fit, winter tyres'])('answers %j as it is written', (q) => {
+  it.each(['When to fit winter tyres?', 'when TO fit, winter tyres'])('answers %j with the configured text', (q) => {
     expect(find(q, { questionAnswers, answers: { smartSnippets: false } })).toEqual({
       answerFound: true,
       question: 'When to fit winter tyres?',
@@ -70,20 +70,20 @@ describe('a configured answer', () => {
     })
   })
 
-  it('answers keywords by its condition', () => {
+  it('answers keywords that match its condition', () => {
     expect(find('the price of tyres today', { questionAnswers })).toMatchObject({
       question: 'How much are winter tyres?',
       answerSnippet: '<p>100</p>',
     })
   })
 
-  it('answers no other query', () => {
+  it('does not answer other queries', () => {
     expect(find('winter', { questionAnswers, answers: { smartSnippets: false } })).toBeUndefined()
   })
 })
 
 describe('an answer of the results', () => {
-  it('is the passage that answers a question, as text, with questions that the results ask themselves', () => {
+  it('is the escaped passage that answers a question, with related questions of the results', () => {
     expect(find('when do I fit winter tyres')).toEqual({
       answerFound: true,
       question: 'when do I fit winter tyres',
@@ -101,16 +101,16 @@ describe('an answer of the results', () => {
     })
   })
 
-  it('brings related questions that are configured first, where they are as close', () => {
-    const questionAnswers = [{ question: 'Where are winter tyres made?', answer: '<i>Here</i>', documentId: 'oil' }]
+  it('lists configured related questions first if they are as close', () => {
+    const questionAnswers = [{ question: 'How are winter tyres made?', answer: '<i>Here</i>', documentId: 'oil' }]
     const related = find('when do I fit winter tyres', { questionAnswers })?.relatedQuestions
     expect(related?.map(({ question }) => question)).toEqual([
-      'Where are winter tyres made?',
+      'How are winter tyres made?',
       'Are studded winter tyres legal?',
     ])
   })
 
-  it('is no sentence of more than 400 characters', () => {
+  it('omits sentences of more than 400 characters', () => {
     const long = buildHit({ body: `Fit winter tyres ${'very '.repeat(90)}soon after May 1.` })
     expect(find('when do I fit winter tyres', {}, { hits: [long] })).toBeUndefined()
   })
@@ -119,8 +119,8 @@ describe('an answer of the results', () => {
     ['keywords', 'winter tyres', {}],
     ['nothing', '', {}],
     ['what is not there', 'Who won the election?', {}],
-    ['a question, where that is not wanted', 'when do I fit winter tyres', { answers: { smartSnippets: false } }],
-  ])('is none to %s', (_, q, configuration) => {
+    ['a question, if snippets are disabled', 'when do I fit winter tyres', { answers: { smartSnippets: false } }],
+  ])('is undefined for %s', (_, q, configuration) => {
     expect(find(q, configuration)).toBeUndefined()
   })
 })

@@ -19,14 +19,15 @@ interface Snippet {
   score: number
 }
 
-/** What the best result says to a question. @see Protocol, section 2.13 */
+/** The answer of the best result to a question. @see Protocol, section 2.13 */
 export interface QuestionAnswer extends Snippet {
   answerFound: true
   relatedQuestions: Snippet[]
 }
 
-/** How many results are read, and what of each, in characters. */
+/** Number of results to read. */
 const DOCUMENTS = 5
+/** How much of each body is read, in characters. */
 const BODY_LENGTH = 10_000
 const PASSAGES = 10
 const PASSAGES_EACH = 3
@@ -37,7 +38,7 @@ const round = (score: number) => Math.round(Math.min(1, score) * 100) / 100
 
 const documentIdOf = (id: string): Snippet['documentId'] => ({ contentIdKey: 'permanentid', contentIdValue: id })
 
-/** What results call the document of this id, which may be none of them. */
+/** Returns the id of a document as results show it. The id need not be among the documents. */
 const toDocumentId = (id: string | undefined, documents: readonly Document[]) => {
   const document = documents.find((candidate) => candidate.id === id)
   return documentIdOf(document ? permanentIdOf(document) : (id ?? ''))
@@ -45,7 +46,7 @@ const toDocumentId = (id: string | undefined, documents: readonly Document[]) =>
 
 const toHtml = (text: string) => html`<p>${text}</p>`.toString()
 
-/** Sentences in a row, from a place on, as long as they are no more than a snippet takes and ask nothing. */
+/** Takes consecutive sentences from an index until the snippet is full or a question follows. */
 const takeSentences = (sentences: readonly string[], from: number): string => {
   let text = sentences[from] ?? ''
   for (const sentence of sentences.slice(from + 1)) {
@@ -60,13 +61,13 @@ type ConfiguredAnswer = Pipeline['questionAnswers'][number]
 const fits = ({ when, question }: ConfiguredAnswer, subject: RuleSubject) =>
   foldedWordsOf(question) === foldedWordsOf(subject.q) || (when !== undefined && matchesRule(when, subject))
 
-/** What part of the words of a question another one has. */
+/** Returns the share of the words of a question that another one contains. */
 const likenessOf = (other: string, sought: readonly string[]) => {
   const stems = stemsOf(other)
   return sought.length === 0 ? 0 : sought.filter((stem) => stems.has(stem)).length / sought.length
 }
 
-/** Questions of the documents themselves, with what follows each. */
+/** Finds questions in the documents, with the sentences after each as the answer. */
 const findAskedQuestions = (passages: readonly Passage[], locale: string, sought: readonly string[]): Snippet[] =>
   passages.flatMap(({ document, text }) => {
     const sentences = sentencesOf(text, locale)
@@ -105,11 +106,10 @@ export interface QuestionAnswerRequest extends RuleSubject {
 }
 
 /**
- * The direct answer to a query: one that is configured for it, else, where the configuration lets it, what the
- * results of the page say to a question. Configured answers are HTML and stay as they are; the text of documents is
- * escaped.
+ * Finds the direct answer to a query: a configured answer or, if the configuration allows it, an answer from the
+ * results of the page. Configured answers are HTML and stay unchanged; the text of documents is escaped.
  *
- * @returns undefined where there is none.
+ * @returns The answer; undefined without one.
  * @see Protocol, section 2.13
  */
 export const findQuestionAnswer = (

@@ -503,8 +503,8 @@ describe('a configuration', () => {
       stdout: '',
       stderr:
         `${bad}: ranking.freshness.field names the field "price", which is not a date\n` +
-        `${bad}: pipelines[0].filter is no query expression: The field '@size' does not exist.\n` +
-        `${bad}: pipelines[0].defaultSort is no order of results: sortCriteria has the unknown criterion "upwards": ` +
+        `${bad}: pipelines[0].filter is not a valid query expression: The field '@size' does not exist.\n` +
+        `${bad}: pipelines[0].defaultSort is not a valid sort order: sortCriteria has the unknown criterion "upwards": ` +
         'use "relevancy", "nosort", "qre", "date ascending", "@field descending", or several of the last two joined by commas\n',
     })
     const wrong = await write('wrong.json', '{"tokens":[{"token":"a b"}],"limits":{"timeoutMs":0}}')
@@ -526,7 +526,7 @@ describe('a configuration', () => {
   it.each([
     ['{', /^The configuration .* cannot be read: /],
     ['{"limits":7}', /^The configuration .* is not valid: limits must be an object\n$/],
-    ['{"pipelines":[{"name":"a","filter":"@nothing"}]}', /pipelines\[0\]\.filter is no query expression/],
+    ['{"pipelines":[{"name":"a","filter":"@nothing"}]}', /pipelines\[0\]\.filter is not a valid query expression/],
   ])('of %s is not served', async (content, message) => {
     const config = await write('refused.json', content)
     const data = await write('served.csv', 'id,brand\n1,Nordic\n')
@@ -542,7 +542,7 @@ describe('a configuration', () => {
     await stop(await startServer('--data', await write('kept.csv', 'id\n1\n2\n'), '--db', db))
     const config = await write('unfit.json', '{"pipelines":[{"name":"a","filter":"@nothing"}]}')
     const data = await write('next.csv', 'id\n1\n')
-    const refused = `The configuration ${config} is not valid: pipelines[0].filter is no query expression: The field '@nothing' does not exist.\n`
+    const refused = `The configuration ${config} is not valid: pipelines[0].filter is not a valid query expression: The field '@nothing' does not exist.\n`
     for (const argv of [
       ['--data', data, '--db', db],
       ['--db', db],

@@ -21,7 +21,7 @@ const badgesOf = (it: (typeof catalogue)[number]) => [
   ...(textOf(it, 'ec_brand') === 'Granit' ? [badge('Granit', { backgroundColor: '#FF0000' })] : []),
 ]
 
-it('tells the badges of a product, by placement', async () => {
+it('returns the badges of a product by placement', async () => {
   const product = catalogue.find((it) => badgesOf(it).length === 2)!
   const productId = textOf(product, 'ec_product_id')
   const soldOut = textOf(product, 'ec_in_stock') === 'false' ? [badge('Sold out')] : []
@@ -39,7 +39,7 @@ it('tells the badges of a product, by placement', async () => {
   expect(byId.body).toEqual({ products: [{ productId: product.id, badgePlacements }] })
 })
 
-it('tells all products that bear a badge where none is named', async () => {
+it('returns all products with a badge if the request names none', async () => {
   const { body } = await ask('/tracking-ids/shop/badges', { placementIds: ['card'] })
   const expected = catalogue
     .filter((it) => badgesOf(it).length > 0)
@@ -51,11 +51,11 @@ it('tells all products that bear a badge where none is named', async () => {
   expect(body.products.sort(byId)).toEqual(expected.sort(byId))
 })
 
-it('tells nothing where no placement is asked for', async () => {
+it('returns nothing if the request has no placements', async () => {
   expect((await ask('/tracking-ids/shop/badges')).body).toEqual({ products: [] })
 })
 
-it('refuses placements that are no texts', async () => {
+it('rejects placements that are not strings', async () => {
   expect(await ask('/tracking-ids/shop/badges', { placementIds: [1] })).toEqual(
     badRequest('placementIds[0] must be a string'),
   )

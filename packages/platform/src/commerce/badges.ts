@@ -6,10 +6,10 @@ import { commerceOrigin } from './commerce-request'
 import { productIdOf } from './product'
 import { readCondition, toPlainQuery, withProductIds } from './product-query'
 
-/** Products that are told of, at most, where the request names none. */
+/** Maximum number of products in the reply if the request names none. */
 const MAX_PRODUCTS = 1000
 
-/** What the platform reads of a request for badges. @see Protocol, section 10.7 */
+/** The members of a request for badges that the platform reads. @see Protocol, section 10.7 */
 export const badgesRequest = z.object({ ...commerceOrigin, placementIds: z._default(z.array(z.string()), []) })
 
 type ConfiguredBadge = CommerceConfiguration['badges'][number]
@@ -21,7 +21,7 @@ const toBadge = ({ text, backgroundColor, textColor, iconUrl }: ConfiguredBadge)
   iconUrl,
 })
 
-/** Ids of the products that bear a badge; among those asked for, where any are. */
+/** Returns the ids of the products with a badge, limited to the requested ids if there are any. */
 const findBearers = async (context: PlatformContext, badge: ConfiguredBadge, asked: readonly string[]) => {
   const { backend } = context
   const { hits } = await backend.search({
@@ -39,8 +39,8 @@ const findBearers = async (context: PlatformContext, badge: ConfiguredBadge, ask
 }
 
 /**
- * Answers `POST {commerce base}/tracking-ids/{trackingId}/badges`: those of the product of the page or, on a page of no
- * single product, of all that bear one, up to 1,000. A product is named as the request names it.
+ * Answers `POST {commerce base}/tracking-ids/{trackingId}/badges` with the badges of the page's product or, on a page
+ * without a single product, of up to 1,000 products. The reply uses the product ids of the request.
  *
  * @see Protocol, section 10.7
  */

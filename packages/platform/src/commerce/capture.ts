@@ -2,7 +2,7 @@ import { keepRecord } from '../analytics/keep-record'
 import type { PlatformContext } from '../platform-context'
 import type { ParsedListingRequest } from './commerce-request'
 
-/** Products that a record names; more are no use. */
+/** Maximum number of products in a record. */
 const MAX_PRODUCTS = 20
 
 interface CapturedProduct {
@@ -18,8 +18,8 @@ interface CapturedResponse {
 }
 
 /**
- * Keeps a search or a listing as an event, where its request asks for that by `context.capture`. It never fails, so
- * that no search does because its record cannot be kept.
+ * Stores a search or a listing as an event if its request sets `context.capture`. It never throws, so that a failing
+ * event store does not fail the search.
  *
  * @see Protocol, sections 10.1 and 12.3
  */
@@ -38,7 +38,7 @@ export const capture = async (
     language,
     country,
     currency,
-    // What follows the path may hold anything.
+    // The rest of the URL may contain anything.
     url: context.view.url.replace(/[?#].*$/s, ''),
     page,
     perPage,

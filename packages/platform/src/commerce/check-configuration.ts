@@ -4,7 +4,7 @@ import { isSortable, misfitOf } from '../field-traits'
 import { declareFacets } from './declared-facets'
 import { facetMisfitOf } from './facet-query'
 
-/** Told a path within the configuration of commerce, and what is wrong there. */
+/** Reports a problem at a path within the commerce configuration. */
 type Tell = (path: string, reason: string) => void
 
 const checkFacets = (configuration: CommerceConfiguration, fields: readonly FieldDefinition[], tell: Tell) => {
@@ -37,7 +37,7 @@ const checkPrices = ({ prices }: CommerceConfiguration, fields: readonly FieldDe
   }
 }
 
-/** Tells which prices, facets and orders of the configuration the fields cannot serve. */
+/** Reports the prices, facets and sort orders that the fields of the index do not support. */
 export const checkCommerce = (
   configuration: CommerceConfiguration,
   fields: readonly FieldDefinition[],

@@ -10,7 +10,7 @@ export const productQuery = z._default(z.string().check(z.maxLength(MAX_QUERY_LE
 export const pageNumber = z._default(count, 0)
 export const pageSize = z.optional(z.int().check(z.minimum(1)))
 
-/** What all calls say of the visitor and the page. @see Protocol, section 10.1 */
+/** The visitor and the page, which all requests describe. @see Protocol, section 10.1 */
 export const commerceOrigin = {
   trackingId: z._default(z.string(), ''),
   clientId: z._default(z.string(), ''),
@@ -32,7 +32,9 @@ export const commerceOrigin = {
 const origin = z.object(commerceOrigin)
 export type CommerceOrigin = z.output<typeof origin>
 
-/** What the platform reads of a listing request; members it does not know are ignored. @see Protocol, section 10.2 */
+/**
+ * The members of a listing request that the platform reads; unknown members are ignored. @see Protocol, section 10.2
+ */
 export const listingRequest = z.object({
   ...commerceOrigin,
   page: pageNumber,
@@ -43,6 +45,6 @@ export const listingRequest = z.object({
 })
 export type ParsedListingRequest = z.output<typeof listingRequest>
 
-/** What the platform reads of a request for products that fit a query. @see Protocol, section 10.2 */
+/** The members of a product search request that the platform reads. @see Protocol, section 10.2 */
 export const productSearchRequest = z.object({ ...listingRequest.shape, query: productQuery })
 export type ParsedProductSearchRequest = z.output<typeof productSearchRequest>

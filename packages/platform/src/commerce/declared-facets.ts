@@ -4,13 +4,13 @@ import { DEFAULT_DELIMITER, isFacet } from '../field-traits'
 
 type ConfiguredFacet = CommerceConfiguration['facets'][number]
 
-/** A facet that the platform offers of its own accord. */
+/** A facet that the platform offers without a request for it. */
 export interface DeclaredFacet extends Required<Omit<ConfiguredFacet, 'ranges'>> {
-  /** In place of made-up ones; empty for those. */
+  /** Ranges to use instead of generated ones; empty to generate them. */
   ranges: readonly NumberRange[]
 }
 
-/** Facets that every shop has, in the order in which it shows them. */
+/** Facets of every shop, in the order of their display. */
 const commonFacets: ReadonlyMap<string, string> = new Map([
   ['ec_category', 'Category'],
   ['ec_brand', 'Brand'],
@@ -22,7 +22,7 @@ const commonFacets: ReadonlyMap<string, string> = new Map([
 
 const displayNames: ReadonlyMap<string, string> = new Map([...commonFacets, ['ec_in_stock', 'In stock']])
 
-/** Fields that say the same of no two products, or nothing that people choose by. */
+/** Fields that differ for each product, or that nobody filters by. */
 const technicalFields = new Set([
   'permanentid',
   'ec_product_id',
@@ -45,7 +45,7 @@ const defaults = {
   isFieldSuggestion: false,
 } as const
 
-/** What to call a field before people. */
+/** Returns the display name of a field. */
 export const displayNameOf = (name: string, fields: readonly FieldDefinition[]): string =>
   displayNames.get(name) ?? fields.find((field) => field.name === name)?.description ?? name
 
@@ -59,7 +59,8 @@ const isOffered = (field: FieldDefinition) =>
   !technicalFields.has(field.name) && (isFacet(field) || (commonFacets.has(field.name) && field.type === 'number'))
 
 /**
- * The facets of a platform where none are configured: those every shop has, then all other fields that can be counted.
+ * Derives the facets of a platform without configured ones: the common facets, then all other fields that can be
+ * counted.
  */
 const deriveFacets = (fields: readonly FieldDefinition[]): DeclaredFacet[] => {
   const common = [...commonFacets.keys()]
@@ -79,7 +80,7 @@ const deriveFacets = (fields: readonly FieldDefinition[]): DeclaredFacet[] => {
 }
 
 /**
- * The facets that the platform offers of its own accord: those configured or, where none are, those its fields suggest.
+ * Returns the facets that the platform offers: the configured ones or, by default, those derived from the fields.
  *
  * @see Protocol, section 10.4
  */
@@ -95,7 +96,7 @@ export const declareFacets = (
       }))
     : deriveFacets(fields)
 
-/** A facet of a field that is not among those declared, as a request for it makes it up. */
+/** Creates the declaration of a facet that only the request names. */
 export const declareFacet = (
   facet: Pick<DeclaredFacet, 'facetId' | 'field' | 'type'> & Partial<Pick<DeclaredFacet, 'interval'>>,
   displayName: string,

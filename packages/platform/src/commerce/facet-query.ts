@@ -5,12 +5,12 @@ import { toBound } from '../query/facet-query'
 import { declareFacet, displayNameOf, type DeclaredFacet } from './declared-facets'
 import type { ParsedCommerceFacet, ParsedFacetOf, ParsedRegularFacet, PathNode } from './facet-request'
 
-/** The products of all countries are sold by one clock. */
+/** The time zone of all dates of products. */
 export const TIMEZONE = 'UTC'
 
 const MAX_VALUES = 1000
 
-/** A facet, and what a request says of it, if it does. */
+/** A facet, and its request if there is one. */
 export interface AskedFacet {
   declared: DeclaredFacet
   request: ParsedCommerceFacet | undefined
@@ -26,7 +26,7 @@ const kinds = {
   dateRange: 'dates',
 } as const
 
-/** Why a field cannot have a facet as it is declared; undefined where it can. */
+/** Returns why a field does not support a facet as declared; undefined if it does. */
 export const facetMisfitOf = (
   { field, type, interval, ranges }: DeclaredFacet,
   fields: readonly FieldDefinition[],
@@ -35,21 +35,21 @@ export const facetMisfitOf = (
   const misfit = misfitOf(kinds[type], definition)
   if (misfit !== undefined) return misfit
   const needsValues = type === 'numericalRange' && interval === 'discrete' && ranges.length === 0
-  return needsValues && misfitOf('values', definition) ? 'is not a facet: give the ranges, or set isFacet' : undefined
+  return needsValues && misfitOf('values', definition) ? 'is not a facet: set its ranges, or isFacet' : undefined
 }
 
 const improvise = (request: ParsedCommerceFacet, fields: readonly FieldDefinition[]): DeclaredFacet => {
   const { facetId, field, type, displayName } = request
-  // Ranges of their own need values that can be counted, which this field may lack.
+  // Given ranges would require values that can be counted, which this field may lack.
   const interval = request.type === 'numericalRange' && request.interval !== 'discrete' ? request.interval : undefined
   const known = { facetId, field, type, ...(interval && { interval }) }
   return declareFacet(known, displayName ?? displayNameOf(field, fields))
 }
 
 /**
- * The facets that are declared, in their order, then those that only the request names.
+ * Returns the declared facets in order, then those that only the request names.
  *
- * @throws {RequestError} 400 where a request names a facet by another type, or a field that cannot be used so.
+ * @throws {RequestError} 400 if a request uses a facet with another type, or a field that does not support it.
  */
 export const askFacets = (
   declared: readonly DeclaredFacet[],
@@ -87,7 +87,7 @@ const toRegularQuery = (
   sortCriteria: 'occurrences',
 })
 
-/** The path to the selected node; its siblings, and those of its ancestors, may be there too. */
+/** Returns the path to the selected node. The tree may also contain siblings of its nodes. */
 const selectedPathOf = (nodes: readonly PathNode[]): string[] => {
   for (const { value, state, children } of nodes) {
     if (state === 'selected') return [value]
@@ -115,7 +115,7 @@ const toPathQuery = (facet: DeclaredFacet, request?: ParsedFacetOf<'hierarchical
 
 type AskedRanges = RangeFacetQuery['ranges']
 
-/** Ranges with something chosen stay what they are; those with nothing chosen are made up anew. */
+/** Returns the ranges to query: those with a selection are kept, those without are generated again. */
 const toAskedRanges = (facet: DeclaredFacet, given: AskedRanges): AskedRanges => {
   if (facet.ranges.length === 0) return given.some(({ state }) => state !== 'idle') ? given : []
   const isSame = (a: AskedRanges[number], b: DeclaredFacet['ranges'][number]) =>
@@ -150,16 +150,16 @@ const toRangeQuery = (
     facetId,
     field,
     ranges,
-    // A slider has one range, which covers all that is found.
+    // A slider has one range that covers all results.
     generate: { algorithm, numberOfValues: interval === 'continuous' ? 1 : numberOfValues },
     sort: 'ascending',
   }
 }
 
 /**
- * A facet in the terms of the backend.
+ * Converts a facet to a query of the backend.
  *
- * @throws {RequestError} 400 where a bound is no date.
+ * @throws {RequestError} 400 if a bound is not a date.
  */
 export const toFacetQuery = ({ declared, request }: AskedFacet): FacetQuery => {
   switch (declared.type) {

@@ -4,7 +4,7 @@ import { categoryTree } from '../query/category-tree'
 import { count, MAX_FACETS, MAX_RANGES } from '../query/wire-types'
 import { uniqueFacetIds } from '../unique-by'
 
-/** How deep the tree of a hierarchical facet may be. */
+/** Maximum depth of the tree of a hierarchical facet. */
 const MAX_DEPTH = 20
 
 const state = z._default(facetValueState, 'idle')
@@ -21,7 +21,7 @@ const common = {
 const values = z._default(z.array(z.object({ value: z.string(), state })), [])
 const regular = z.object({ ...common, type: z.enum(['regular', 'location']), values })
 
-/** A node of the tree that a hierarchical facet sends. */
+/** A node of the tree in a hierarchical facet request. */
 export interface PathNode {
   value: string
   state: 'idle' | 'selected'
@@ -59,7 +59,7 @@ const numericalRange = z.object({
 
 const dateRange = z.object({ ...common, type: z.literal('dateRange'), values: rangesOf(z.string()) })
 
-/** The facets of a request, each with an id of its own. @see Protocol, section 10.4 */
+/** The facets of a request, with unique ids. @see Protocol, section 10.4 */
 export const commerceFacetRequests = z._default(
   z
     .array(z.discriminatedUnion('type', [regular, hierarchical, numericalRange, dateRange]))
@@ -68,6 +68,6 @@ export const commerceFacetRequests = z._default(
 )
 
 export type ParsedCommerceFacet = z.output<typeof commerceFacetRequests>[number]
-/** A request for a facet of one of these types. */
+/** The request of a facet of this type. */
 export type ParsedFacetOf<Type extends ParsedCommerceFacet['type']> = Extract<ParsedCommerceFacet, { type: Type }>
 export type ParsedRegularFacet = z.output<typeof regular>

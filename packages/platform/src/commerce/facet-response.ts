@@ -3,7 +3,7 @@ import type { FacetReply, NumberRange, PathFacetValue, RangeFacetReply } from '.
 import { toApiDate } from '../query-syntax'
 import { TIMEZONE, type AskedFacet } from './facet-query'
 
-/** What all values of facets have in common. */
+/** Members that all facet values have. */
 interface FacetValueResponse {
   state: FacetValueState
   numberOfResults: number
@@ -14,7 +14,7 @@ interface FacetValueResponse {
 
 interface PathValueResponse extends FacetValueResponse {
   value: string
-  /** The value itself included. */
+  /** Includes the value itself. */
   path: string[]
   isLeafValue: boolean
   children: PathValueResponse[]
@@ -28,7 +28,7 @@ interface FacetContent {
 
 type Bounds = Pick<NumberRange, 'start' | 'end'>
 
-/** This platform chooses for nobody. */
+/** This platform never selects or suggests values. */
 const untouched = { isAutoSelected: false, isSuggested: false } as const
 
 const toPathValue = ({ isSelected, children, ...value }: PathFacetValue): PathValueResponse => ({
@@ -38,7 +38,7 @@ const toPathValue = ({ isSelected, children, ...value }: PathFacetValue): PathVa
   children: children.map(toPathValue),
 })
 
-/** A step that people count by, of which a domain has some hundred. */
+/** Returns the increment of a slider: the largest power of ten up to a hundredth of the domain. */
 const toIncrement = ({ start, end }: Bounds) =>
   end > start ? Number(`1e${Math.floor(Math.log10((end - start) / 100))}`) : 1
 
@@ -63,7 +63,7 @@ const toRangeContent = ({ declared }: AskedFacet, reply: RangeFacetReply): Facet
 
 type RegularReply = Extract<FacetReply, { type: 'specific' }>
 
-/** Numbers that stand for themselves, as ranges from each to itself. */
+/** Shows discrete numbers as ranges from each number to itself. */
 const toDiscreteContent = ({ values, moreValuesAvailable }: RegularReply): FacetContent => {
   const numbers = values.map(({ value }) => Number(value))
   const bounds = { start: Math.min(...numbers), end: Math.max(...numbers) }
@@ -88,11 +88,11 @@ const toContent = (facet: AskedFacet, reply: FacetReply): FacetContent => {
 const isChosen = ({ state, children = [] }: { state: string; children?: { state: string }[] }): boolean =>
   state !== 'idle' || children.some(isChosen)
 
-/** A facet nobody could choose anything of, nor has, is no use. */
+/** Returns whether any value has results or is selected. */
 const isUseful = ({ values }: FacetContent) => values.some((value) => value.numberOfResults > 0 || isChosen(value))
 
 /**
- * One facet as on the wire; undefined where it has no values to show.
+ * Converts a facet to its wire format; undefined if it has no values to show.
  *
  * @see Protocol, section 10.4
  */

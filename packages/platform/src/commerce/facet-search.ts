@@ -10,10 +10,10 @@ import { commerceFacetRequests } from './facet-request'
 import { listingOf } from './listing'
 import { toProductQuery } from './product-query'
 
-/** What a facet search says in its query string: whether it is about a search or about a listing. */
+/** The query string of a facet search: whether it belongs to a search or a listing. */
 export const facetSearchParameters = z.object({ type: z._default(z.enum(['SEARCH', 'LISTING']), 'SEARCH') })
 
-/** What the platform reads of a facet search. @see Protocol, section 10.5 */
+/** The members of a facet search that the platform reads. @see Protocol, section 10.5 */
 export const commerceFacetSearchRequest = z.object({
   ...commerceOrigin,
   facetId: z.string(),
@@ -31,16 +31,16 @@ const requireFacet = (facets: readonly AskedFacet[], facetId: string): AskedFace
   const facet = facets.find(({ declared }) => declared.facetId === facetId)
   if (facet && hasValues(facet)) return facet
   const known = facets.filter(hasValues).map(({ declared }) => `"${declared.facetId}"`)
-  const reason = facet ? 'is of ranges, which hold no text' : 'does not exist'
+  const reason = facet ? 'has ranges, which contain no text' : 'does not exist'
   const message = `facetId names "${facetId}", which ${reason}: use one of ${known.join(', ') || 'none, there are no facets'}`
   throw new RequestError(400, 'InvalidQuery', message)
 }
 
 /**
- * Answers `POST {commerce base}/facet`: values of one facet that contain a text, among the products of the search or
- * of the listing.
+ * Answers `POST {commerce base}/facet` with the values of one facet that contain a text, among the products of the
+ * search or the listing.
  *
- * @throws {RequestError} 400 where the facet does not exist, or has no values but ranges.
+ * @throws {RequestError} 400 if the facet does not exist, or has ranges.
  */
 export const answerCommerceFacetSearch = async (
   context: PlatformContext,

@@ -16,7 +16,7 @@ const ask = await openShop()
 const flags = { isAutoSelected: false, isSuggested: false, moreValuesAvailable: false }
 const topCategories = [...new Set(catalogue.map((it) => textOf(it, 'ec_category').split(',')[0]!))]
 
-/** A facet as a client sends it back. */
+/** Converts a facet to the request with which a client sends it back. */
 const toRequest = ({ facetId, field, type, displayName, numberOfValues, values, ...rest }: WireFacet) => ({
   ...rest,
   facetId,
@@ -40,8 +40,8 @@ const labelsOf = ({ values }: WireFacet) => values.map(({ value, state }) => ({ 
 const rangesOf = ({ values }: WireFacet) =>
   values.map(({ start, end, endInclusive, state }) => ({ start, end, endInclusive, state }))
 
-describe('facets that are declared', () => {
-  it('come with the first answer, those every shop has first', async () => {
+describe('declared facets', () => {
+  it('are in the first response, common facets first', async () => {
     const facets = await firstFacets()
     expect(facets.map(({ facetId, field, type, displayName }) => [facetId, field, type, displayName])).toEqual([
       ['ec_category', 'ec_category', 'hierarchical', 'Category'],
@@ -56,18 +56,18 @@ describe('facets that are declared', () => {
     ])
   })
 
-  it('are all told again when they are sent back', async () => {
+  it('are all in the response to a request that contains them', async () => {
     const facets = await firstFacets()
     expect((await search(facets.map(toRequest))).facets).toEqual(facets)
   })
 
-  it('come back once they have values again, though the client no longer knows them', async () => {
+  it('reappear when they have values again, without a request from the client', async () => {
     const nothing = await search([], { query: 'xyzzyxyzzy' })
     expect(nothing.facets).toEqual([])
     expect((await search([])).facets).toHaveLength(9)
   })
 
-  it('are those of the configuration, where there are some', async () => {
+  it('are the configured ones, if there are any', async () => {
     const facets: CommerceConfiguration['facets'][number][] = [
       {
         facetId: 'maker',
@@ -110,7 +110,7 @@ describe('a regular facet', () => {
     expect(labelsOf(facetOf(body, 'ec_brand'))).toEqual(values.map(({ value, state }) => ({ value, state })))
   })
 
-  it('takes values as an address restores them, even those that find nothing', async () => {
+  it('accepts values restored from a URL, even those without results', async () => {
     const values = [
       { value: 'Granit', state: 'selected' },
       { value: 'Nobody', state: 'excluded' },
@@ -121,19 +121,19 @@ describe('a regular facet', () => {
     expect(facet.values[1]).toEqual({ ...values[1], numberOfResults: 0, ...flags })
   })
 
-  it('is told with a selection though nothing is found', async () => {
+  it('is in the response with its selection if there are no results', async () => {
     const values = [{ value: 'Granit', state: 'selected' }]
     const { facets } = await search([{ ...brands, values }], { query: 'xyzzyxyzzy' })
     expect(facets.map(({ facetId }: WireFacet) => facetId)).toEqual(['ec_brand'])
   })
 
-  it('is left out where none of its values finds anything, nor is chosen', async () => {
+  it('is omitted if none of its values has results or is selected', async () => {
     const values = [{ value: 'Granit', state: 'idle' }]
     const body = await search([{ ...brands, values, freezeCurrentValues: true }], { query: 'xyzzyxyzzy' })
     expect(body.facets).toEqual([])
   })
 
-  it('shows as many values as are asked for', async () => {
+  it('shows the requested number of values', async () => {
     const few = facetOf(await search([{ ...brands, numberOfValues: 2, values: [] }]), 'ec_brand')
     expect(few).toMatchObject({ numberOfValues: 2, moreValuesAvailable: true, values: { length: 2 } })
     const more = await search([{ ...toRequest(few), numberOfValues: 8, isFieldExpanded: true }])
@@ -145,7 +145,7 @@ describe('a regular facet', () => {
     })
   })
 
-  it('works for a field whose facet is not declared', async () => {
+  it('works for a field without a declared facet', async () => {
     const asked = await openShop({ facets: [{ field: 'ec_color', type: 'regular' }] })
     const request = { facets: [{ ...brands, facetId: 'b', values: [{ value: 'Granit', state: 'selected' }] }] }
     const { body } = await asked('/search', request)
@@ -176,9 +176,9 @@ describe('a hierarchical facet', () => {
   })
 
   it.each([
-    ['as an address restores it', []],
-    ['with siblings that are not chosen', [idle('Shoes'), idle('Bags')]],
-  ])('opens what is selected, %s', async (_, siblings) => {
+    ['as restored from a URL', []],
+    ['with idle siblings', [idle('Shoes'), idle('Bags')]],
+  ])('opens the selected path, %s', async (_, siblings) => {
     const selected = { value: 'Jackets', state: 'selected', children: [] }
     const values = [...siblings, { value: 'Clothing', state: 'idle', children: [selected] }]
     const body = await search([{ ...categories, retrieveCount: 8, preventAutoSelect: false, values }])
@@ -224,7 +224,7 @@ describe('a hierarchical facet', () => {
     })
   })
 
-  it('shows as many children as are asked for', async () => {
+  it('shows the requested number of children', async () => {
     const values = [{ value: 'Shoes', state: 'selected', children: [] }]
     const few = await search([{ ...categories, numberOfValues: 1, retrieveCount: 1, values }])
     const [shoes] = facetOf(few, 'ec_category').values
@@ -239,7 +239,7 @@ describe('a hierarchical facet', () => {
   it.each([
     [20, 200, undefined],
     [21, 400, 'facets[0].values must not be deeper than 20 levels'],
-  ])('answers a tree of %i levels by %i', async (levels, expected, message) => {
+  ])('responds to a tree of %i levels with %i', async (levels, expected, message) => {
     let node = idle('x')
     for (let level = 1; level < levels; level++) node = idle('x', [node])
     const { status, body } = await ask('/search', { facets: [{ ...categories, values: [node] }] })
@@ -261,7 +261,7 @@ describe('a facet of numbers', () => {
     return facetOf((await shop('/search', request)).body, facet.field ?? 'ec_price')
   }
 
-  it('tells the domain of what is found, and ranges that cover it', async () => {
+  it('returns the domain of the results, and ranges that cover it', async () => {
     const facet = facetOf({ facets: await firstFacets() }, 'ec_price')
     expect(facet).toMatchObject({ interval: 'even', domain: { min, max, increment: 1 }, numberOfValues: 8 })
     expect(facet.values[0]).toMatchObject({ start: min, endInclusive: false, state: 'idle', ...flags })
@@ -269,7 +269,7 @@ describe('a facet of numbers', () => {
     expect(facet.values.map(countPrices)).toEqual(facet.values.map(({ numberOfResults }) => numberOfResults))
   })
 
-  it('keeps the ranges of a selection exactly as they are', async () => {
+  it('keeps ranges with a selection unchanged', async () => {
     const facet = facetOf({ facets: await firstFacets() }, 'ec_price')
     const values = facet.values.map((value, index) => ({ ...value, state: index === 2 ? 'selected' : 'idle' }))
     const body = await search([{ ...toRequest(facet), values }], { query: 'shoe' })
@@ -278,14 +278,14 @@ describe('a facet of numbers', () => {
     expect(selected).toBe(countPrices(facet.values[2]!))
   })
 
-  it('makes up ranges anew where nothing is selected', async () => {
+  it('generates ranges again if nothing is selected', async () => {
     const facet = facetOf({ facets: await firstFacets() }, 'ec_price')
     const shoes = facetOf({ facets: await firstFacets({ query: 'shoe' }) }, 'ec_price')
     const body = await search([toRequest(facet)], { query: 'shoe' })
     expect(facetOf(body, 'ec_price')).toEqual(shoes)
   })
 
-  it('takes a range that was typed, whose field is the id of the facet', async () => {
+  it('accepts a typed range, whose field is the id of the facet', async () => {
     const shop = await openShop({ facets: [{ facetId: 'cost', field: 'ec_price', type: 'numericalRange' }] })
     const typed = { start: 50, end: 100, endInclusive: true, state: 'selected' }
     const manual = { numberOfValues: 1, initialNumberOfValues: 1, isFieldExpanded: false, preventAutoSelect: true }
@@ -307,7 +307,7 @@ describe('a facet of numbers', () => {
     })
   })
 
-  it('takes a range as an address restores it', async () => {
+  it('accepts a range restored from a URL', async () => {
     const range = { start: 0, end: 60, endInclusive: false, state: 'excluded' }
     const restored = { ...range, isAutoSelected: false, isSuggested: false, moreValuesAvailable: true }
     const body = await search([{ ...prices, preventAutoSelect: true, values: [restored] }])
@@ -315,14 +315,14 @@ describe('a facet of numbers', () => {
     expect(body.pagination.totalEntries).toBe(countGroups((it) => numberOf(it, 'ec_price') >= 60))
   })
 
-  it('is a slider where its interval is continuous', async () => {
+  it('is a slider if its interval is continuous', async () => {
     const facet = await configured({ interval: 'continuous' })
     const whole = { start: min, end: max, endInclusive: true, state: 'idle' }
     expect(facet).toMatchObject({ interval: 'continuous', domain: { min, max, increment: 1 } })
     expect(facet.values).toEqual([{ ...whole, numberOfResults: countPrices(whole), ...flags }])
   })
 
-  it('parts what is found into equal lots where its interval is equiprobable', async () => {
+  it('divides the results into equal parts if its interval is equiprobable', async () => {
     const facet = await configured({ interval: 'equiprobable', numberOfValues: 4 })
     expect(facet.values).toHaveLength(4)
     const bounds = facet.values.map(({ start }) => start)
@@ -332,7 +332,7 @@ describe('a facet of numbers', () => {
     expect(Math.max(...shares) - Math.min(...shares)).toBeLessThan(catalogue.length / 4)
   })
 
-  it('tells each number where its interval is discrete', async () => {
+  it('returns each number if its interval is discrete', async () => {
     const facet = await configured({ field: 'ec_rating', interval: 'discrete', numberOfValues: 100 })
     const ratings = catalogue.map((it) => numberOf(it, 'ec_rating')).filter((rating) => !Number.isNaN(rating))
     const sorted = [...new Set(ratings)].sort((a, b) => a - b)
@@ -348,7 +348,7 @@ describe('a facet of numbers', () => {
     )
   })
 
-  it('has the ranges of the configuration, and one that was typed besides', async () => {
+  it('has the configured ranges, and also a typed one', async () => {
     const ranges = [
       { start: 0, end: 100, endInclusive: false },
       { start: 100, end: 500, endInclusive: true },
@@ -366,7 +366,7 @@ describe('a facet of numbers', () => {
 describe('a facet of dates', () => {
   const released = { facetId: 'released', field: 'released', type: 'dateRange' } as const
 
-  it('keeps the dates of a selection exactly as they are', async () => {
+  it('keeps the dates of a selection unchanged', async () => {
     const shop = await openShop({ facets: [released] })
     const first = facetOf((await shop('/search')).body, 'released')
     expect(first.values[0]!.start).toMatch(/^2024\/01\/\d\d@00:00:00$/)
@@ -387,7 +387,7 @@ describe('a facet of dates', () => {
   })
 })
 
-describe('a facet that is refused', () => {
+describe('a rejected facet', () => {
   const regular = { facetId: 'f', field: 'ec_brand', type: 'regular', values: [] }
   it.each([
     [[{ ...regular, field: 'nope' }], 'The facet "f" names the field "nope", which does not exist', 'InvalidQuery'],
@@ -408,10 +408,14 @@ describe('a facet that is refused', () => {
     ],
     [
       [{ ...regular, field: 'released', type: 'dateRange', values: [{ start: 'soon', end: 'later' }] }],
-      'The facet "f" has the bound "soon", which is no date like "2030/12/31@23:59:59"',
+      'The facet "f" has the bound "soon", which is not a date like "2030/12/31@23:59:59"',
       'InvalidQuery',
     ],
-    [[regular, regular], 'facets[1].facetId "f" names two facets: give each an id of its own', 'InvalidRequest'],
+    [
+      [regular, regular],
+      'facets[1].facetId "f" is the id of two facets: give each facet a unique id',
+      'InvalidRequest',
+    ],
     [[{ ...regular, values: [{ value: 1 }] }], 'facets[0].values[0].value must be a string', 'InvalidRequest'],
   ])('%j', async (facets, message, type) => {
     expect(await ask('/search', { facets })).toEqual(badRequest(message, type))

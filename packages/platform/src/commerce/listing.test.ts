@@ -21,12 +21,12 @@ it.each([
   ['https://shop.example/shoes/', isShoe],
   ['/shoes', isShoe],
   ['https://bags.example/shoes', isBag],
-])('lists what %s is for', async (url, fulfils) => {
+])('lists the products of %s', async (url, fulfils) => {
   expect(await countOf(ask, url)).toBe(countGroups(fulfils))
 })
 
 it.each(['https://shop.example/', 'https://shop.example/shoes/red', '', 'http://['])(
-  'lists nothing for %j, which is not configured',
+  'lists nothing for the unknown view %j',
   async (url) => {
     const { status, body } = await ask('/listing', view(url))
     expect({ status, ...body, responseId: '', sort: {} }).toEqual({
@@ -42,11 +42,11 @@ it.each(['https://shop.example/', 'https://shop.example/shoes/red', '', 'http://
   },
 )
 
-it('lists everything where no listings are configured', async () => {
+it('lists everything if no listings are configured', async () => {
   expect(await countOf(await openShop(), 'https://shop.example/anything')).toBe(groupsOf(catalogue).length)
 })
 
-it('takes the order of the listing for relevance', async () => {
+it('uses the order of the listing instead of relevance', async () => {
   const pricesOf = async (sort?: object) => {
     const { body } = await ask('/listing', { ...view('/sale'), sort })
     return body.products.map((product: { ec_promo_price: number }) => product.ec_promo_price)
@@ -58,7 +58,7 @@ it('takes the order of the listing for relevance', async () => {
   expect(await pricesOf(sort)).toEqual((await pricesOf(sort)).sort((a: number, b: number) => b - a))
 })
 
-it('is restricted by facets', async () => {
+it('is filtered by facets', async () => {
   const facets = [
     { facetId: 'ec_color', field: 'ec_color', type: 'regular', values: [{ value: 'red', state: 'selected' }] },
   ]

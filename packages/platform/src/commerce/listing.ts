@@ -11,7 +11,7 @@ type Listing = CommerceConfiguration['listings'][number]
 
 const SOMEWHERE = 'https://somewhere.invalid'
 
-/** A view without its query string and fragment; the origin is undefined where only a path was given. */
+/** Parses a view without its query string and fragment; the origin is undefined if the view is a path. */
 const toView = (url: string) => {
   if (!URL.canParse(url, SOMEWHERE)) return undefined
   const { origin, pathname } = new URL(url, SOMEWHERE)
@@ -30,7 +30,7 @@ const findListing = (listings: readonly Listing[], url: string): Listing | undef
 
 const NOTHING: Condition = { type: 'not', condition: { type: 'all' } }
 
-/** What a view lists: a view that is not configured nothing; but all, where no view is. */
+/** Returns what a view lists: nothing if it is unknown, all products if no listings are configured. */
 export const listingOf = (
   context: PlatformContext,
   origin: CommerceOrigin,
@@ -44,10 +44,10 @@ export const listingOf = (
 }
 
 /**
- * Answers `POST {commerce base}/listing`: the products of the view that asks, whatever its query string. Where no
- * listings are configured, every view lists all products; else one that is not among them lists none.
+ * Answers `POST {commerce base}/listing` with the products of the view, ignoring its query string. Without configured
+ * listings every view lists all products; otherwise an unknown view lists none.
  *
- * @throws {RequestError} 400 where the request cannot be evaluated.
+ * @throws {RequestError} 400 if the request is invalid.
  * @see Protocol, section 10.2
  */
 export const answerListing = async (context: PlatformContext, request: ParsedListingRequest) => {

@@ -3,7 +3,7 @@ import { createEmbeddedBackend } from '../embedded'
 import { openDriver } from '../embedded/node'
 import { createPlatform } from '../platform'
 
-it('offers a field of paths as a hierarchy with the delimiter of the field', async () => {
+it('offers a field of paths as a hierarchical facet with the delimiter of the field', async () => {
   const backend = createEmbeddedBackend({
     driver: await openDriver(),
     fields: [{ name: 'place', type: 'paths', delimiter: '>' }],

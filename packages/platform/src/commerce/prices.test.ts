@@ -5,7 +5,7 @@ import { buildBackend } from '../embedded/testing/builders'
 import { productFields } from '../testing/generate-products'
 import { asking, catalogue, facetOf, numberOf, openShop } from '../testing/shop'
 
-// In euros, what is cheap in dollars is dear, so that an order or a filter in the wrong currency is seen.
+// Cheap products in dollars are expensive in euros, which reveals a sort or a filter in the wrong currency.
 const EUROS = 1000
 const documents = catalogue.map((document): Document => {
   const hasPromo = document.fields['ec_promo_price'] !== null
@@ -63,7 +63,7 @@ describe('prices by currency', () => {
     }
   })
 
-  it('are what products are ordered by', async () => {
+  it('sort the products', async () => {
     const fields = [{ field: 'ec_price', direction: 'asc' }]
     const { products } = await list({ currency: 'EUR', sort: { sortCriteria: 'fields', fields } })
     const shown: number[] = products.map(({ ec_price }: Priced) => ec_price)
@@ -71,7 +71,7 @@ describe('prices by currency', () => {
     expect(shown[0]).toBe(Math.min(...documents.map((document) => numberOf(document, 'eur'))))
   })
 
-  it('are what their facet counts and restricts by', async () => {
+  it('are counted and filtered by their facet', async () => {
     const facetId = { facetId: 'ec_price', field: 'ec_price', type: 'numericalRange' }
     const { domain } = facetOf(await list({ currency: 'EUR' }), 'ec_price')
     const euros = documents.map((document) => numberOf(document, 'eur'))
@@ -82,7 +82,7 @@ describe('prices by currency', () => {
     expect(products.every(({ ec_price }: Priced) => ec_price >= 800 && ec_price <= 850)).toBe(true)
   })
 
-  it.each(['EUR', 'USD'])('in %s are what the filters of listings, badges and slots read', async (currency) => {
+  it.each(['EUR', 'USD'])('in %s apply to the filters of listings, badges and slots', async (currency) => {
     const isBelow = ({ ec_price }: Priced) => ec_price < 900
     const { body } = await ask('/listing', { currency, perPage: 200, context: { view: { url: '/below' } } })
     expect(body.products.length).toBeGreaterThan(0)
@@ -95,7 +95,7 @@ describe('prices by currency', () => {
     expect(badges.products).toHaveLength(documents.filter((document) => numberOf(document, field) < 900).length)
   })
 
-  it('restrict what a facet search counts', async () => {
+  it('filter the counts of a facet search', async () => {
     const values = [{ start: 0, end: 850, endInclusive: true, state: 'selected' }]
     const facets = [{ facetId: 'ec_price', field: 'ec_price', type: 'numericalRange', values }]
     const request = { facetId: 'ec_brand', facetQuery: '**', facets, numberOfValues: 100 }
@@ -110,7 +110,7 @@ describe('prices by currency', () => {
     expect(groups('eur')).not.toBe(groups('ec_price'))
   })
 
-  it('are fields of numbers that exist', async () => {
+  it('must be existing number fields', async () => {
     await expect(
       openShop({ prices: [{ currency: 'EUR', price: 'nope', promoPrice: 'ec_promo_price' }] }),
     ).rejects.toMatchObject({

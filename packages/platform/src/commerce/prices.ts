@@ -7,7 +7,7 @@ type Prices = CommerceConfiguration['prices']
 const PRICE = 'ec_price'
 const PROMO_PRICE = 'ec_promo_price'
 
-/** Reads of a document the price in one currency, and hides the fields of all currencies. */
+/** Copies the prices in one currency to the price fields of a document, and removes the fields of all currencies. */
 const priceDocument =
   (prices: Prices, names: ReadonlyMap<string, string>) =>
   (document: Document): Document => {
@@ -26,7 +26,7 @@ const priceHit =
     ...(hit.children && { children: hit.children.map(priceHit(toPriced)) }),
   })
 
-/** Names other fields in a query. */
+/** Renames fields in a query. */
 const renameIn = (names: ReadonlyMap<string, string>) => {
   const named = <Part extends FacetQuery | Sort | Condition>(part: Part): Part =>
     'field' in part ? { ...part, field: names.get(part.field) ?? part.field } : part
@@ -46,7 +46,7 @@ const renameIn = (names: ReadonlyMap<string, string>) => {
   })
 }
 
-/** A backend whose products have the prices of one currency. */
+/** Wraps a backend so that products have the prices of one currency. */
 const priceBackend = (backend: Backend, prices: Prices, currency: string): Backend => {
   const own = prices.find((price) => price.currency === currency)
   const names = new Map(
@@ -77,8 +77,8 @@ const priceBackend = (backend: Backend, prices: Prices, currency: string): Backe
 }
 
 /**
- * Returns the platform as a request in this currency sees it: `ec_price` and `ec_promo_price` mean the fields of the
- * currency in products, facets, orders and filters. The fields of the other currencies are hidden.
+ * Returns the context for requests in this currency: `ec_price` and `ec_promo_price` mean the fields of the currency in
+ * products, facets, sort orders and filters. The fields of other currencies are hidden.
  */
 export const inCurrency = (context: PlatformContext, currency: string): PlatformContext => {
   const { prices } = context.configuration.commerce

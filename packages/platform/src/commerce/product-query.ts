@@ -8,7 +8,7 @@ import { searchRequest } from '../query/search-request'
 import type { CommerceOrigin } from './commerce-request'
 import { TIMEZONE } from './facet-query'
 
-/** Other members of a group that come with a product, at most. */
+/** Maximum number of other variants per product. */
 const MAX_CHILDREN = 100
 const EXCERPT_LENGTH = 200
 
@@ -20,7 +20,7 @@ const has = (name: string, fields: readonly FieldDefinition[]) => fields.some((f
 const isText = (value: unknown): value is string | string[] =>
   typeof value === 'string' || (Array.isArray(value) && value.every((item) => typeof item === 'string'))
 
-/** What of a request decides which rules of the pipeline apply. */
+/** Returns the parts of a request that rule conditions test. */
 export const toRuleSubject = (
   q: string,
   { language, country, currency, context }: CommerceOrigin,
@@ -36,7 +36,7 @@ export const toRuleSubject = (
   },
 })
 
-/** Reads an expression of the configuration, of which only the time it is read at changes. */
+/** Parses an expression of the configuration, with the current time. */
 export const readCondition = (
   { backend, now }: PlatformContext,
   member: string,
@@ -44,7 +44,7 @@ export const readCondition = (
 ): Condition | undefined =>
   readExpression(member, expression, { fields: backend.fields, now: now(), timezone: TIMEZONE })
 
-/** What tells products from other documents. */
+/** Returns the condition that distinguishes products from other documents. */
 const ofProducts = (context: PlatformContext): Condition | undefined => {
   const { filter, currency } = context.configuration.commerce
   const isSold: Condition | undefined =
@@ -54,7 +54,7 @@ const ofProducts = (context: PlatformContext): Condition | undefined => {
   return allOf(readCondition(context, 'commerce.filter', filter), isSold)
 }
 
-/** The products that carts, events and badges name by these ids. */
+/** Matches the products that carts, events and badges identify by these ids. */
 export const withProductIds = (ids: readonly string[], fields: readonly FieldDefinition[]): Condition => {
   const byField: Condition | undefined = has(PRODUCT_ID, fields)
     ? { type: 'field', field: PRODUCT_ID, operator: 'equals', values: ids }
@@ -62,13 +62,13 @@ export const withProductIds = (ids: readonly string[], fields: readonly FieldDef
   return anyOf({ type: 'ids', ids }, byField) ?? { type: 'ids', ids }
 }
 
-/** The products of these groups; undefined where there are no groups. */
+/** Matches the products of these groups; undefined without groups. */
 export const inGroups = (groups: readonly string[], fields: readonly FieldDefinition[]): Condition | undefined =>
   groups.length > 0 && has(GROUP, fields)
     ? { type: 'field', field: GROUP, operator: 'equals', values: groups }
     : undefined
 
-/** Of products that are variants of one another, the best one is shown, and the others within it. */
+/** Folds variants: the best variant of a product is shown, with the others as its children. */
 export const foldVariants = (fields: readonly FieldDefinition[]): BackendQuery['folding'] =>
   has(GROUP, fields)
     ? { collectionField: GROUP, parentField: GROUP, childField: PRODUCT_ID, range: MAX_CHILDREN }
@@ -76,7 +76,7 @@ export const foldVariants = (fields: readonly FieldDefinition[]): BackendQuery['
 
 type Restriction = { condition?: Condition | undefined } & Pick<BackendQuery, 'firstResult' | 'numberOfResults'>
 
-/** All products that fulfil a condition, in the order of indexing, without the rules of a pipeline. */
+/** Creates a query for all products that match a condition, in index order, without the rules of a pipeline. */
 export const toPlainQuery = (
   context: PlatformContext,
   { condition, firstResult, numberOfResults }: Restriction,
@@ -91,8 +91,8 @@ export const toPlainQuery = (
 })
 
 /**
- * Products that fit a query and a condition, as the pipeline "default" has them: with its synonyms, boosts, featured
- * results, filter and order.
+ * Creates a query for the products that match a text and a condition, with the synonyms, boosts, featured results,
+ * filter and sort order of the pipeline "default".
  */
 export const toProductQuery = (
   context: PlatformContext,

@@ -14,15 +14,15 @@ import { placeSpotlights, reachedSpotlights, withoutSpotlights, type Spotlight }
 import { toBackendSort, toSortResponse } from './sort'
 
 export interface ProductSearch {
-  /** Empty for all. */
+  /** Empty matches all products. */
   query: string
-  /** What the products must fulfil. */
+  /** A condition that the products must match. */
   condition?: Condition | undefined
-  /** What stands for relevance. */
+  /** The order used instead of relevance. */
   sort?: CommerceConfiguration['sorts'][number] | undefined
-  /** Content among the products, if the request asks for results of several kinds. */
+  /** Content to insert among the products, if the request accepts results of several types. */
   spotlights?: readonly Spotlight[] | undefined
-  /** The facets that are told whether or not they are asked for. */
+  /** Facets to return even if they are not requested. */
   declared: readonly DeclaredFacet[]
 }
 
@@ -40,10 +40,10 @@ const toFacets = (asked: readonly AskedFacet[], reply: BackendReply) => {
 }
 
 /**
- * Finds products, and tells them with all members that searches and listings have in common. A query that finds nothing
- * is corrected where it can be.
+ * Searches products, and returns the members that searches and listings share. A query without results is corrected if
+ * possible.
  *
- * @throws {RequestError} 400 where the request cannot be evaluated.
+ * @throws {RequestError} 400 if the request is invalid.
  * @see Protocol, section 10.2
  */
 export const searchProducts = async (

@@ -3,10 +3,10 @@ import type { PlatformContext } from '../platform-context'
 import { commerceOrigin, pageNumber, pageSize, productQuery } from './commerce-request'
 import { searchProducts } from './product-search'
 
-/** Products that are suggested where the request does not say how many. */
+/** Number of suggested products if the request sets none. */
 const DEFAULT_SUGGESTED = 5
 
-/** What the platform reads of a request for product suggestions. @see Protocol, section 10.5 */
+/** The members of a product suggestion request that the platform reads. @see Protocol, section 10.5 */
 export const productSuggestRequest = z.object({
   ...commerceOrigin,
   query: productQuery,
@@ -14,7 +14,7 @@ export const productSuggestRequest = z.object({
   perPage: pageSize,
 })
 
-/** Answers `POST {commerce base}/search/productSuggest`: products for a query whose last word may be unfinished. */
+/** Answers `POST {commerce base}/search/productSuggest` with products for a query whose last word may be unfinished. */
 export const answerProductSuggest = async (
   context: PlatformContext,
   request: z.output<typeof productSuggestRequest>,

@@ -44,11 +44,11 @@ const bare = {
   excerptHighlights: [{ offset: 9, length: 4 }],
 }
 
-it('makes a product of any document', async () => {
+it('converts any document to a product', async () => {
   expect(await tell({})).toEqual({ ...bare, children: [], totalNumberOfChildren: 0 })
 })
 
-it('tells every field, those without a place of their own as additional fields with dates in milliseconds', async () => {
+it('returns every field; those without their own member are additional fields, with dates in milliseconds', async () => {
   const product = await tell({
     permanentid: 'permanent',
     ec_product_id: 'T1-M',
@@ -93,7 +93,7 @@ it('tells every field, those without a place of their own as additional fields w
     ec_images: ['https://shop.test/i/2.png'],
     ec_in_stock: true,
     additionalFields: { released: Date.UTC(2030, 0, 2), material: 'mesh', stock: 3, tags: ['new'] },
-    // The highlights are those of the title, which is another text.
+    // The highlights belong to the title, which is a different text.
     nameHighlights: [],
     children: [],
     totalNumberOfChildren: 0,
@@ -106,15 +106,15 @@ it.each([
   [1, true],
   [0, false],
   ['perhaps', null],
-])('takes %j for whether it is in stock', async (value, expected) => {
+])('reads %j as the stock status', async (value, expected) => {
   expect((await tell({ ec_in_stock: value })).ec_in_stock).toBe(expected)
 })
 
-it.each(['', 'free', null])('has no number where the field says %j', async (value) => {
+it.each(['', 'free', null])('has no number if the field is %j', async (value) => {
   expect((await tell({ ec_price: value })).ec_price).toBeNull()
 })
 
-it('gives no link that is a script', async () => {
+it('omits a link that is a script', async () => {
   const { products } = await tellHits([buildHit({ uri: 'javascript:alert(1)' })])
   expect(products[0].clickUri).toBe('')
 })
@@ -130,7 +130,7 @@ const children = [
   { ...bare, permanentid: 'd3', ec_product_id: 'd3' },
 ]
 
-it('tells the other members of a group within the best one', async () => {
+it('returns the other members of a group as children of the best one', async () => {
   const { products, results } = await tellHits([group])
   expect({ products, results }).toEqual({
     products: [{ ...bare, queryPinned: true, children, totalNumberOfChildren: 7 }],
@@ -138,7 +138,7 @@ it('tells the other members of a group within the best one', async () => {
   })
 })
 
-it('tells products as results where that is asked for', async () => {
+it('returns products as results if the request asks for that', async () => {
   const { products, results } = await tellHits([group], { enableResults: true })
   expect({ products, results }).toEqual({
     products: [],

@@ -3,9 +3,9 @@ import type { FieldDefinition, Hit } from '../backend'
 import { toSafeUri } from '../http/safe-uri'
 import { toWireFields } from '../wire-fields'
 
-/** A product as on the wire. @see Protocol, section 10.3 */
+/** A product on the wire. @see Protocol, section 10.3 */
 export interface Product extends ProductItself {
-  /** The other members of its group. */
+  /** The other variants of the product. */
   children: ProductItself[]
   totalNumberOfChildren: number
 }
@@ -17,12 +17,12 @@ export interface ProductItself extends Record<TextMember, string | null>, Record
   ec_thumbnails: string[]
   ec_images: string[]
   ec_in_stock: boolean | null
-  /** All other fields that have a value; dates in milliseconds. */
+  /** All other fields with a value; dates in milliseconds. */
   additionalFields: Record<string, unknown>
   excerpt: string
   nameHighlights: Highlight[]
   excerptHighlights: Highlight[]
-  /** Told of those put on top by a rule. */
+  /** Set for products that a rule puts on top. */
   queryPinned?: true
 }
 
@@ -42,10 +42,10 @@ const listMembers = ['ec_category', 'ec_thumbnails', 'ec_images'] as const
 type TextMember = (typeof textMembers)[number]
 type NumberMember = (typeof numberMembers)[number]
 
-/** Fields that are members of a product; all others go to its additional fields. */
+/** Fields with their own member in a product; all others become additional fields. */
 const memberFields = new Set<string>(['permanentid', 'ec_in_stock', ...textMembers, ...numberMembers, ...listMembers])
 
-/** Of several values the first. */
+/** Converts the first value of a field to a string. */
 const toText = (value: unknown): string | null => {
   const single: unknown = Array.isArray(value) ? value[0] : value
   if (typeof single === 'number') return String(single)
@@ -68,10 +68,10 @@ const toBoolean = (value: unknown): boolean | null => {
   return text === 'false' || text === '0' ? false : null
 }
 
-/** The id that carts, events and badges name a product by. */
+/** Returns the id by which carts, events and badges identify a product. */
 export const productIdOf = ({ id, fields }: Hit['document']): string => toText(fields['ec_product_id']) ?? id
 
-/** The group of variants that a product belongs to, where it has one. */
+/** Returns the variant group of a product; undefined if it has no group. */
 export const groupOf = ({ fields }: Hit['document']): string | undefined =>
   toText(fields['ec_item_group_id']) || undefined
 
@@ -108,7 +108,7 @@ const toItself = (hit: Hit, definitions: readonly FieldDefinition[]): ProductIts
   }
 }
 
-/** Hits as products on the wire, with the other members of their groups. */
+/** Converts hits to products on the wire, with the other members of their groups. */
 export const toProducts = (hits: readonly Hit[], fields: readonly FieldDefinition[]): Product[] =>
   hits.map((hit) => {
     const { children = [], totalNumberOfChildren = children.length } = hit
@@ -119,7 +119,7 @@ export const toProducts = (hits: readonly Hit[], fields: readonly FieldDefinitio
     }
   })
 
-/** A product among other kinds of results. */
+/** Marks a product as a result among results of other types. */
 export const toProductResult = (product: Product) => ({
   resultType: 'product',
   ...product,

@@ -6,7 +6,7 @@ import { declareFacets } from './declared-facets'
 
 const MAX_COUNT = 100
 
-/** What the platform reads of a request for suggestions. @see Protocol, section 10.5 */
+/** The members of a query suggestion request that the platform reads. @see Protocol, section 10.5 */
 export const commerceQuerySuggestRequest = z.object({
   ...commerceOrigin,
   query: z._default(z.string(), ''),
@@ -14,8 +14,8 @@ export const commerceQuerySuggestRequest = z.object({
 })
 
 /**
- * Answers `POST {commerce base}/search/querySuggest`, and tells which facets can suggest values besides. Nothing
- * completes a text longer than a partial query may be.
+ * Answers `POST {commerce base}/search/querySuggest`, including the facets that can suggest values. Texts longer than
+ * the limit of partial queries get no completions.
  */
 export const answerCommerceQuerySuggest = async (
   { backend, configuration, refreshSuggestions }: PlatformContext,

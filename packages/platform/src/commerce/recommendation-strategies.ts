@@ -7,26 +7,26 @@ import { groupOf, productIdOf } from './product'
 import { inGroups, toPlainQuery } from './product-query'
 import { listPurchases, listViewed, rankByPurchases } from './reported-products'
 
-/** What is known of the visitor. */
+/** What is known about the visitor. */
 export interface Visitor {
-  /** Empty where it is not known. */
+  /** Empty if unknown. */
   clientId: string
-  /** Products that the recommendations are for: the one of the page, then those of the cart and of purchases. */
+  /** Products to base the recommendations on: the product of the page, then those of the cart and of purchases. */
   products: readonly Document[]
-  /** The ids they were named by. */
+  /** The ids by which the request identifies them. */
   productIds: readonly string[]
 }
 
-/** What to recommend: products in an order, and then, where there is a query, what that finds. */
+/** The recommendations: ranked products, followed by the results of a query if there is one. */
 export interface Recommended {
-  /** Ids as events name products, the best first. */
+  /** Product ids as in events, best first. */
   ranked: readonly string[]
   rest?: (Partial<BackendQuery> & { condition?: Condition | undefined }) | undefined
 }
 
 type Strategy = CommerceConfiguration['recommendations'][number]['strategy']
 
-/** Variants of the products of a visitor that are looked up, at most. */
+/** Maximum number of variants to look up for a visitor's products. */
 const MAX_VARIANTS = 1000
 
 const CATEGORY_BOOST = 6
@@ -42,7 +42,7 @@ const bestFirst = (
   return field && [descending(field.name)]
 }
 
-/** By the popularity that the products state, else by purchases and then by rating, else in the order of indexing. */
+/** Ranks by the popularity field, otherwise by purchases and then by rating; ties keep the index order. */
 const popular = async ({ backend, events }: PlatformContext): Promise<Recommended> => {
   const byPopularity = bestFirst([backend.popularityField], backend.fields)
   if (byPopularity) return { ranked: [], rest: { sort: byPopularity } }
@@ -64,11 +64,11 @@ const withAny = (
     ? { type: 'field', field, operator: 'equals', values }
     : undefined
 
-/** The longest path is the narrowest category. */
+/** Returns the longest path, which is the narrowest category. */
 const narrowestOf = (paths: readonly string[]) =>
   paths.length > 0 ? [paths.reduce((longest, path) => (path.length > longest.length ? path : longest))] : []
 
-/** Of the category or brand of the product, those whose name has most in common with its own. */
+/** Finds products of the same category or brand, sorted by how similar their names are. */
 const similar = async ({ backend: { fields } }: PlatformContext, { products }: Visitor): Promise<Recommended> => {
   const [product] = products
   if (!product) return { ranked: [] }
@@ -85,7 +85,7 @@ const similar = async ({ backend: { fields } }: PlatformContext, { products }: V
     ranked: [],
     rest: {
       largeText: valuesOf(product, 'ec_name')[0] ?? product.title,
-      // Of the same category and brand there may be some whose name says nothing alike.
+      // Products of the same category and brand may have unrelated names.
       alternative: condition,
       condition,
       boosts,
@@ -94,7 +94,7 @@ const similar = async ({ backend: { fields } }: PlatformContext, { products }: V
   }
 }
 
-/** The ids by which the variants of these products are named. */
+/** Returns the ids of all variants of these products. */
 const listVariants = async (context: PlatformContext, products: readonly Document[]): Promise<string[]> => {
   const { backend } = context
   const condition = inGroups(
@@ -108,7 +108,7 @@ const listVariants = async (context: PlatformContext, products: readonly Documen
   return hits.map(({ document }) => productIdOf(document))
 }
 
-/** Returns the other products of purchases with any variant of the visitor's products, the most frequent first. */
+/** Returns the other products of purchases with any variant of the visitor's products, most frequent first. */
 const boughtTogether = async (context: PlatformContext, { productIds, products }: Visitor): Promise<Recommended> => {
   const own = new Set([...productIds, ...(await listVariants(context, products))])
   const purchases = await listPurchases(context.events)
@@ -119,7 +119,7 @@ const recentlyViewed = async ({ events }: PlatformContext, { clientId }: Visitor
   ranked: await listViewed(events, clientId),
 })
 
-/** How a slot finds its products. */
+/** Finds the products of each type of slot. */
 export const strategies: Readonly<
   Record<Strategy, (context: PlatformContext, visitor: Visitor) => Promise<Recommended>>
 > = { popular, similar, boughtTogether, recentlyViewed }

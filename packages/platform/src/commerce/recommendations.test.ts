@@ -41,12 +41,12 @@ const recommend = async (ask: Awaited<ReturnType<typeof openShop>>, slotId: stri
   return body
 }
 
-/** One product of each of so many groups, the first of the catalogue. */
+/** The first product of each of the first groups of the catalogue. */
 const [a = '', b = '', c = '', d = ''] = groupsOf(catalogue).map((group) => `${group}-1`)
 const groupOf = (productId: string) => productId.slice(0, -2)
 
 describe('a slot', () => {
-  it('answers with its headline, and every member a client reads', async () => {
+  it('returns its headline, and every member that a client reads', async () => {
     const body = await recommend(await openSlots(), 'popular', { page: 1, perPage: 2 })
     const total = groupsOf(catalogue).length
     expect(body).toEqual({
@@ -69,19 +69,19 @@ describe('a slot', () => {
     expect(body.products).toHaveLength(2)
   })
 
-  it('that is not configured is refused, with those that are', async () => {
+  it('that is not configured is rejected with a list of the configured ones', async () => {
     const ask = await openSlots()
     const message =
       'slotId names "other", which does not exist: use one of "popular", "similar", "boughtTogether", "recentlyViewed"'
     expect(await ask('/recommendations', { slotId: 'other' })).toEqual(badRequest(message))
   })
 
-  it('recommends what is popular where none are configured', async () => {
+  it('recommends popular products if none are configured', async () => {
     const body = await recommend(await openShop(), 'anything')
     expect({ headline: body.headline, count: body.products.length }).toEqual({ headline: '', count: 6 })
   })
 
-  it('recommends nothing that its filter refuses, or that is on the page or in the cart, in whatever variant', async () => {
+  it('omits products that its filter excludes, or that are on the page or in the cart, in any variant', async () => {
     const recommendations = [{ ...slots[0]!, filter: '@ec_category=="Shoes"', perPage: 100 }]
     const ask = await openShop({ recommendations })
     const shoes = groupsOf(catalogue.filter((it) => textOf(it, 'ec_category').startsWith('Shoes')))
@@ -92,15 +92,15 @@ describe('a slot', () => {
   })
 })
 
-describe('what is popular', () => {
+describe('popular products', () => {
   const ratingsOf = (body: { products: { ec_rating: number | null }[] }) => body.products.map((it) => it.ec_rating ?? 0)
 
-  it('is what is rated best, where nothing was bought', async () => {
+  it('are the best rated ones if nothing was bought', async () => {
     const body = await recommend(await openSlots(), 'popular', { perPage: 20 })
     expect(ratingsOf(body)).toEqual([...ratingsOf(body)].sort((a, b) => b - a))
   })
 
-  it('is what is in the most purchases, then what is rated best, page by page', async () => {
+  it('are those in the most purchases, then the best rated ones, page by page', async () => {
     const ask = await openSlots(purchase(b, a), purchase(b, c, 'unknown'), purchase(c), purchase(b))
     const whole = await recommend(ask, 'popular', { perPage: 40 })
     expect(idsOf(whole).slice(0, 3)).toEqual([b, c, a])
@@ -111,7 +111,7 @@ describe('what is popular', () => {
     expect(whole.pagination.totalEntries).toBe(groupsOf(catalogue).length)
   })
 
-  it('shows of several variants that were bought the one bought most', async () => {
+  it('show the most frequently bought variant', async () => {
     const group = groupsOf(catalogue).find((it) => catalogue.some(({ id }) => id === `product-${it}-2`))!
     const ask = await openSlots(purchase(`${group}-2`), purchase(`${group}-2`), purchase(`${group}-1`))
     const body = await recommend(ask, 'popular', { perPage: 100 })
@@ -122,7 +122,7 @@ describe('what is popular', () => {
     })
   })
 
-  it('is by the field of popularity, where the backend has one', async () => {
+  it('use the popularity field if the backend has one', async () => {
     const fields: FieldDefinition[] = [...productFields, { name: 'sold', type: 'number' }]
     const documents = catalogue.map((it, index) => ({ ...it, fields: { ...it.fields, sold: (index * 37) % 200 } }))
     const backend = await buildBackend(documents, fields, { popularity: { field: 'sold' } })
@@ -134,8 +134,8 @@ describe('what is popular', () => {
   })
 })
 
-describe('what is similar', () => {
-  it('is of the category or brand of the product, the narrowest category first', async () => {
+describe('similar products', () => {
+  it('have the category or brand of the product, narrowest category first', async () => {
     const product = catalogue.find(
       (it) => textOf(it, 'ec_category') === 'Clothing,Clothing|Jackets,Clothing|Jackets|Rain',
     )!
@@ -154,7 +154,7 @@ describe('what is similar', () => {
     expect(isJacket.slice(0, jackets)).toEqual(Array(jackets).fill(true))
   })
 
-  it('prefers a narrow category to a brand, whatever the names say', async () => {
+  it('prefer a narrow category to a brand, regardless of names', async () => {
     const build = (name: string, category: string, brand: string) => ({
       id: name,
       title: name,
@@ -173,15 +173,15 @@ describe('what is similar', () => {
     expect(idsOf(body)).toEqual(['three', 'two'])
   })
 
-  it('is nothing without a product', async () => {
+  it('are empty without a product', async () => {
     expect((await recommend(await openSlots(), 'similar')).products).toEqual([])
     const unknown = { context: { product: { productId: 'unknown' } } }
     expect((await recommend(await openSlots(), 'similar', unknown)).products).toEqual([])
   })
 })
 
-describe('what is bought together', () => {
-  it('is what purchases with the product hold besides, the most frequent first', async () => {
+describe('products bought together', () => {
+  it('are the other products of purchases with the product, most frequent first', async () => {
     const ask = await openSlots(purchase(a, b), purchase(a, c), purchase(c, a), purchase(d, b))
     const context = { product: { productId: a } }
     expect(idsOf(await recommend(ask, 'boughtTogether', { context }))).toEqual([c, b])
@@ -190,7 +190,7 @@ describe('what is bought together', () => {
     ).toEqual([b])
   })
 
-  it('counts purchases of any variant of the product', async () => {
+  it('count purchases of any variant of the product', async () => {
     const sibling = catalogue.find(
       (it) => textOf(it, 'ec_product_id').endsWith('-2') && textOf(it, 'ec_item_group_id') !== groupOf(a),
     )!
@@ -201,7 +201,7 @@ describe('what is bought together', () => {
     expect(idsOf(body)).toEqual([a])
   })
 
-  it('is nothing where nobody bought the product', async () => {
+  it('are empty if nobody bought the product', async () => {
     const body = await recommend(await openSlots(purchase(b, c)), 'boughtTogether', {
       context: { product: { productId: a } },
     })
@@ -209,7 +209,7 @@ describe('what is bought together', () => {
   })
 })
 
-describe('what was viewed recently', () => {
+describe('recently viewed products', () => {
   const events = [
     look(1, 'ec.productView', 'me', a),
     look(2, 'ec.productView', 'me', d),
@@ -218,19 +218,19 @@ describe('what was viewed recently', () => {
     look(5, 'ec.productView', 'me', a),
   ]
 
-  it('is what this visitor looked at, the latest first, but for the product of the page', async () => {
+  it('are the products viewed by this visitor, latest first, without the product of the page', async () => {
     const ask = await openSlots(...events)
     expect(idsOf(await recommend(ask, 'recentlyViewed', { clientId: 'me' }))).toEqual([a, b, d])
     const context = { product: { productId: a } }
     expect(idsOf(await recommend(ask, 'recentlyViewed', { clientId: 'me', context }))).toEqual([b, d])
   })
 
-  it('is nothing for a visitor who is not known', async () => {
+  it('are empty for an unknown visitor', async () => {
     expect((await recommend(await openSlots(...events), 'recentlyViewed')).products).toEqual([])
   })
 })
 
-it('survives events whose members are of no use', async () => {
+it('ignores events with invalid members', async () => {
   const odd = { receivedAt: 1, mode: 'next', type: 'ec.purchase', payload: { products: 'all' } } as const
   const ask = await openSlots(odd, { ...odd, type: 'ec.productView', clientId: 'me', payload: {} })
   expect((await recommend(ask, 'popular')).products).toHaveLength(6)

@@ -11,10 +11,10 @@ import { foldVariants, inGroups, readCondition, toPlainQuery, withProductIds } f
 import { strategies, type Recommended, type Visitor } from './recommendation-strategies'
 import { toSortResponse } from './sort'
 
-/** Products that were named by events or carts and are looked up, at most. */
+/** Maximum number of products from events or carts to look up. */
 const MAX_NAMED = 200
 
-/** What the platform reads of a request for recommendations. @see Protocol, section 10.5 */
+/** The members of a recommendation request that the platform reads. @see Protocol, section 10.5 */
 export const recommendationsRequest = z.object({
   ...commerceOrigin,
   slotId: z._default(z.string(), ''),
@@ -33,7 +33,7 @@ const slotOf = ({ recommendations: slots }: CommerceConfiguration, slotId: strin
   throw new RequestError(400, 'InvalidRequest', `slotId names "${slotId}", which does not exist: use one of ${known}`)
 }
 
-/** Products by the ids that carts and events name them by, in the order of these; of several variants the first. */
+/** Returns products by the ids of carts and events, in their order; of several variants the first. */
 const findNamed = async (context: PlatformContext, ids: readonly string[], condition?: Condition): Promise<Hit[]> => {
   const named = ids.slice(0, MAX_NAMED)
   if (named.length === 0) return []
@@ -68,7 +68,7 @@ const readVisitor = async (
   return { clientId, productIds, products: hits.map(({ document }) => document) }
 }
 
-/** All but these products and their variants. */
+/** Matches all products except these and their variants. */
 const allBut = (
   { backend: { fields } }: PlatformContext,
   ids: readonly string[],
@@ -80,7 +80,7 @@ const allBut = (
   return condition && { type: 'not', condition }
 }
 
-/** One page of what a strategy recommends: first the products that it ranks, then what its query finds besides. */
+/** Returns one page of a strategy's recommendations: the ranked products, then the results of its query. */
 const findPage = async (
   context: PlatformContext,
   { ranked, rest }: Recommended,
@@ -105,10 +105,10 @@ const findPage = async (
 }
 
 /**
- * Answers `POST {commerce base}/recommendations` by the strategy of the slot. What is on the page or in the cart is not
- * recommended. Where no slots are configured, any one recommends what is popular.
+ * Answers `POST {commerce base}/recommendations` by the strategy of the slot. Products on the page or in the cart are
+ * excluded. Without configured slots, every slot recommends popular products.
  *
- * @throws {RequestError} 400 where slots are configured, but not the one asked for.
+ * @throws {RequestError} 400 if slots are configured, but not the requested one.
  * @see Protocol, section 10.5
  */
 export const answerRecommendations = async (

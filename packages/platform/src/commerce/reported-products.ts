@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { AnalyticsEvent, EventStore } from '../analytics/event-store'
 
-/** Events that are looked through, the latest of their type. */
+/** Maximum number of events to read per type, latest first. */
 const MAX_EVENTS = 10_000
 
 const product = z.object({ productId: z.string() })
@@ -11,7 +11,7 @@ const look = z.object({ product })
 const listEvents = (events: EventStore, type: string) => events.list({ mode: 'next', type, limit: MAX_EVENTS })
 
 /**
- * The products of each purchase that was reported, the latest purchase first.
+ * Returns the products of each reported purchase, latest purchase first.
  *
  * @see Protocol, section 12.3
  */
@@ -23,7 +23,7 @@ export const listPurchases = async (events: EventStore): Promise<ReadonlySet<str
   })
 }
 
-/** The products that a visitor looked at, the latest first, each once. */
+/** Returns the products that a visitor viewed, latest first and unique. */
 export const listViewed = async (events: EventStore, clientId: string): Promise<string[]> => {
   if (clientId === '') return []
   const reported = await Promise.all(['ec.productView', 'ec.productClick'].map((type) => listEvents(events, type)))
@@ -34,7 +34,7 @@ export const listViewed = async (events: EventStore, clientId: string): Promise<
   return [...new Set(ids)]
 }
 
-/** Products by how many purchases they are in, the most frequent first. */
+/** Ranks products by their number of purchases, most frequent first. */
 export const rankByPurchases = (purchases: readonly ReadonlySet<string>[]): string[] => {
   const counts = new Map<string, number>()
   for (const products of purchases) for (const id of products) counts.set(id, (counts.get(id) ?? 0) + 1)

@@ -13,7 +13,7 @@ const paths = [
   '/tracking-ids/shop/badges',
 ]
 
-it.each(paths)('%s asks for the right to search', async (path) => {
+it.each(paths)('%s requires the search right', async (path) => {
   const platform = create({ configuration: { tokens: [{ token: 'write', rights: ['documents'] }] } })
   expect((await platform(commercePost(path, {}))).status).toBe(401)
   const request = commercePost(path, {})
@@ -21,17 +21,17 @@ it.each(paths)('%s asks for the right to search', async (path) => {
   expect((await platform(request)).status).toBe(403)
 })
 
-it.each(paths)('%s is for one organization, where that is configured', async (path) => {
+it.each(paths)('%s rejects other organizations, if one is configured', async (path) => {
   const platform = create({ configuration: { organizationId: 'other' } })
   expect((await platform(commercePost(path, {}))).status).toBe(400)
 })
 
-it.each(paths)('%s refuses a body that is too large', async (path) => {
+it.each(paths)('%s rejects a body that is too large', async (path) => {
   const platform = create({ configuration: { limits: { maxBodyBytes: 10 } } })
   expect((await platform(commercePost(path, { query: 'a long query' }))).status).toBe(413)
 })
 
-it.each(paths)('%s takes nothing but POST', async (path) => {
+it.each(paths)('%s supports POST only', async (path) => {
   const { url } = commercePost(path, {})
   expect((await create()(new Request(url))).status).toBe(405)
 })

@@ -14,7 +14,7 @@ import { answerRecommendations, recommendationsRequest } from './recommendations
 import { answerRedirect, redirectRequest } from './redirect'
 import { answerProductSearch } from './search'
 
-/** The commerce family of calls. @see Protocol, section 10 */
+/** Creates the routes of the commerce calls. @see Protocol, section 10 */
 export const commerceRoutes = (context: PlatformContext): Hono => {
   const { configuration } = context
   const { maxBodyBytes } = configuration.limits

@@ -14,14 +14,14 @@ import {
 } from '../testing/shop'
 
 const ask = await openShop()
-// The last word of a query may go on, as in the category "Shoes".
+// The last word of a query may be a prefix, as of the category "Shoes".
 const isShoe = (it: (typeof catalogue)[number]) => textOf(it, 'ec_category').startsWith('Shoes')
 const selected = (value: string) => ({ value, state: 'selected' })
 const brandFacet = { facetId: 'ec_brand', field: 'ec_brand', type: 'regular' }
 const colorFacet = { facetId: 'ec_color', field: 'ec_color', type: 'regular' }
 const counts = (values: readonly WireValue[]) =>
   Object.fromEntries(values.map(({ value, numberOfResults }) => [value, numberOfResults]))
-/** By value of a field, how many groups have a product that also fulfils something. */
+/** Counts, by value of a field, the groups with a matching product. */
 const countsBy = (field: string, fulfils: (document: (typeof catalogue)[number]) => boolean) => {
   const values = [...new Set(catalogue.filter(fulfils).map((document) => textOf(document, field)))]
   const counted = values.map((value) => [value, countGroups((it) => fulfils(it) && textOf(it, field) === value)])
@@ -29,7 +29,7 @@ const countsBy = (field: string, fulfils: (document: (typeof catalogue)[number])
 }
 
 describe('search', () => {
-  it('answers a bare request with every member a client reads', async () => {
+  it('responds to a minimal request with every member that a client reads', async () => {
     const { status, body } = await ask('/search')
     expect({ status, body }).toEqual({
       status: 200,
@@ -67,7 +67,7 @@ describe('search', () => {
     expect(body.products).toHaveLength(48)
   })
 
-  it('ignores what it does not know', async () => {
+  it('ignores unknown members', async () => {
     const request = {
       query: 'shoe',
       unknown: 1,
@@ -76,7 +76,7 @@ describe('search', () => {
     expect((await ask('/search', request)).status).toBe(200)
   })
 
-  it('folds the variants of a product into one, which counts once', async () => {
+  it('folds the variants of a product into one result, which counts once', async () => {
     const { body } = await ask('/search', { query: 'shoe', perPage: 100 })
     expect(body.pagination.totalEntries).toBe(countGroups(isShoe))
     const shown = body.products.map((product: { ec_item_group_id: string; children: object[] }) => [
@@ -91,7 +91,7 @@ describe('search', () => {
     expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(expected))
   })
 
-  it('counts the values of facets as brute force does', async () => {
+  it('counts the values of facets like a brute-force search', async () => {
     const { body } = await ask('/search', { query: 'shoe' })
     expect(counts(facetOf(body, 'ec_brand').values)).toEqual(countsBy('ec_brand', isShoe))
     expect(counts(facetOf(body, 'ec_color').values)).toEqual(countsBy('ec_color', isShoe))
@@ -101,7 +101,7 @@ describe('search', () => {
     }
   })
 
-  it('restricts by all facets, and counts each without its own selection', async () => {
+  it('filters by all facets, and counts each without its own selection', async () => {
     const facets = [
       { ...brandFacet, values: [selected('Granit'), selected('Skarv')] },
       { ...colorFacet, values: [selected('red')] },
@@ -120,7 +120,7 @@ describe('search', () => {
     expect(counts(facetOf(body, 'ec_color').values)).toEqual(countsBy('ec_color', ofBrand))
   })
 
-  it('gives pages that neither overlap nor leave anything out', async () => {
+  it('returns pages without overlaps or gaps', async () => {
     const pages = await Promise.all([0, 1, 2].map((page) => ask('/search', { query: 'shoe', perPage: 10, page })))
     const all = await ask('/search', { query: 'shoe', perPage: 30 })
     expect(pages.flatMap(({ body }) => idsOf(body))).toEqual(idsOf(all.body))
@@ -131,12 +131,12 @@ describe('search', () => {
     })
   })
 
-  it('gives no products past the last page', async () => {
+  it('returns no products past the last page', async () => {
     expect((await ask('/search', { page: 99 })).body.products).toEqual([])
   })
 
   it.each([
-    [{ page: 500, perPage: 10 }, 'page must be below 500: no more than 5000 products are given', 'InvalidRequest'],
+    [{ page: 500, perPage: 10 }, 'page must be below 500: at most 5000 products are available', 'InvalidRequest'],
     [{ page: -1 }, 'page must be at least 0', 'InvalidRequest'],
     [{ perPage: 0 }, 'perPage must be at least 1', 'InvalidRequest'],
     [{ query: 7 }, 'query must be a string', 'InvalidRequest'],
@@ -153,11 +153,11 @@ describe('search', () => {
       'sort.fields[0].field names "ec_category", which is not sortable',
       'InvalidQuery',
     ],
-  ])('refuses %j', async (request, message, type) => {
+  ])('rejects %j', async (request, message, type) => {
     expect(await ask('/search', request)).toEqual(badRequest(message, type))
   })
 
-  it('gives a last page that ends with the window of results', async () => {
+  it('ends the last page at the maximum number of results', async () => {
     expect((await ask('/search', { page: 499, perPage: 10 })).status).toBe(200)
   })
 })
@@ -169,7 +169,7 @@ describe('sort', () => {
   it.each([
     ['asc', (a: number, b: number) => a - b],
     ['desc', (a: number, b: number) => b - a],
-  ])('orders by a field, %s, and tells so', async (direction, compare) => {
+  ])('sorts by a field, %s, and returns the applied order', async (direction, compare) => {
     const { body } = await ask('/search', { sort: by('ec_price', direction), perPage: 30 })
     expect(pricesOf(body)).toEqual([...pricesOf(body)].sort(compare))
     const { appliedSort, availableSorts } = body.sort
@@ -177,7 +177,7 @@ describe('sort', () => {
     expect(availableSorts.slice(1)).toContainEqual(appliedSort)
   })
 
-  it('tells an order that is not offered as it was asked for', async () => {
+  it('returns an order that is not offered as requested', async () => {
     const fields = [
       { field: 'ec_rating', direction: 'desc' },
       { field: 'ec_price', direction: 'asc' },
@@ -186,12 +186,12 @@ describe('sort', () => {
     expect(body.sort.appliedSort).toEqual({ sortCriteria: 'fields', fields })
   })
 
-  it('finds a field whose name an address holds in lower case', async () => {
+  it('finds a field by a lower-case name, as in URLs', async () => {
     const cased = await openShop({ sorts: [] })
     expect((await cased('/search', { sort: by('EC_PRICE', 'asc') })).status).toBe(200)
   })
 
-  it('offers the orders of the configuration', async () => {
+  it('offers the configured orders', async () => {
     const sorted = await openShop({ sorts: [{ field: 'ec_rating', direction: 'desc', displayName: 'Best' }] })
     expect((await sorted('/search')).body.sort.availableSorts).toEqual([
       { sortCriteria: 'relevance' },
@@ -220,7 +220,7 @@ const piped = await openShop(
 )
 
 describe('the pipeline', () => {
-  it('sends to another page by the plan of a standalone box', async () => {
+  it('redirects to another page by the plan of a standalone box', async () => {
     const plan = await piped('/search', { query: 'Returns', page: 0, perPage: 1, context: { capture: false } })
     expect(plan.body.triggers).toEqual([{ type: 'redirect', content: 'https://shop.test/returns' }])
   })
@@ -228,23 +228,23 @@ describe('the pipeline', () => {
   it.each([
     ['returns', 'https://shop.test/returns'],
     ['shoe', null],
-  ])('tells where %s leads', async (query, redirect) => {
+  ])('returns the redirect of %s', async (query, redirect) => {
     expect(await piped('/search/redirect', { query })).toEqual({ status: 200, body: { redirect } })
   })
 
-  it('looks at the country of the request', async () => {
+  it('matches rules by the country of the request', async () => {
     expect((await piped('/listing', { country: 'NO' })).body.triggers).toEqual([{ type: 'notify', content: 'Hei' }])
   })
 
-  it('puts featured products on top, and restricts by its filter', async () => {
+  it('puts featured products on top, and applies its filter', async () => {
     const { body } = await piped('/search', { query: 'shoe', perPage: 100 })
     expect(body.products[0]).toMatchObject({ permanentid: 'product-G0005-1', queryPinned: true })
     expect(facetOf(body, 'ec_brand').values.map(({ value }) => value)).not.toContain('Granit')
   })
 })
 
-describe('a query that finds nothing', () => {
-  it('is corrected, and answered by what the correction finds', async () => {
+describe('a query without results', () => {
+  it('is corrected, and returns the results of the correction', async () => {
     const { body } = await ask('/search', { query: 'fleexe' })
     expect(body.queryCorrection).toEqual({
       originalQuery: 'fleexe',
@@ -259,7 +259,7 @@ describe('a query that finds nothing', () => {
     expect(body.pagination.totalEntries).toBe(countGroups((it) => it.title.includes('fleece')))
   })
 
-  it('finds nothing where nothing alike exists', async () => {
+  it('has no results if no similar words exist', async () => {
     const { body } = await ask('/search', { query: 'xyzzyxyzzy' })
     expect({ ...body, responseId: '', sort: {} }).toEqual({
       responseId: '',
@@ -275,7 +275,7 @@ describe('a query that finds nothing', () => {
 })
 
 describe('the configuration', () => {
-  it('tells products from other documents, and by currency', async () => {
+  it('distinguishes products from other documents, and by currency', async () => {
     const shoes = await openShop({ filter: '@ec_category=="Shoes"', currency: 'NOK', perPage: 7 })
     const { body } = await shoes('/search')
     expect(body.pagination).toMatchObject({
@@ -284,7 +284,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('is refused where the fields cannot serve it', async () => {
+  it('is rejected if the fields do not support it', async () => {
     await expect(openShop({ sorts: [{ field: 'nope', direction: 'asc' }] })).rejects.toMatchObject({
       code: 'invalidOptions',
       message: 'createPlatform: configuration: commerce.sorts[0].field names the field "nope", which does not exist',
@@ -303,7 +303,7 @@ describe('the configuration', () => {
     ).rejects.toMatchObject({
       message:
         'createPlatform: configuration: commerce.facets[0].field names the field "ec_price", ' +
-        'which is not a facet: give the ranges, or set isFacet',
+        'which is not a facet: set its ranges, or isFacet',
     })
   })
 })
@@ -311,7 +311,7 @@ describe('the configuration', () => {
 describe('capture', () => {
   const origin = { trackingId: 'shop', clientId: 'visitor', language: 'no', country: 'NO', currency: 'NOK' }
 
-  it('keeps searches and listings whose requests ask for it, without tokens', async () => {
+  it('stores searches and listings if their requests ask for it, without tokens', async () => {
     const events = createMemoryEventStore()
     const captured = await openShop({}, { events, now: () => 5 })
     const context = { capture: true, view: { url: 'https://shop.test/s?access_token=secret#secret' } }
@@ -340,7 +340,7 @@ describe('capture', () => {
     ])
   })
 
-  it('answers though the record cannot be kept', async () => {
+  it('responds even if the record cannot be stored', async () => {
     const full = { ...createMemoryEventStore(), add: () => Promise.reject(new Error('disk full')) }
     const captured = await openShop({}, { events: full })
     expect((await captured('/search', { context: { capture: true } })).status).toBe(200)

@@ -7,7 +7,7 @@ import { searchProducts } from './product-search'
 /**
  * Answers `POST {commerce base}/search`.
  *
- * @throws {RequestError} 400 where the request cannot be evaluated.
+ * @throws {RequestError} 400 if the request is invalid.
  * @see Protocol, section 10.2
  */
 export const answerProductSearch = async (context: PlatformContext, request: ParsedProductSearchRequest) => {

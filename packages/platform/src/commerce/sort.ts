@@ -10,7 +10,7 @@ const sortField = z.object({
   displayName: z.exactOptional(z.string()),
 })
 
-/** The order that a request asks for. @see Protocol, section 10.2 */
+/** The requested order. @see Protocol, section 10.2 */
 export const sortRequest = z._default(
   z.discriminatedUnion('sortCriteria', [
     z.object({ sortCriteria: z.literal('relevance') }),
@@ -28,7 +28,7 @@ const toSort = ({ field, direction }: Pick<ConfiguredSort, 'field' | 'direction'
   order: direction === 'asc' ? 'ascending' : 'descending',
 })
 
-// Addresses of pages hold the names of fields in lower case.
+// URLs of pages contain field names in lower case.
 const findField = (name: string, fields: readonly FieldDefinition[]) =>
   fields.find((field) => field.name === name) ?? fields.find((field) => field.name.toLowerCase() === name.toLowerCase())
 
@@ -40,10 +40,10 @@ const requireSortable = (name: string, index: number, fields: readonly FieldDefi
 }
 
 /**
- * An order in the terms of the backend.
+ * Converts a sort order to that of the backend.
  *
- * @param fallback - What stands for relevance, where a listing has an order of its own.
- * @throws {RequestError} 400 where it names a field that is missing or not sortable.
+ * @param fallback - The order used instead of relevance, if a listing has its own.
+ * @throws {RequestError} 400 if it names a field that does not exist or is not sortable.
  */
 export const toBackendSort = (
   sort: CommerceSort,
@@ -77,8 +77,8 @@ const criteriaOf = (sort: CommerceSort) =>
   sort.sortCriteria === 'relevance' ? '' : sort.fields.map(({ field, direction }) => `${field} ${direction}`).join()
 
 /**
- * The order that was applied, and those that a page may offer: relevance and those configured, or by price where none
- * are. One of these is told as it is offered, with its name: clients compare the two as a whole.
+ * Returns the applied order and those that a page may offer: relevance, and the configured orders or, by default,
+ * those by price. An offered order is returned with its name, because clients compare the two as a whole.
  *
  * @see Protocol, section 10.2
  */

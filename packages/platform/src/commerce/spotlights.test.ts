@@ -29,7 +29,7 @@ interface Entry {
 const list = async (request: object) =>
   (await ask('/listing', { context: { view: { url: '/shoes' } }, enableResults: true, ...request })).body
 
-it('have their positions among the products, over all pages', async () => {
+it('have their positions among the products of all pages', async () => {
   expect(totalProducts).toBeGreaterThan(12)
   const products = (await list({ enableResults: false, perPage: 200 })).products.map(
     ({ permanentid }: { permanentid: string }) => permanentid,
@@ -59,7 +59,7 @@ it('have their positions among the products, over all pages', async () => {
   )
 })
 
-it('are returned as they are configured', async () => {
+it('are returned as configured', async () => {
   const { results } = await list({})
   expect(results[0]).toEqual({
     resultType: 'spotlight',
@@ -82,7 +82,7 @@ it('are omitted from products, from an empty listing and from a search', async (
   expect(found.results.every(({ resultType }: Entry) => resultType === 'product')).toBe(true)
 })
 
-it('may follow the last product, but nothing that is missing', async () => {
+it('may follow the last product, but leave no gap', async () => {
   expect(sandals).toBeGreaterThan(0)
   const { results, pagination } = await list({ context: { view: { url: '/last' } } })
   expect(results.map(({ resultType }: Entry) => resultType)).toEqual([
@@ -92,14 +92,14 @@ it('may follow the last product, but nothing that is missing', async () => {
   expect(pagination.totalSpotlightContents).toBe(1)
 })
 
-it('are in no record of the products that were listed', async () => {
+it('are not in the record of the listed products', async () => {
   const { results } = await list({ perPage: 3, context: { view: { url: '/shoes' }, capture: true } })
   const [event] = await events.list({ type: 'ec.listing' })
   const productIds = results.slice(1).map(({ ec_product_id: productId }: { ec_product_id: string }) => ({ productId }))
   expect(event?.payload.products).toEqual(productIds)
 })
 
-it('have a place each', async () => {
+it('have unique positions', async () => {
   const spotlights = [spotlight(2), spotlight(2)]
   await expect(openShop({ listings: [{ url: '/a', filter: '@ec_brand', spotlights }] })).rejects.toMatchObject({
     message: expect.stringContaining('commerce.listings[0].spotlights[1].position'),

@@ -2,9 +2,9 @@ import type { CommerceConfiguration } from '../configuration/schema'
 
 export type Spotlight = CommerceConfiguration['listings'][number]['spotlights'][number]
 
-/** Some of the entries of a listing, as their places among all. */
+/** A range of the entries of a listing. */
 interface Window {
-  /** From 0. */
+  /** Starts at 0. */
   firstResult: number
   numberOfResults: number
 }
@@ -20,11 +20,11 @@ export const withoutSpotlights = (spotlights: readonly Spotlight[], window: Wind
   return { firstResult: firstResult - before, numberOfResults: numberOfResults - within }
 }
 
-/** Returns the spotlights that have a product before them, or another that has: the others would leave a gap. */
+/** Returns the spotlights that follow a product, directly or after other spotlights; the others would leave a gap. */
 export const reachedSpotlights = (spotlights: readonly Spotlight[], totalProducts: number): Spotlight[] =>
   totalProducts > 0 ? byPosition(spotlights).filter(({ position }, index) => position <= totalProducts + index + 1) : []
 
-/** Puts spotlights among the products of a window. */
+/** Inserts spotlights among the products of a window. */
 export const placeSpotlights = <Product extends object>(
   products: readonly Product[],
   spotlights: readonly Spotlight[],

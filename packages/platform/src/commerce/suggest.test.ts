@@ -8,7 +8,7 @@ const ask = await openShop()
 const isShoe = (it: (typeof catalogue)[number]) => textOf(it, 'ec_category').startsWith('Shoes')
 
 describe('query suggestions', () => {
-  it('are whole queries, with the facets that suggest values besides', async () => {
+  it('are complete queries, with the facets that suggest values', async () => {
     const completion = { score: 1, executableConfidence: 1 }
     const backend = createFakeBackend({
       fields: [
@@ -31,7 +31,7 @@ describe('query suggestions', () => {
     })
   })
 
-  it('name the facets that the configuration says', async () => {
+  it('list the configured facets', async () => {
     const configured = await openShop({
       facets: [
         { field: 'ec_brand', type: 'regular' },
@@ -45,7 +45,7 @@ describe('query suggestions', () => {
     ])
   })
 
-  it('are none for a text longer than a partial query', async () => {
+  it('are empty for a text longer than a partial query', async () => {
     const completion = { expression: 'x', highlighted: '[x]', score: 1, executableConfidence: 1 }
     const shop = asking(createPlatform({ backend: createFakeBackend({ suggest: async () => [completion] }) }))
     const countOf = async (length: number) =>
@@ -55,7 +55,7 @@ describe('query suggestions', () => {
 })
 
 describe('product suggestions', () => {
-  it('are the first few products for a query that is not finished', async () => {
+  it('are the first products for an unfinished query', async () => {
     const { status, body } = await ask('/search/productSuggest', { query: 'sho' })
     expect({ status, count: body.products.length, facets: body.facets, pagination: body.pagination }).toEqual({
       status: 200,
@@ -101,7 +101,7 @@ describe('facet search', () => {
     })
   })
 
-  it('suggests values for what is typed, without any context', async () => {
+  it('suggests values for the typed text, without any context', async () => {
     const { body } = await ask('/facet?type=SEARCH', {
       facetId: 'ec_brand',
       facetQuery: '*',
@@ -111,7 +111,7 @@ describe('facet search', () => {
     expect(body).toEqual({ values: brandsOf(isShoe).slice(0, 2), moreValuesAvailable: true })
   })
 
-  it('looks into the listing of the view', async () => {
+  it('searches the listing of the view', async () => {
     const listed = await openShop({ listings: [{ url: '/shoes', filter: '@ec_category=="Shoes"' }] })
     const request = {
       facetId: 'ec_brand',
@@ -122,7 +122,7 @@ describe('facet search', () => {
     expect((await listed('/facet?type=LISTING', request)).body.values).toEqual(brandsOf(isShoe))
   })
 
-  it('tells the parents of a value in a hierarchy, and leaves out paths that are known', async () => {
+  it('returns the parents of a value in a hierarchy, and omits known paths', async () => {
     const request = { facetId: 'ec_category', facetQuery: '*hik*', query: '' }
     const isHiking = (it: (typeof catalogue)[number]) => textOf(it, 'ec_category').includes('Hiking')
     const hiking = { displayValue: 'Hiking', rawValue: 'Hiking', path: ['Shoes'], count: countGroups(isHiking) }
@@ -139,11 +139,11 @@ describe('facet search', () => {
     [
       '/facet',
       { facetId: 'ec_price' },
-      /^facetId names "ec_price", which is of ranges, which hold no text: use one of/,
+      /^facetId names "ec_price", which has ranges, which contain no text: use one of/,
     ],
     ['/facet', {}, /^facetId must be a string$/],
     ['/facet?type=OTHER', { facetId: 'ec_brand' }, /^type must be "SEARCH" or "LISTING"$/],
-  ])('refuses %s %j', async (path, request, message) => {
+  ])('rejects %s %j', async (path, request, message) => {
     const { status, body } = await ask(path, request)
     expect({ status, body }).toEqual(badRequest(expect.stringMatching(message), body.type))
   })

@@ -5,31 +5,31 @@ import { uniqueBy } from '../unique-by'
 import { text } from './values'
 
 const answerRule = z.strictObject({
-  when: described(ruleCondition, 'Requests that get this answer.'),
-  answer: described(text, 'Plain text, or Markdown where contentFormat says so.'),
+  when: described(ruleCondition, 'Requests for which the answer is used.'),
+  answer: described(text, 'Plain text, or Markdown if contentFormat says so.'),
   contentFormat: z._default(
     described(
       z.enum(['text/plain', 'text/markdown']),
-      'What the answer is written in; a client that shows no Markdown is given its text. Default text/plain.',
+      'The format of the answer; clients without Markdown receive its text. Default text/plain.',
     ),
     'text/plain',
   ),
   citations: z._default(
-    described(z.array(text), 'Ids of the documents that say so; those the index lacks are left out.'),
+    described(z.array(text), 'Ids of the cited documents; those missing from the index are omitted.'),
     [],
   ),
 })
 
 export const agentSchema = z.strictObject({
-  id: described(text, 'What requests name it by, each once.'),
+  id: described(text, 'The unique id that requests use.'),
   contentFormat: z._default(
-    described(z.enum(['text/plain', 'text/markdown']), 'What it writes its answers in. Default text/markdown.'),
+    described(z.enum(['text/plain', 'text/markdown']), 'The format of its answers. Default text/markdown.'),
     'text/markdown',
   ),
   maxTurns: z._default(
     described(
       z.int().check(z.minimum(1), z.maximum(100)),
-      'Questions of a conversation, from 1 to 100; 1 allows no follow-up question. Default 10.',
+      'Maximum number of questions per conversation, from 1 to 100; 1 disables follow-up questions. Default 10.',
     ),
     10,
   ),
@@ -39,32 +39,32 @@ export const answersSchema = z.strictObject({
   enabled: z._default(
     described(
       z.boolean(),
-      'Whether questions are answered from the documents; written answers are given either way. Default true.',
+      'Whether questions are answered from the documents; written answers are always used. Default true.',
     ),
     true,
   ),
   rules: z._default(
-    described(z.array(answerRule), 'Written answers, which come before all others; the first that fits counts.'),
+    described(z.array(answerRule), 'Written answers, used before all others; the first match is used.'),
     [],
   ),
   resume: z._default(
     described(
       z.boolean(),
-      'Whether the events of answer streams have ids, so that a stream that broke off continues after the event that the header Last-Event-ID names. Default false.',
+      'Whether the events of answer streams have ids, so that an interrupted stream resumes after the event in the header Last-Event-ID. Default false.',
     ),
     false,
   ),
   agents: z._default(
     described(
       z.array(agentSchema).check(uniqueBy<{ id: string }>('id')),
-      'Agents that hold conversations. Without any, each id that a request names is an agent with the defaults.',
+      'Agents that answer in conversations. Without any, every requested id is an agent with the defaults.',
     ),
     [],
   ),
   smartSnippets: z._default(
     described(
       z.boolean(),
-      'Whether questions without an answer of the pipeline get what the best results say to them. Default true.',
+      'Whether questions without an answer in the pipeline are answered from the best results. Default true.',
     ),
     true,
   ),

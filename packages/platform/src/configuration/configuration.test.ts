@@ -31,7 +31,7 @@ it.each<[object, string]>([
   ],
   [
     { fields: [{ name: 'a', type: 'string', delimiter: '>' }] },
-    'fields[0].delimiter is for fields of the type paths alone',
+    'fields[0].delimiter is only allowed for fields of type paths',
   ],
   [
     {
@@ -67,13 +67,13 @@ it.each<[object, string]>([
   [{ answers: { agents: [{ id: 'a', maxTurns: 101 }] } }, 'answers.agents[0].maxTurns must be at most 100'],
   [{ answers: { agents: [{ id: 'a', prompt: 'x' }] } }, 'answers.agents[0] has the unknown member "prompt"'],
   [{ limits: { rate: { requests: 0 } } }, 'limits.rate.requests must be at least 1'],
-])('%j is refused by the path of what is wrong', (configuration, message) => {
+])('rejects %j with the path of the problem', (configuration, message) => {
   const read = () => readConfiguration(configuration, 'config.json')
   expect(read).toThrow(InvalidOptionsError)
   expect(read).toThrow(`config.json: ${message}`)
 })
 
-describe('what must fit the fields of the index', () => {
+describe('members that must match the fields of the index', () => {
   it.each<[object, string[]]>([
     [{}, []],
     [
@@ -87,9 +87,9 @@ describe('what must fit the fields of the index', () => {
       [
         'ranking.freshness.field names the field "price", which is not a date',
         'ranking.popularity.field names the field "views", which does not exist',
-        "pipelines[0].filter is no query expression: The field '@nothing' does not exist.",
-        'pipelines[0].defaultSort is no order of results: sortCriteria names the field "secret", which is not sortable',
-        expect.stringMatching(/^pipelines\[1\]\.rankingWeights\[0\]\.expression is no query expression: /),
+        "pipelines[0].filter is not a valid query expression: The field '@nothing' does not exist.",
+        'pipelines[0].defaultSort is not a valid sort order: sortCriteria names the field "secret", which is not sortable',
+        expect.stringMatching(/^pipelines\[1\]\.rankingWeights\[0\]\.expression is not a valid query expression: /),
       ],
     ],
     [
@@ -106,8 +106,8 @@ describe('what must fit the fields of the index', () => {
       [
         'commerce.facets[0].field names the field "brand", which is not a number',
         'commerce.facets[1].field names the field "secret", which is not a facet',
-        expect.stringMatching(/^commerce\.filter is no query expression: /),
-        expect.stringMatching(/^commerce\.badges\[0\]\.filter is no query expression: /),
+        expect.stringMatching(/^commerce\.filter is not a valid query expression: /),
+        expect.stringMatching(/^commerce\.badges\[0\]\.filter is not a valid query expression: /),
       ],
     ],
   ])('%j: %j', (configuration, problems) => {
@@ -129,7 +129,7 @@ it('has a JSON Schema that documents its members', () => {
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
-/** The members of all objects that a JSON Schema describes, with their paths. */
+/** Returns the members of all objects that a JSON Schema describes, with their paths. */
 const membersOf = (schema: JsonSchema, path = ''): [path: string, member: JsonSchema][] => {
   const { properties = {}, items = [], additionalProperties = false, anyOf = [], oneOf = [], allOf = [] } = schema
   const members = Object.entries(properties).flatMap(([name, member]): [string, JsonSchema][] => {
@@ -147,7 +147,7 @@ const membersOf = (schema: JsonSchema, path = ''): [path: string, member: JsonSc
 describe('the description of a member', () => {
   const members = membersOf(toConfigurationJsonSchema())
 
-  it('is there for each, also in lists, variants and records', () => {
+  it('exists for each member, also in lists, variants and records', () => {
     expect(membersOf({ additionalProperties: { items: { oneOf: [{ properties: { a: {} } }] } } })).toEqual([
       ['.*[](0).a', {}],
     ])
@@ -157,7 +157,7 @@ describe('the description of a member', () => {
     expect(members.filter(([, { description = '' }]) => description === '').map(([path]) => path)).toEqual([])
   })
 
-  it('tells the default that is filled in', () => {
+  it('states the default', () => {
     const tellsDefault = ({ default: value, description = '' }: JsonSchema) => {
       const text = typeof value === 'number' ? value.toLocaleString('en-US') : String(value)
       return [`Default ${text}.`, `Default ${text}, `].some((words) => description.includes(words))

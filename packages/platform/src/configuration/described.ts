@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 
-/** A schema with its documentation, which reaches editors through the JSON Schema that is made of it. */
+/** Adds documentation to a schema, which the JSON Schema passes on to editors. */
 export const described = <Schema extends z.ZodMiniType>(schema: Schema, description: string): Schema =>
   schema.check(z.meta({ description })) as Schema

@@ -3,10 +3,10 @@ import { validate } from '../validate'
 import { configurationSchema, type Configuration } from './schema'
 
 /**
- * A configuration with its defaults filled in.
+ * Validates a configuration and fills in its defaults.
  *
- * @param origin - What to call it in an error, such as the name of a file.
- * @throws {InvalidOptionsError} that names the path of what is wrong.
+ * @param origin - Its name in error messages, such as the name of a file.
+ * @throws {InvalidOptionsError} If the configuration is invalid; the message has the path of the problem.
  */
 export const readConfiguration = (value: unknown, origin: string): Configuration => {
   const read = validate(configurationSchema, value, 'the whole')

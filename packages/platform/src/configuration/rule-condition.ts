@@ -10,29 +10,29 @@ const isPattern = (pattern: string) => {
   }
 }
 
-/** When a rule applies: all that is given must hold. A rule without it always applies. */
+/** The condition of a rule: all its members must match. A rule without a condition always applies. */
 export const ruleCondition = z.strictObject({
   query: z.exactOptional(
-    described(texts, 'The whole query is one of these, apart from case, diacritics and punctuation.'),
+    described(texts, 'The whole query equals one of these, ignoring case, diacritics and punctuation.'),
   ),
   queryContains: z.exactOptional(
     described(
       texts,
-      'The query has one of these, a word or several in a row, apart from case, diacritics and punctuation.',
+      'The query contains one of these words or word sequences, ignoring case, diacritics and punctuation.',
     ),
   ),
   queryMatches: z.exactOptional(
     described(
       text.check(z.refine(isPattern, { error: 'must be a regular expression' })),
-      'A regular expression that matches somewhere in the query, without case.',
+      'A regular expression that matches anywhere in the query, ignoring case.',
     ),
   ),
   context: z.exactOptional(
     described(
       z.record(text, z.string()),
-      'Members of the context of the request, each of which is this value or a list that holds it.',
+      'Members of the context of the request: each must equal this value, or be a list that contains it.',
     ),
   ),
-  tab: z.exactOptional(described(text, 'The tab that the request names.')),
+  tab: z.exactOptional(described(text, 'The tab of the request.')),
 })
 export type RuleCondition = z.output<typeof ruleCondition>

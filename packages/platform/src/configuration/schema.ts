@@ -18,48 +18,48 @@ export type { RuleCondition } from './rule-condition'
 export type { Right } from './tokens'
 
 const suggestion = z.strictObject({
-  expression: described(text, 'The query that is suggested.'),
+  expression: described(text, 'The query to suggest.'),
   weight: z._default(
-    described(positive, 'The higher, the earlier it comes, above 0; a title of the index weighs 1. Default 10.'),
+    described(positive, 'Higher weights come first, above 0; a title of the index weighs 1. Default 10.'),
     10,
   ),
 })
 
-/** All that a platform can be told besides its documents. */
+/** The configuration of a platform: everything except its documents. */
 export const configurationSchema = z.strictObject({
-  $schema: z.exactOptional(described(z.string(), 'Where editors find the JSON Schema of this file.')),
+  $schema: z.exactOptional(described(z.string(), 'The location of the JSON Schema for editors.')),
   organizationId: z.exactOptional(
-    described(text, 'Requests that name another one are refused by 400. Default: any will do.'),
+    described(text, 'Requests for another one are rejected with 400. Default: any organization.'),
   ),
   fields: z.exactOptional(
     described(
       fieldDefinitions,
-      'What of the documents can be searched, counted and sorted by. Default: as found in the data.',
+      'The fields of the documents to search, count and sort by. Default: inferred from the data.',
     ),
   ),
-  ranking: z.prefault(described(rankingSchema, 'What makes up the order by relevance.'), {}),
+  ranking: z.prefault(described(rankingSchema, 'How relevance is computed.'), {}),
   pipelines: z._default(
     described(
       pipelinesSchema,
-      'What is done to queries: a request runs through the one it names, else that of its search hub, else "default".',
+      'Rules for queries: a request uses the pipeline it names, otherwise that of its search hub, otherwise "default".',
     ),
     [],
   ),
   suggestions: z._default(
-    described(z.array(suggestion), 'Queries that are suggested besides titles and what people search for.'),
+    described(z.array(suggestion), 'Queries to suggest in addition to titles and popular queries.'),
     [],
   ),
   answers: z.prefault(described(answersSchema, 'How questions are answered.'), {}),
   tokens: z._default(
     described(
       tokensSchema,
-      'Access tokens. Without any, all is open to whoever asks, except that nobody can change documents.',
+      'Access tokens. Without any, all calls are open to everyone, except that nobody can change documents.',
     ),
     [],
   ),
   commerce: z.prefault(described(commerceSchema, 'How products are searched, listed and recommended.'), {}),
-  limits: z.prefault(described(limitsSchema, 'How large, slow and frequent requests may be.'), {}),
-  faults: z.prefault(described(faultsSchema, 'What goes wrong on purpose, to try out a client.'), {}),
+  limits: z.prefault(described(limitsSchema, 'Limits on the size, duration and rate of requests.'), {}),
+  faults: z.prefault(described(faultsSchema, 'Simulated faults, to test a client.'), {}),
 })
 
 export type Configuration = z.output<typeof configurationSchema>

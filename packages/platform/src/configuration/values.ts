@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Of a field. */
+/** The name of a field. */
 export const name = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_]+$/, { error: 'must be letters from A to Z, digits and underscores' }))

@@ -30,13 +30,13 @@ const anyValue = z.union([z.string(), z.number(), z.array(z.string()), z.null()]
   error: 'must be a string, a number, an array of strings or null',
 })
 
-/** The fields that have a value. */
+/** Returns the fields that have a value. */
 const withValues = (fields: Readonly<Record<string, FieldValue | undefined>>): Document['fields'] =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value == null ? [] : [[name, value]])))
 
 /**
- * A document as it is sent; members that it does not know are ignored. A field of the index takes values of its type,
- * or null for none; any other field is kept as it is.
+ * Creates the schema of a document in a request; unknown members are ignored. Fields of the index must have their type,
+ * or be null for no value. Other fields are stored unchanged.
  */
 export const createDocumentSchema = (fields: readonly FieldDefinition[]) =>
   z.object({

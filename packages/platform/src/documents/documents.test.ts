@@ -19,7 +19,7 @@ const call = (method: 'PUT' | 'DELETE', path: string, body?: unknown, headers: R
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
 
-/** A platform that keeps what it is told to index or to remove. */
+/** Creates a platform that records the documents it is told to index or remove. */
 const createRecording = () => {
   const indexed: Document[] = []
   const removed: string[] = []
@@ -36,8 +36,8 @@ const createRecording = () => {
   return { handler: create({ backend, configuration }), indexed, removed }
 }
 
-describe('what is put', () => {
-  it('is indexed by the types of the fields', async () => {
+describe('a put', () => {
+  it('indexes documents by the types of the fields', async () => {
     const { handler, indexed } = createRecording()
     const fields = {
       brand: 'Nordic',
@@ -74,7 +74,7 @@ describe('what is put', () => {
     ])
   })
 
-  it('may come one to a line', async () => {
+  it('accepts one document per line', async () => {
     const { handler, indexed } = createRecording()
     const lines = '{"id":"a","title":"A"}\r\n\n{"id":"b","title":"B"}\n'
     const response = await handler(call('PUT', '', lines, { 'content-type': 'application/x-ndjson; charset=utf-8' }))
@@ -85,7 +85,7 @@ describe('what is put', () => {
     ])
   })
 
-  it('takes its id from the path', async () => {
+  it('uses the id of the path', async () => {
     const { handler, indexed } = createRecording()
     const path = `/${encodeURIComponent('https://shop.test/å?b')}`
     expect(await answerOf(await handler(call('PUT', path, { title: 'A' })))).toEqual({
@@ -94,7 +94,7 @@ describe('what is put', () => {
     })
     expect(indexed).toEqual([{ id: 'https://shop.test/å?b', title: 'A', body: '', uri: '', fields: {} }])
     expect(await answerOf(await handler(call('PUT', '/a', { id: 'b', title: 'A' })))).toEqual(
-      badRequest('id must be "a", as in the path, or left out'),
+      badRequest('id must be "a", as in the path, or omitted'),
     )
   })
 
@@ -122,7 +122,7 @@ describe('what is put', () => {
       '[0].fields.other must be a string, a number, an array of strings or null',
     ],
     ['[', 'The request body is not valid JSON'],
-  ])('is refused as a whole where it is wrong: %j', async (body, message) => {
+  ])('rejects all documents if one is invalid: %j', async (body, message) => {
     const { handler, indexed } = createRecording()
     expect(await answerOf(await handler(call('PUT', '', body)))).toEqual(badRequest(message))
     expect(indexed).toEqual([])
@@ -132,14 +132,14 @@ describe('what is put', () => {
     ['{"id":"a","title":"A"}\n\n{"id":', 'Line 3 of the request body is not valid JSON'],
     ['{"id":"a","title":"A"}\n{"id":"b"}', 'Line 2: title must be a string'],
     ['5', 'Line 1: the document must be an object'],
-  ])('names the line that is wrong: %j', async (lines, message) => {
+  ])('reports the invalid line: %j', async (lines, message) => {
     const { handler, indexed } = createRecording()
     const response = await handler(call('PUT', '', lines, { 'content-type': 'application/x-ndjson' }))
     expect(await answerOf(response)).toEqual(badRequest(message))
     expect(indexed).toEqual([])
   })
 
-  it('is bounded in size', async () => {
+  it('limits the size of the body', async () => {
     const { handler } = createRecording()
     const large = { status: 413, message: 'The request body is larger than 1000 bytes', type: 'PayloadTooLarge' }
     for (const type of ['application/json', 'application/x-ndjson']) {
@@ -151,7 +151,7 @@ describe('what is put', () => {
     }
   })
 
-  it('leaves prototypes alone', async () => {
+  it('does not modify prototypes', async () => {
     const { handler, indexed } = createRecording()
     const body = '[{"id":"a","title":"A","__proto__":{"x":1},"fields":{"__proto__":["b"],"constructor":"c"}}]'
     expect((await handler(call('PUT', '', body))).status).toBe(200)
@@ -160,8 +160,8 @@ describe('what is put', () => {
   })
 })
 
-describe('what is deleted', () => {
-  it('is named in the path or in a list', async () => {
+describe('a delete', () => {
+  it('accepts an id in the path or a list of ids', async () => {
     const { handler, removed } = createRecording()
     const answer = { status: 200, body: { removed: 1, documents: 3 } }
     expect(await answerOf(await handler(call('DELETE', '/a%2Fb')))).toEqual(answer)
@@ -171,11 +171,11 @@ describe('what is deleted', () => {
   })
 })
 
-describe('who may write', () => {
+describe('write access', () => {
   const put = (handler: ReturnType<typeof create>, headers: Record<string, string>) =>
     handler(call('PUT', '', [], headers)).then(answerOf)
 
-  it('has a token with the right, for the organization', async () => {
+  it('requires a token with the right for the organization', async () => {
     const { handler } = createRecording()
     expect((await put(handler, {})).status).toBe(200)
     expect((await put(handler, { authorization: '' })).status).toBe(401)
@@ -193,12 +193,12 @@ describe('who may write', () => {
     )
   })
 
-  it('is nobody where no token is configured', async () => {
+  it('is denied if no token is configured', async () => {
     expect((await put(create(), { authorization: '' })).status).toBe(403)
   })
 })
 
-it('changes what is found', async () => {
+it('updates the results of searches', async () => {
   const backend = await buildBackend([], [{ name: 'price', type: 'number' }])
   const handler = create({ backend, configuration: { tokens: [{ token: 'writer', rights: ['search', 'documents'] }] } })
   const idsOf = async (q: string) => {

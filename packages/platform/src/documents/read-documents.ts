@@ -27,9 +27,9 @@ const parseLines = (text: string, schema: DocumentSchema): Document[] =>
   })
 
 /**
- * The documents that a request brings: a JSON array, or one to a line.
+ * Reads the documents of a request: a JSON array, or one document per line.
  *
- * @throws {RequestError} 400 that names the place of what is wrong, 413 where the body is too large.
+ * @throws {RequestError} 400 with the position of the problem, 413 if the body is too large.
  */
 export const readDocuments = async (c: Context, schema: DocumentSchema, maxBytes: number): Promise<Document[]> =>
   LINES_TYPE.test(c.req.header('content-type') ?? '')
@@ -37,9 +37,9 @@ export const readDocuments = async (c: Context, schema: DocumentSchema, maxBytes
     : readBody(c, z.array(schema), maxBytes)
 
 /**
- * The document that a request brings for an id; if it tells an id too, that is the same.
+ * Reads the document of a request for an id; an id in the document must be the same.
  *
- * @throws {RequestError} 400 that names what is wrong, 413 where the body is too large.
+ * @throws {RequestError} 400 with the problem, 413 if the body is too large.
  */
 export const readDocument = async (
   c: Context,
@@ -47,6 +47,6 @@ export const readDocument = async (
   schema: DocumentSchema,
   maxBytes: number,
 ): Promise<Document> => {
-  const error = `must be ${JSON.stringify(id)}, as in the path, or left out`
+  const error = `must be ${JSON.stringify(id)}, as in the path, or omitted`
   return readBody(c, z.extend(schema, { id: z._default(z.literal(id, { error }), id) }), maxBytes)
 }

@@ -11,14 +11,14 @@ import { readDocument, readDocuments } from './read-documents'
 const idList = z.array(z.string().check(z.minLength(1)))
 
 /**
- * Adds, replaces and removes documents while the platform runs, each request all or nothing. To be mounted at
- * `/rest/organizations/:organizationId/documents`; a token needs the right `documents`.
+ * Creates the routes that add, replace and remove documents while the platform runs, each request all or nothing. Mount
+ * them at `/rest/organizations/:organizationId/documents`; a token needs the right `documents`.
  *
- * - `PUT /` with a JSON array of documents, or one to a line (`application/x-ndjson`), and `PUT /:id` with one answer
- *   `{ indexed, documents }`;
- * - `DELETE /` with a JSON array of ids, and `DELETE /:id` answer `{ removed, documents }`.
+ * - `PUT /` with a JSON array of documents, or one per line (`application/x-ndjson`), and `PUT /:id` with one document
+ *   respond with `{ indexed, documents }`;
+ * - `DELETE /` with a JSON array of ids, and `DELETE /:id` respond with `{ removed, documents }`.
  *
- * `documents` is how many there are then. What is removed need not exist.
+ * `documents` is the resulting number of documents. Removing unknown ids is not an error.
  */
 export const documentRoutes = (context: PlatformContext) => {
   const { backend, configuration } = context

@@ -3,11 +3,13 @@ import { toSearchableValues } from './column'
 import type { TextPlan } from './text-planner'
 import { endsInWord, fold, foldedWordsOf, wordsOf } from '../text/words'
 
-/** Whether a document may be a result without all words of the text. */
+/** Returns whether a document can be a result without all words of the text. */
 const mayLackWords = ({ alternative, pinned = [], folding }: BackendQuery, { misspelt }: TextPlan) =>
   alternative !== undefined || pinned.length > 0 || folding !== undefined || misspelt.size > 0
 
-/** Tells which words of the text, as written, a document lacks; one whose synonym it holds is not lacking. */
+/**
+ * Returns the words of the text, as written, that a document lacks. A word is not lacking if a synonym of it matches.
+ */
 export function toAbsentTerms(
   query: BackendQuery,
   plan: TextPlan,

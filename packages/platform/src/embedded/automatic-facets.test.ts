@@ -41,7 +41,7 @@ const ask = async (asked: Partial<AutomaticFacetsQuery>, changes: Partial<Backen
   }
 }
 
-it('chooses the facets of text that part best what is found, by coverage and evenness', async () => {
+it('chooses the text facets that divide the results best, by coverage and evenness', async () => {
   expect(await ask({})).toEqual({
     total: 8,
     facets: [
@@ -54,14 +54,14 @@ it('chooses the facets of text that part best what is found, by coverage and eve
   })
 })
 
-it('gives no more than are desired, and none that is asked for already', async () => {
+it('returns at most the desired number, without requested facets', async () => {
   expect(await ask({ desiredCount: 2 }, { facets: [buildFacet('half')] })).toMatchObject({
     facets: ['tags 0.721928: a 8, b 2', 'unique 0.25: u0 1, u1 1, …'],
   })
   expect(await ask({ desiredCount: 0 })).toMatchObject({ facets: [] })
 })
 
-it('restricts the results to what is selected, whose facets come first and count without it', async () => {
+it('filters by the selections, whose facets come first and ignore their own selection', async () => {
   const current = [
     { field: 'rare', values: ['r1', 'gone'] },
     { field: 'half', values: ['left'] },
@@ -79,7 +79,7 @@ it('restricts the results to what is selected, whose facets come first and count
   })
 })
 
-it('restricts nothing by a field that is no facet, or by no values', async () => {
+it('ignores a selection without values, or of a field that is not a facet', async () => {
   const current = ['missing', 'hidden', '__proto__'].map((field) => ({ field, values: ['x'] }))
   expect(await ask({ current: [...current, { field: 'half', values: [] }], desiredCount: 1 })).toEqual({
     total: 8,
@@ -87,7 +87,7 @@ it('restricts nothing by a field that is no facet, or by no values', async () =>
   })
 })
 
-it('gives none where nothing is found, and no member where none is asked for', async () => {
+it('returns none without results, and no member if none are requested', async () => {
   expect(await ask({}, { text: 'unheard' })).toEqual({ total: 0, facets: [] })
   const reply = await (await buildBackend(documents, fields)).search(buildQuery())
   expect(reply).not.toHaveProperty('automaticFacets')

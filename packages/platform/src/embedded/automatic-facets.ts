@@ -4,27 +4,27 @@ import type { RowFilter } from './found-rows'
 import { selectBest } from './select-best'
 import { codesWithResults } from './value-facets'
 
-/** Scores that differ by less are equal: they are sums of fractions. */
+/** Scores are sums of fractions, so smaller differences count as equal. */
 const PRECISION = 1e6
 
 export type CurrentFacet = AutomaticFacetsQuery['current'][number]
 
-/** Selections of the facets that are shown, each field once. */
+/** Returns the selections of the requested facets, each field once. */
 export function toCurrent({ current }: AutomaticFacetsQuery): CurrentFacet[] {
   const byField = new Map<string, CurrentFacet>()
   for (const facet of current) if (facet.values.length > 0 && !byField.has(facet.field)) byField.set(facet.field, facet)
   return [...byField.values()]
 }
 
-/** What a selection restricts: rows with any of its values. */
+/** Creates the filter of a selection: rows with any of its values. */
 export function toAutomaticFilter(facet: CurrentFacet, column: ValueColumn): RowFilter {
   const codes = facet.values.map((value) => column.dictionary.codeOf(value)).filter((code) => code !== undefined)
   return { matches: column.matcher({ selected: new Set(codes), excluded: new Set(), required: 1 }), owner: facet }
 }
 
 /**
- * How well values part what is found, from 0 to 1: the share of results that have one of them, times how evenly they
- * are spread over them (their entropy, as a share of the greatest there could be).
+ * Returns how well values divide the results, from 0 to 1: the share of results with a value, times the evenness of
+ * their distribution (entropy as a share of the maximum).
  */
 export function scoreOf(counts: readonly number[], total: number): number {
   const sum = counts.reduce((all, count) => all + count, 0)
@@ -39,13 +39,13 @@ export interface Candidate {
   field: string
   column: ValueColumn
   counts: Uint32Array
-  /** How many results were counted. */
+  /** Number of counted results. */
   total: number
-  /** What of it is selected. */
+  /** Its selected values. */
   selected: readonly string[]
 }
 
-/** The reply for one facet: what is selected first, then the most frequent. */
+/** Returns the reply for one facet: selected values first, then the most frequent. */
 export function toAutomaticReply(
   { field, column, counts, total, selected }: Candidate,
   numberOfValues: number,

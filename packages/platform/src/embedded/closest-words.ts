@@ -2,29 +2,30 @@ import type SearchableMap from 'minisearch/SearchableMap'
 import { compareTexts } from './dictionary'
 import { editDistance } from './distance'
 
-/** Longest word that is corrected, in characters. */
+/** Maximum length of a word to correct, in characters. */
 const MAX_LENGTH = 32
 
 /** A word that may have been meant. */
 export interface CloseWord {
   word: string
-  /** In edits. */
+  /** Number of edits. */
   distance: number
-  /** The higher, the likelier it was meant, among those as many edits away: how many hold it, weighed. */
+  /** How likely the word was meant, among words of the same distance: its weighted frequency. */
   likelihood: number
 }
 
 const maxDistance = ({ length }: string) => (length < 3 ? 0 : length < 6 ? 1 : 2)
 
 /**
- * How much likelier it is that a letter was left out, typed twice, or swapped with its neighbour, than that it was
+ * Factor for the likelihood of omitted, doubled and swapped letters. Each of them allows one misspelling only, while a
+ * letter can be replaced or inserted in many ways.
  * replaced by one of all others or that any other was added: each of the former slips makes but one wrong word.
  */
 const SLIP = 10
 
 const lettersOf = (word: string) => [...word].sort().join('')
 
-/** Whether one slip turns what was meant into what is written, which is one edit away. */
+/** Returns whether a single slip turns the meant word into the written one. Both are one edit apart. */
 function isSlip(written: string, meant: string) {
   if (written.length < meant.length) return true
   if (written.length === meant.length) return lettersOf(written) === lettersOf(meant)
@@ -33,26 +34,27 @@ function isSlip(written: string, meant: string) {
   return written[place] === written[place - 1]
 }
 
-// Another number is never what was meant.
+// Numbers are never corrected to other numbers.
 const HAS_LETTER = /\p{L}/u
 
-/** Whether other words are looked for in the place of this one. */
+/** Returns whether a word can be corrected. */
 export const isCorrectable = (word: string) =>
   maxDistance(word) > 0 && word.length <= MAX_LENGTH && HAS_LETTER.test(word)
 
-/** Closest first, then the likeliest. */
+/** Sorts the closest words first, then the likeliest. */
 export const compareCloseness = (a: CloseWord, b: CloseWord) =>
   a.distance - b.distance || b.likelihood - a.likelihood || compareTexts(a.word, b.word)
 
 /**
- * The words of a vocabulary one edit away from a word, or two from one of six letters and more; the likeliest first.
+ * Returns the words of a vocabulary one edit away from a word, or two if it has at least six letters; the likeliest
+ * first.
  *
- * @param vocabulary - How many hold each word.
+ * @param vocabulary - The number of documents with each word.
  */
 export function closestWords(word: string, vocabulary: SearchableMap<number>): CloseWord[] {
   if (!isCorrectable(word)) return []
   const limit = maxDistance(word)
-  // Two, for the map counts a swap of neighbours as two edits.
+  // Two, because the map counts a swap of neighbors as two edits.
   return Array.from(vocabulary.fuzzyGet(word, 2), ([other, [frequency]]): CloseWord => {
     const distance = editDistance(word, other)
     const likelihood = distance === 1 && isSlip(word, other) ? SLIP * frequency : frequency

@@ -2,7 +2,7 @@ import type { CountedRows, ValueColumn } from './column'
 import type { FilteredRows } from './found-rows'
 
 /**
- * Arranges rows so that those with the same first value of a column stand together; one without a value stands alone.
+ * Groups rows with the same first value of a column; a row without a value is its own group.
  */
 function arrange(rows: Uint32Array, column: ValueColumn): CountedRows {
   const { size } = column.dictionary
@@ -27,21 +27,21 @@ function join(left: Uint32Array, right: Uint32Array): Uint32Array {
   return both
 }
 
-/** What a query finds, as facets count it. */
+/** The results of a query, as facets count them. */
 export class Countables {
   readonly #found
   readonly #collections
   readonly #arranged = new Map<object | undefined, CountedRows>()
 
-  /** @param collections - The column that tells which documents belong together, where results are folded. */
+  /** @param collections - The column of the collections, if results are folded. */
   constructor(found: FilteredRows, collections: ValueColumn | undefined) {
     this.#found = found
     this.#collections = collections
   }
 
   /**
-   * @param owner - The facet that counts; its own selection is left out.
-   * @param isFolded - Whether a collection counts once, where results are folded.
+   * @param owner - The facet that counts; its own selection is ignored.
+   * @param isFolded - Whether a collection counts once if results are folded.
    */
   of(owner: object | undefined, isFolded: boolean): CountedRows {
     const extra = owner && this.#found.extra.get(owner)
@@ -56,7 +56,7 @@ export class Countables {
   }
 }
 
-/** How many count: rows, or what they belong to. */
+/** Returns the number of rows, or of their groups. */
 export function sizeOf({ rows, groups }: CountedRows): number {
   if (!groups) return rows.length
   let size = 0

@@ -4,34 +4,34 @@ import { hasSeveral } from '../field-traits'
 import { Dictionary } from './dictionary'
 import { integers } from './growing'
 
-/** What a person chose of a facet, as codes. */
+/** The selection of a facet, as codes. */
 export interface Selection {
   selected: ReadonlySet<number>
   excluded: ReadonlySet<number>
-  /** How many of the selected values a row must have; above the number of codes where a value is unknown. */
+  /** How many of the selected values a row must have; more than the number of codes if a value is unknown. */
   required: number
 }
 
-/** A column as it is stored beside the documents. */
+/** A column as stored next to the documents. */
 export interface StoredColumn {
   /** JSON: the dictionary of a column of values. */
   dictionary: string | null
   bytes: Uint8Array
 }
 
-/** Whether a row is meant. */
+/** Returns whether a row matches. */
 export type RowPredicate = (row: number) => boolean
 
 /** Rows whose values are counted. */
 export interface CountedRows {
   rows: Uint32Array
-  /** For each row the number, from 1, of what it belongs to. Rows of one number stand together and count as one. */
+  /** The group of each row; starts at 1. Rows of a group are adjacent and count once. */
   groups: Uint32Array | undefined
 }
 
-/** Values of a field that are counted, chosen or sorted: for each row the codes of its values. */
+/** The values of a field to count, select or sort by: the codes of each row's values. */
 export class ValueColumn {
-  /** Where the codes of a row end. A row starts where the one before ends. */
+  /** The end of each row's codes. A row starts at the end of the previous one. */
   readonly #ends
   readonly #codes
   readonly dictionary: Dictionary
@@ -59,24 +59,24 @@ export class ValueColumn {
     this.#ends.push(this.#codes.length)
   }
 
-  /** Goes back to a former state. */
+  /** Restores an earlier state. */
   truncate(rows: number, dictionarySize: number) {
     this.#ends.length = rows
     this.#codes.length = rows === 0 ? 0 : this.#ends.array[rows - 1]!
     this.dictionary.truncate(dictionarySize)
   }
 
-  /** How many codes there are, with that of no value. */
+  /** Number of codes, including the code for no value. */
   get size() {
     return this.dictionary.size
   }
 
-  /** Where the codes of each row end, and the codes; a row starts where the one before ends. */
+  /** The end of each row's codes, and the codes. A row starts at the end of the previous one. */
   get layout(): { ends: Uint32Array; codes: Uint32Array } {
     return { ends: this.#ends.array, codes: this.#codes.array }
   }
 
-  /** How often each code is among the values of some rows. */
+  /** Counts each code in the given rows. */
   count({ rows, groups }: CountedRows): Uint32Array {
     const counts = new Uint32Array(this.dictionary.size)
     if (groups) this.#countGroups(rows, groups, counts)
@@ -84,13 +84,13 @@ export class ValueColumn {
     return counts
   }
 
-  /** The first value of a row, or 0. */
+  /** Returns the code of a row's first value; 0 without a value. */
   codeAt(row: number): number {
     const start = row === 0 ? 0 : this.#ends.array[row - 1]!
     return start < this.#ends.array[row]! ? this.#codes.array[start]! : 0
   }
 
-  /** Whether a row has a value that is marked by its code. */
+  /** Creates a predicate for rows that have a marked code. */
   anyOf(marks: Uint8Array): RowPredicate {
     const ends = this.#ends.array
     const codes = this.#codes.array
@@ -101,7 +101,7 @@ export class ValueColumn {
     }
   }
 
-  /** Whether a row fits a selection. */
+  /** Creates a predicate for rows that match a selection. */
   matcher({ selected, excluded, required }: Selection): RowPredicate {
     const marks = new Uint8Array(this.dictionary.size)
     for (const code of selected) marks[code] = 1
@@ -160,7 +160,7 @@ export class ValueColumn {
 const isScalar = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
-/** The values of a field as text. A field of single values has the first of a list. */
+/** Converts the values of a field to strings. A field of single values has the first of a list. */
 export function toValues(definition: FieldDefinition, raw: unknown): string[] {
   const list: unknown[] = Array.isArray(raw) ? raw : [raw]
   const values = list
@@ -170,7 +170,7 @@ export function toValues(definition: FieldDefinition, raw: unknown): string[] {
   return hasSeveral(definition) ? values : values.slice(0, 1)
 }
 
-/** Milliseconds before and after 1970 that a date may have. */
+/** Maximum distance of a date from 1970, in milliseconds. */
 const MAX_TIME = 8.64e15
 
 function parseNumber(type: FieldDefinition['type'], raw: unknown): number {
@@ -179,14 +179,14 @@ function parseNumber(type: FieldDefinition['type'], raw: unknown): number {
   return type === 'date' ? parseIsoDate(raw) : Number(raw)
 }
 
-/** The number or time (milliseconds since 1970) of a field; NaN where there is none, or one without end. */
+/** Converts the value of a field to a number or time (milliseconds since 1970); NaN if it is missing or not finite. */
 export function toNumber({ type }: Pick<FieldDefinition, 'type'>, raw: unknown): number {
   const number = parseNumber(type, Array.isArray(raw) ? raw[0] : raw)
   const limit = type === 'date' ? MAX_TIME : Number.MAX_VALUE
   return Math.abs(number) <= limit ? number : Number.NaN
 }
 
-/** All values of the fields that a query finds, as text. */
+/** Returns all values of the searchable fields, as strings. */
 export const toSearchableValues = (definitions: readonly FieldDefinition[], fields: Document['fields']): string[] =>
   definitions
     .filter(({ name, isSearchable }) => isSearchable && Object.hasOwn(fields, name))

@@ -10,7 +10,7 @@ const fields: readonly FieldDefinition[] = [
 
 const columnNames = ['names', 'values:colour', 'values:tags', 'numbers:price']
 
-it('goes back to a former state as if nothing had been added', () => {
+it('restores an earlier state exactly', () => {
   const columns = new Columns(fields)
   columns.append('One', { colour: 'red', tags: ['a', 'b'], price: 1 }, ['red'])
   const before = new Map(columns.store())
@@ -23,7 +23,7 @@ it('goes back to a former state as if nothing had been added', () => {
   expect([columns.rows, new Map(columns.store())]).toEqual([1, before])
 })
 
-it('is the same when it is restored', () => {
+it('is unchanged after it is restored from storage', () => {
   const columns = new Columns(fields)
   columns.append('One', { colour: 'red', tags: ['a', 'b'], price: Number.NaN }, ['a', 'b'])
   columns.append('Two', { colour: null, tags: [], price: -0.5 }, [])

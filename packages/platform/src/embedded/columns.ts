@@ -12,13 +12,13 @@ interface FieldColumns {
 
 const isNumeric = ({ type }: FieldDefinition) => type === 'number' || type === 'date'
 
-/** What `truncate` needs to go back to. */
+/** The state that `truncate` restores. */
 export interface ColumnsMark {
   rows: number
   dictionarySizes: Map<string, number>
 }
 
-/** All columns of an index. Row n belongs to the document of id n + 1. */
+/** All columns of an index. Row n contains the document with the id n + 1. */
 export class Columns {
   readonly names: NameColumn
   readonly #columns = new Map<string, FieldColumns>()
@@ -42,7 +42,7 @@ export class Columns {
     return this.#rows
   }
 
-  /** @param searchable - Values of the fields that a query finds. */
+  /** @param searchable - Values of the searchable fields. */
   append(title: string, fields: Readonly<Record<string, FieldValue>>, searchable: readonly string[]) {
     this.names.append(title, searchable)
     for (const [name, { definition, values, numbers }] of this.#columns) {
@@ -67,12 +67,15 @@ export class Columns {
     this.#rows = rows
   }
 
-  /** The values of a field as text: of every field of text, and of each that is a facet. */
+  /** Returns the column of values of a field: of every text field, and of each facet. */
   valuesOf(name: string): ValueColumn | undefined {
     return this.#columns.get(name)?.values
   }
 
-  /** The number or time of each row, or NaN; undefined where a field is not of numbers or dates. */
+  /**
+   * Returns a function for the number or time of a row (NaN if missing); undefined if the field is not of type number
+   * or date.
+   */
   numbersOf(name: string): ((row: number) => number) | undefined {
     const numbers = this.#columns.get(name)?.numbers
     return numbers && ((row) => numbers.at(row))
@@ -82,13 +85,13 @@ export class Columns {
     return this.#columns.get(name)?.definition.type
   }
 
-  /** What separates the segments of the paths of a field: a field of paths says it, of any other the request does. */
+  /** Returns the delimiter of a field: that of its definition for type `paths`, otherwise the requested one. */
   delimiterOf(name: string, asked: string): string {
     const definition = this.#columns.get(name)?.definition
     return definition?.type === 'paths' ? (definition.delimiter ?? DEFAULT_DELIMITER) : asked
   }
 
-  /** Names of the fields that are facets of single texts, in the order of their definitions. */
+  /** The names of the fields that are facets of single strings, in the order of their definitions. */
   get textFacets(): string[] {
     const columns = [...this.#columns.values()]
     return columns
@@ -96,13 +99,13 @@ export class Columns {
       .map(({ definition }) => definition.name)
   }
 
-  /** The column of a field that is a facet. */
+  /** Returns the column of a field that is a facet. */
   facet(name: string): ValueColumn | undefined {
     const columns = this.#columns.get(name)
     return columns && isFacet(columns.definition) ? columns.values : undefined
   }
 
-  /** The sort key of each row, smaller first and missing last; undefined where a field cannot be sorted by. */
+  /** Returns the sort key of a row, lower first and missing last; undefined if the field is not sortable. */
   sortKey(name: string, order: 'ascending' | 'descending'): ((row: number) => number) | undefined {
     const columns = this.#columns.get(name)
     if (!columns || !isSortable(columns.definition)) return undefined

@@ -1,7 +1,7 @@
 import type { Completion } from '@querent/api-client'
 import { fold, wordsOf, type Word } from '../text/words'
 
-/** What a typed word stands for: itself, or a correction of it. */
+/** An interpretation of a typed word: the word itself, or a correction of it. */
 export interface Reading {
   /** In lower case without diacritics. */
   word: string
@@ -9,7 +9,7 @@ export interface Reading {
   distance: number
 }
 
-/** Index in `text` of the end of the shortest start that folds to `folded`. */
+/** Returns the end index in `text` of the shortest prefix that folds to `folded`. */
 function endOfFolded(text: string, folded: string) {
   let end = 0
   let done = ''
@@ -27,7 +27,7 @@ interface Match {
   reading: Reading | undefined
 }
 
-/** Which word of an expression each typed word stands for; undefined where one of them is missing. */
+/** Matches each typed word with a word of an expression; undefined if one of them is missing. */
 function align(expression: string, readings: readonly Reading[][]): Match[] | undefined {
   const matches: Match[] = wordsOf(expression).map((word) => ({ word, folded: fold(word.text), reading: undefined }))
   for (const alternatives of readings) {
@@ -44,7 +44,7 @@ function align(expression: string, readings: readonly Reading[][]): Match[] | un
   return matches
 }
 
-/** `{typed}[rest]`, `(corrected)[rest]` or `[not typed]` for each word; what stands between words stays bare. */
+/** Formats each word as `{typed}[rest]`, `(corrected)[rest]` or `[not typed]`; text between words stays unmarked. */
 function toHighlighted(expression: string, matches: readonly Match[]) {
   let highlighted = ''
   let done = 0
@@ -60,17 +60,18 @@ function toHighlighted(expression: string, matches: readonly Match[]) {
   return highlighted + expression.slice(done)
 }
 
-/** To the three decimals of scores on the wire. */
+/** Rounds to three decimals, like scores on the wire. */
 export const round = (value: number) => Math.round(value * 1000) / 1000
 
-/** A query that may be meant. */
+/** A query that may be suggested. */
 export interface Candidate {
   expression: string
   weight: number
 }
 
 /**
- * How a candidate continues or corrects what is typed, its score in full; undefined where a typed word is not in it.
+ * Completes or corrects the typed text with a candidate, with an exact score; undefined if the candidate lacks a typed
+ * word.
  */
 export function toCompletion(
   { expression, weight }: Candidate,
@@ -85,7 +86,7 @@ export function toCompletion(
   const quality = weight / expression.length
   const opening = matches[0]?.reading
   const beginsAlike = opening !== undefined && readings[0]!.includes(opening)
-  // The upper half of the scale is for those that begin with what was typed.
+  // The upper half of the scale is for candidates that start with the typed text.
   const score = trust * ((beginsAlike ? 0.5 : 0) + (0.5 * quality) / (quality + 0.1))
   return {
     expression,

@@ -88,7 +88,7 @@ describe.each(drivers)('on %s', (_, createDriver) => {
     [{ type: 'field', field: 'price', operator: 'wildcard', values: ['*'] }, ''],
     [{ type: 'field', field: 'released', operator: 'equals', values: ['2026-01-01T00:00:00Z'] }, 'a'],
     [{ type: 'field', field: 'missing', operator: 'equals', values: ['x'] }, ''],
-  ])('%j lets in %j', async (filter, expected) => {
+  ])('%j matches %j', async (filter, expected) => {
     const backend = createEmbeddedBackend({ driver: await createDriver(), fields })
     await backend.index(documents)
     const { hits } = await backend.search(buildQuery({ filter, sort: [{ by: 'nosort' }] }))
@@ -134,11 +134,11 @@ it.each<[string, FieldOperator, string[], string]>([
   ['author', 'regex', ['ang?strom'], 'c'],
   ['author', 'regex', ['('], ''],
   ['tags', 'regex', ['^(n|o)'], 'ab'],
-])('of the values of %s, one that %s any of %j lets in %j', async (field, operator, values, expected) => {
+])('the field %s with the operator %s and the values %j matches %j', async (field, operator, values, expected) => {
   expect(await find({ filter: { type: 'field', field, operator, values } })).toBe(expected)
 })
 
-it('looks with a regular expression at the first 300 characters of a value', async () => {
+it('matches a regular expression against the first 300 characters of a value', async () => {
   const at = (place: number) => buildDocument(`${place}`, { fields: { author: `${'-'.repeat(place)}x` } })
   const backend = await buildBackend([at(299), at(300)], fields)
   const filter: Condition = { type: 'field', field: 'author', operator: 'regex', values: ['x'] }
@@ -152,11 +152,11 @@ it.each<[FieldOperator, string, string]>([
   ['wildcard', '*.PDF', 'b'],
   ['wildcard', 'https://food.test/*', 'c'],
   ['regex', '/\\d$', 'a'],
-])('an address that %s %j lets in %j', async (operator, value, expected) => {
+])('a URL with the operator %s and the value %j matches %j', async (operator, value, expected) => {
   expect(await find({ filter: { type: 'uri', operator, values: [value] } })).toBe(expected)
 })
 
-it('knows the addresses of documents that come, change and go', async () => {
+it('finds the URLs of added, changed and removed documents', async () => {
   const backend = await buildBackend(documents, fields)
   await backend.remove(['c'])
   const findTyres = async () => {
@@ -173,7 +173,7 @@ it('knows the addresses of documents that come, change and go', async () => {
   expect(await findTyres()).toBe('bea')
   await backend.remove(['b'])
   expect(await findTyres()).toBe('ea')
-  // So many that the index is built anew.
+  // Enough documents to rebuild the index.
   await backend.index(
     Array.from({ length: 1500 }, (_, index) => buildDocument('g', { uri: `https://tyres.test/${index}` })),
   )
@@ -188,7 +188,7 @@ it('finds ((text AND filter) OR alternative) AND constant', async () => {
   expect(await find({ alternative: ids('a') })).toBe('abcd')
 })
 
-it('lets pinned documents in that fulfil what is constant and selected', async () => {
+it('admits pinned documents that match the constant condition and the selections', async () => {
   const pinned = ['d', 'gone', 'c']
   expect(await find({ text: 'winter ', filter: ids('b'), pinned })).toBe('dcb')
   expect(await find({ text: 'winter ', pinned, constant: ids('a', 'c') })).toBe('ca')
@@ -196,7 +196,7 @@ it('lets pinned documents in that fulfil what is constant and selected', async (
   expect(await find({ text: 'winter ', pinned, facets })).toBe('d')
 })
 
-it('counts facets over what was let in', async () => {
+it('counts facets over the admitted documents', async () => {
   const backend = await buildBackend(documents, fields)
   const { facets } = await backend.search(
     buildQuery({ text: 'dessert', alternative: ids('d'), facets: [buildFacet('author')] }),

@@ -40,7 +40,7 @@ function inRange(numberOf: (row: number) => number, { from, to }: Leaf<'range'>)
   }
 }
 
-/** Says of each row whether it fulfils a condition. A field that is not defined has no values. */
+/** Evaluates conditions for each row. An undefined field has no values. */
 export class Conditions {
   readonly #matcher
   readonly #rows
@@ -55,7 +55,9 @@ export class Conditions {
     )
   }
 
-  /** Costs what the distinct values of the fields cost; what it returns then costs little for each row. */
+  /**
+   * Creates the predicate of a condition. Creating it costs time per distinct value of the fields, calling it little.
+   */
   toPredicate(condition: Condition, state: IndexState): RowPredicate {
     switch (condition.type) {
       case 'all':
@@ -89,13 +91,13 @@ export class Conditions {
     }
   }
 
-  /** Rows of the documents of these ids that there are, ascending. */
+  /** Returns the rows of the documents with these ids that exist, ascending. */
   rowsOf(ids: readonly string[], state: IndexState): Uint32Array {
     const rows = [...new Set(ids)].map((id) => this.#rows.rowOf(id, state)).filter((row) => row !== undefined)
     return Uint32Array.from(rows).sort()
   }
 
-  /** Filled when first needed: few queries ask for addresses, which are as many as documents. */
+  /** Created on first use: few queries use URLs, and there is one per document. */
   #urisOf({ columns, rows }: IndexState): ValueColumn {
     if (this.#uris?.columns !== columns) this.#uris = { columns, column: new ValueColumn(), rows: 0 }
     const known = this.#uris

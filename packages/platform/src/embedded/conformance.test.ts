@@ -28,7 +28,7 @@ const texts = Object.fromEntries(
 )
 const vary = createVariation({ random: createRandom(3), documents: documents.length, values: texts })
 
-// The reference knows no relevance: ties are left in the order of indexing.
+// The reference has no relevance: ties keep the index order.
 const toComparable = (query: BackendQuery): BackendQuery => ({
   ...query,
   sort: [...query.sort.filter(({ by }) => by === 'field'), { by: 'nosort' }],
@@ -54,8 +54,8 @@ const searchIn = async (backend: Backend, query: BackendQuery) => {
   return { query, total, totalBeforeFolding, facets, automaticFacets, hits: hits.map(toFolded) }
 }
 
-// The comparison would prove little if most requests found nothing, or everything.
-it('compares requests most of which find something, and few everything', () => {
+// The comparison would prove little if most requests matched nothing, or everything.
+it('compares requests of which most have results, and few match everything', () => {
   const found = expected.filter(({ totalBeforeFolding }) => totalBeforeFolding > 0)
   expect(found.length).toBeGreaterThan(queries.length / 2)
   const all = expected.filter(({ totalBeforeFolding }) => totalBeforeFolding === documents.length)
@@ -66,7 +66,7 @@ describe.each([
   ['node:sqlite', async () => createNodeSqliteDriver()],
   ['sqlite-wasm', () => createWasmDriver()],
 ])('on %s', (_, createDriver) => {
-  it('gives the totals, facets, pages and collections that a brute-force search gives', async () => {
+  it('returns the totals, facets, pages and collections of a brute-force search', async () => {
     const backend = createEmbeddedBackend({ driver: await createDriver(), fields })
     await backend.index(documents)
     for (const reference of expected) expect(await searchIn(backend, reference.query)).toEqual(reference)
@@ -74,7 +74,7 @@ describe.each([
   })
 })
 
-it('gives the same replies on both drivers, relevance included', async () => {
+it('returns the same replies with both drivers, including relevance', async () => {
   const native = createEmbeddedBackend({ driver: createNodeSqliteDriver(), fields })
   const wasm = createEmbeddedBackend({ driver: await createWasmDriver(), fields })
   await native.index(documents)

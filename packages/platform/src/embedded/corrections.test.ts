@@ -38,11 +38,11 @@ it.each([
   ['2024', []],
   ['', []],
   ['?!', []],
-])('the text %j may mean %j', async (text, texts) => {
+])('corrects %j to %j', async (text, texts) => {
   expect(await textsOf(text)).toEqual(texts)
 })
 
-it('tells which words it replaced, in UTF-16 units of the text as it was', async () => {
+it('returns the replaced words, in UTF-16 units of the original text', async () => {
   expect(await correct('🎉 "Grdi" layotu')).toEqual([
     {
       correctedQuery: '🎉 "grid" layout',
@@ -54,14 +54,14 @@ it('tells which words it replaced, in UTF-16 units of the text as it was', async
   ])
 })
 
-it('gives the likeliest first, and so many at most', async () => {
+it('returns the likeliest first, up to the requested number', async () => {
   expect(await textsOf('grxd')).toEqual(['grid'])
   expect(await textsOf('gridn')).toEqual(['grind', 'grid'])
   expect(await textsOf('gridn', {}, 1)).toEqual(['grind'])
   expect(await textsOf('gridn', {}, 0)).toEqual([])
 })
 
-it('gives only what finds something under the rest of the query', async () => {
+it('returns only corrections with results under the filters of the query', async () => {
   const food = buildFacet('topic', { currentValues: [{ value: 'food', state: 'selected' }] })
   expect(await textsOf('gridn', { facets: [food] })).toEqual(['grind'])
   expect(
@@ -70,25 +70,25 @@ it('gives only what finds something under the rest of the query', async () => {
   expect(await textsOf('grdi coffee', { alternative: { type: 'all' }, pinned: ['girl'] })).toEqual([])
 })
 
-it('takes a word that has synonyms for right', async () => {
+it('does not correct a word with synonyms', async () => {
   const synonyms = [{ words: 'lattice', alternatives: ['grid'], keepsOriginal: true }]
   expect(await textsOf('lattice layuot', { synonyms })).toEqual(['lattice layout'])
   expect(await textsOf('lattice layout', { synonyms })).toEqual([])
 })
 
-it('replaces the rarest word where all are known but nothing is found', async () => {
+it('replaces the rarest word if all are known but nothing is found', async () => {
   expect(await textsOf('grind layout')).toEqual(['grid layout'])
   expect(await textsOf('grid layout')).toEqual([])
   expect(await textsOf('girl coffee')).toEqual([])
 })
 
-describe('of words with one typing error', () => {
+describe('a word with one typing error', () => {
   const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
   const ONSETS = 'b c d f g h j k l m n p r s t v w br ch cl cr dr fl gr pl pr sh sp st th tr'.split(' ')
   const VOWELS = 'a e i o u ai ea io ou'.split(' ')
   const CODAS = ['', '', '', '', ...'l n r s t nd ng st'.split(' ')]
 
-  it('the right word comes first for at least nine of ten', async () => {
+  it('is corrected to the right word first in at least nine of ten cases', async () => {
     const random = createRandom(7)
     const below = (size: number) => Math.floor(random() * size)
     const pick = (parts: readonly string[]) => parts[below(parts.length)]!
@@ -106,7 +106,7 @@ describe('of words with one typing error', () => {
         word.slice(0, place) + (word[place + 1] ?? '') + word[place]! + word.slice(place + 2),
       ])
     }
-    // Few words are frequent, as in any language.
+    // Few words are frequent, as in natural languages.
     const documents = Array.from({ length: 2000 }, (_, index) =>
       buildDocument(`${index}`, {
         title: words.slice(index * 10, index * 10 + 10).join(' '),
@@ -118,7 +118,7 @@ describe('of words with one typing error', () => {
     while (meant.length < 500) {
       const word = pick(words)
       const typo = misspell(word)
-      // Some typing errors make another word, or none.
+      // Some typing errors result in another word, or none.
       if (vocabulary.has(typo)) continue
       const [first] = await backend.correct({ text: `${typo} `, count: 1, query: buildQuery() })
       meant.push(first?.correctedQuery === `${word} `)

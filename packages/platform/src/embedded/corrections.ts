@@ -6,33 +6,33 @@ import type { Vocabulary } from './vocabulary'
 import { replaceRanges } from '../text/replace-ranges'
 import { endsInWord, fold, wordsOf, type Word } from '../text/words'
 
-/** Words tried for each that is misspelt. */
+/** Number of candidates per misspelled word. */
 const MAX_CANDIDATES = 6
 
-/** Longer texts are not corrected, */
+/** Maximum number of words in a text to correct. */
 const MAX_WORDS = 64
 
-/** nor are those with more misspelt words. */
+/** Maximum number of misspelled words in a text to correct. */
 const MAX_MISSPELT = 8
 
-/** Corrected texts that are tried. */
+/** Maximum number of corrected texts to try. */
 const MAX_TRIES = 30
 
-/** What a word may be replaced by, the likeliest first. */
+/** The candidates for a misspelled word, likeliest first. */
 interface Misspelling {
   word: Word
   candidates: readonly { word: string; distance: number }[]
 }
 
-/** Words that replace all that are misspelt. */
+/** One candidate for each misspelled word. */
 interface Choice {
-  /** Which candidate of each misspelling. */
+  /** Index of the candidate for each misspelling. */
   places: readonly number[]
-  /** The lower, the likelier. */
+  /** Lower is likelier. */
   cost: number
 }
 
-/** Replaces the misspelt words of a text, and nothing else of it. */
+/** Replaces the misspelled words of a text, and nothing else. */
 function toCorrection(text: string, misspellings: readonly Misspelling[], { places }: Choice): Correction {
   const wordCorrections = misspellings.map(({ word, candidates }, index) => ({
     offset: word.offset,
@@ -44,7 +44,7 @@ function toCorrection(text: string, misspellings: readonly Misspelling[], { plac
   return { correctedQuery: replaceRanges(text, replacements), wordCorrections }
 }
 
-/** The likeliest choices: fewest edits in all, then the most frequent words. */
+/** Returns the likeliest choices: fewest edits in total, then the most frequent words. */
 function choicesOf(misspellings: readonly Misspelling[]): Choice[] {
   let choices: Choice[] = [{ places: [], cost: 0 }]
   for (const { candidates } of misspellings) {
@@ -52,7 +52,7 @@ function choicesOf(misspellings: readonly Misspelling[]): Choice[] {
       .flatMap(({ places, cost }) =>
         candidates.map(({ distance }, place) => ({
           places: [...places, place],
-          // The place parts those of as many edits.
+          // The index breaks ties between choices with the same number of edits.
           cost: cost + distance + place / 100,
         })),
       )
@@ -62,7 +62,7 @@ function choicesOf(misspellings: readonly Misspelling[]): Choice[] {
   return choices
 }
 
-/** Finds what may be meant by a text that holds words of no document, or whose words no document holds together. */
+/** Finds corrections of a text with unknown words, or with words that never occur together. */
 export class Corrections {
   readonly #vocabulary
   readonly #matcher
@@ -73,9 +73,9 @@ export class Corrections {
   }
 
   /**
-   * Corrected texts, best first.
+   * Returns corrected texts, best first.
    *
-   * @param finds - Whether a query finds something.
+   * @param finds - Returns whether a query has results.
    */
   correct(
     { text, count, query }: { text: string; count: number; query: BackendQuery },
@@ -83,7 +83,7 @@ export class Corrections {
     finds: (query: BackendQuery) => boolean,
   ): Correction[] {
     if (!(count > 0)) return []
-    // Only what matches the text itself counts, word for word.
+    // Only literal matches of the text itself count.
     const { alternative: _alternative, pinned: _pinned, automaticFacets: _automatic, ...rest } = query
     const toQuery = (changed: string): BackendQuery => ({
       ...rest,
@@ -105,7 +105,7 @@ export class Corrections {
     return corrections
   }
 
-  /** Words that no document holds; where there are none but nothing is found, the rarest word. */
+  /** Returns the unknown words; if all are known but nothing is found, the rarest word. */
   #misspellings(
     text: string,
     state: IndexState,

@@ -32,7 +32,10 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Runs the writer until it has acknowledged some changes and a moment has passed; gives how many it did. */
+/**
+ * Runs the writer until it has acknowledged some changes and a moment has passed. Returns the number of acknowledged
+ * changes.
+ */
 async function killAfter(changes: number, microseconds: number, file: string, first: number): Promise<number> {
   const child = spawn(process.execPath, [script, file, `${first}`], { stdio: ['ignore', 'pipe', 'inherit'] })
   let output = ''
@@ -45,16 +48,16 @@ async function killAfter(changes: number, microseconds: number, file: string, fi
   })
   const [, signal] = await new Promise<unknown[]>((resolve) => child.on('close', (...ended) => resolve(ended)))
   expect(signal).toBe('SIGKILL')
-  // What stands in an unfinished line was not acknowledged.
+  // An incomplete line was not acknowledged.
   return output.split('\n').length - 1
 }
 
-/** Makes a change to what an index must hold, in the order of indexing. */
+/** Applies a change to the expected content of the index, in index order. */
 function apply(documents: Map<string, Document>, number: number) {
   const change = crashChangeOf(number)
   const ids = change.type === 'index' ? change.documents.map(({ id }) => id) : change.ids
   for (const id of ids) documents.delete(id)
-  // Of several with one id the last one counts, from its place on.
+  // Of several documents with the same id the last one counts, at its own position.
   if (change.type === 'index') {
     for (const document of change.documents) {
       documents.delete(document.id)
@@ -75,7 +78,7 @@ const all = buildQuery({
   numberOfResults: 1000,
 })
 
-/** What an index says it holds, by all the ways there are to ask. */
+/** Returns the content of an index, read in all available ways. */
 async function contentOf(backend: Backend) {
   const { hits, facets } = await backend.search(all)
   const found = await backend.search({ ...all, text: `${TEXT} ` })
@@ -107,7 +110,7 @@ function expectedOf(documents: readonly Document[]): Awaited<ReturnType<typeof c
   }
 }
 
-it(`holds what was acknowledged after each of ${KILLS} kills, and an unfinished change as a whole or not at all`, async () => {
+it(`contains all acknowledged changes after each of ${KILLS} kills, and an unfinished change completely or not at all`, async () => {
   const file = join(folder, 'index.sqlite')
   const random = createRandom(2026)
   const documents = new Map<string, Document>()

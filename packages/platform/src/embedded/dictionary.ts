@@ -3,13 +3,13 @@ import { fold, foldedWordsOf } from '../text/words'
 const alphabetical = new Intl.Collator('en')
 const natural = new Intl.Collator('en', { numeric: true })
 
-/** Alphabetical order of texts, total: texts a person would call equal are told apart by their code units. */
+/** Compares strings alphabetically, in a total order: equivalent strings are compared by code units. */
 export const compareTexts = (a: string, b: string) => alphabetical.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0)
 
-/** As `compareTexts`, but runs of digits compare as numbers: `a2` before `a10`. */
+/** Compares like `compareTexts`, but treats runs of digits as numbers: `a2` before `a10`. */
 export const compareNatural = (a: string, b: string) => natural.compare(a, b) || compareTexts(a, b)
 
-/** The distinct values of a field; code 0 means "no value". */
+/** The distinct values of a field. Code 0 means "no value". */
 export class Dictionary {
   readonly #codes = new Map<string, number>()
   #alphabetical: Uint32Array | undefined
@@ -37,25 +37,25 @@ export class Dictionary {
     return code
   }
 
-  /** Forgets the values from code `size` on. */
+  /** Removes the values from code `size` on. */
   truncate(size: number) {
     for (const value of this.values.splice(size)) this.#codes.delete(value)
     for (const known of [this.#folded, this.#words]) known.length = Math.min(known.length, size)
     this.#alphabetical = this.#natural = undefined
   }
 
-  /** The place of each code in the alphabet, from 1; code 0 has place 0. */
+  /** Returns the rank of each code in the order; starts at 1. Code 0 has rank 0. */
   ranks(order: 'alphabetical' | 'natural'): Uint32Array {
     if (order === 'natural') return (this.#natural = this.#upToDate(this.#natural, compareNatural))
     return (this.#alphabetical = this.#upToDate(this.#alphabetical, compareTexts))
   }
 
-  /** Value of a code in lower case without diacritics. */
+  /** Returns the value of a code in lower case without diacritics. */
   foldedOf(code: number): string {
     return (this.#folded[code] ??= fold(this.values[code]!))
   }
 
-  /** Words of a code's value as they are compared, with a space before, between and behind them. */
+  /** Returns the folded words of a code's value, with a space before, between and after them. */
   wordsOf(code: number): string {
     return (this.#words[code] ??= ` ${foldedWordsOf(this.values[code]!)} `)
   }

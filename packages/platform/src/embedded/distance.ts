@@ -1,4 +1,6 @@
-/** Edits that turn one text into another: insert, delete, replace a character, swap two neighbours. */
+/**
+ * Returns the number of edits that turn one text into another: insert, delete, replace a character, swap two neighbors.
+ */
 export function editDistance(from: string, to: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: to.length + 1 }, (_, index) => index)

@@ -8,19 +8,19 @@ export class DocumentRows {
   readonly #read
 
   constructor(driver: SqlDriver) {
-    // An unfinished indexing may have added another document of this id above the committed ones.
+    // Unfinished indexing may have added a document with the same id above the committed ones.
     const committed = 'from docs where key = ? and id <= ? order by id desc limit 1'
     this.#find = driver.prepare(`select id ${committed}`)
     this.#read = driver.prepare(`select json ${committed}`)
   }
 
-  /** The row of a document; undefined where there is none of this id. */
+  /** Returns the row of a document; undefined if the id is unknown. */
   rowOf(id: string, { rows }: IndexState): number | undefined {
     const found = this.#find.ids(id, rows)[0]
     return found === undefined ? undefined : found - 1
   }
 
-  /** The documents of these ids that there are, in the order of the ids. */
+  /** Returns the documents with these ids that exist, in the order of the ids. */
   read(ids: readonly string[], { rows }: IndexState): Document[] {
     return [...new Set(ids)].flatMap((id) =>
       this.#read.all(id, rows).map(([json]) => JSON.parse(json as string) as Document),

@@ -7,25 +7,28 @@ import type { SqlDriver, SqlValue } from './sql-driver'
 import type { Suggestions } from './suggestions'
 import { toIndexText } from './text-query'
 
-/** Stored documents read at once. */
+/** Number of stored documents to read at once. */
 const BATCH = 1000
 /**
- * Replaced documents leave gaps in the columns; from this many on the index is built anew, when they outnumber the
- * rest.
+ * Minimum number of gaps before the index is rebuilt; replaced documents leave gaps in the columns. It is rebuilt when
+ * gaps also outnumber the remaining rows.
  */
 const MIN_GAPS = 1000
 
-/** Columns are written when more rows than this, and one in ten, were added since; the documents tell the others. */
+/**
+ * Minimum number of unstored rows before columns are stored, together with a share of one in ten. Missing rows are
+ * restored from the documents.
+ */
 const MIN_UNSTORED = 1000
 
-/** The parts of an index are joined after one in so many documents is new. */
+/** The segments of the index are merged when the share of new documents exceeds one in this number. */
 const MERGE_FROM = 5
 
 const hasTooManyUnstored = (rows: number, stored: number) => rows - stored > MIN_UNSTORED + rows / 10
 
 const hasTooManyGaps = (rows: number, documents: number) => rows > 2 * documents + MIN_GAPS
 
-/** A document that another one replaces, or that is to be removed. */
+/** A document to replace or remove. */
 export interface Replaced {
   id: number
   title: string
@@ -46,7 +49,7 @@ const prepareStatements = (driver: SqlDriver, fields: readonly FieldDefinition[]
   }
 }
 
-/** Writes documents into the tables of an index and its columns. Transactions are the caller's. */
+/** Writes documents to the tables and columns of an index. The caller manages transactions. */
 export class DocumentWriter {
   readonly #driver
   readonly #fields
@@ -59,14 +62,14 @@ export class DocumentWriter {
     this.#suggestions = suggestions
   }
 
-  /** Begins an index without documents. */
+  /** Starts an index without documents. */
   start(): IndexState {
     const columns = new Columns(this.#fields)
     this.#storeAll(columns)
     return { columns, rows: 0, live: identity(0) }
   }
 
-  /** Goes on with a stored index; undefined where it must be built anew, for definitions or gaps. */
+  /** Restores a stored index; undefined if definitions or gaps require a rebuild. */
   restore(): IndexState | undefined {
     const driver = this.#driver
     const meta = new Map(driver.prepare('select name, value from meta').all() as [string, SqlValue][])
@@ -82,23 +85,23 @@ export class DocumentWriter {
     return { columns, rows, live: ids.map((id) => id - 1) }
   }
 
-  /** Adds a document; gives the one that it replaces, which stays until `finish` removes it. */
+  /** Adds a document. Returns the document it replaces, which `finish` removes. */
   add(document: Document, columns: Columns): Replaced | undefined {
     const former = this.find(document.id)
     this.#insert(document, columns)
     return former
   }
 
-  /** The document of an id. */
+  /** Finds the document of an id. */
   find(key: string): Replaced | undefined {
     const [found] = this.#statements.find.all(key)
     return found && { id: found[0] as number, title: (JSON.parse(found[1] as string) as Document).title }
   }
 
   /**
-   * Brings what was added since `state` into the order that searches expect, removes what is no more, and stores it.
+   * Sorts the rows added since `state`, removes replaced documents, and stores the result.
    *
-   * @param count - Documents added.
+   * @param count - Number of added documents.
    */
   finish(state: IndexState, removed: readonly Replaced[], count: number): IndexState {
     const { columns } = state
@@ -109,7 +112,7 @@ export class DocumentWriter {
     return { columns, rows: columns.rows, live }
   }
 
-  /** Indexes the stored documents anew, in their order, as the definitions say now. */
+  /** Rebuilds the index from the stored documents, in their order, with the current definitions. */
   rebuild(): IndexState {
     resetTables(this.#driver, this.#fields)
     this.#suggestions.refresh()
@@ -121,7 +124,7 @@ export class DocumentWriter {
     return { columns, rows: columns.rows, live: identity(columns.rows) }
   }
 
-  // Only when they are needed: the tables of an earlier release lack columns.
+  // Selected only if needed: the tables of an earlier release lack columns.
   get #statements() {
     return (this.#prepared ??= prepareStatements(this.#driver, this.#fields))
   }
@@ -153,7 +156,7 @@ export class DocumentWriter {
     this.#suggestions.add(title)
   }
 
-  /** Removes documents; gives the rows that are left. */
+  /** Removes documents. Returns the remaining rows. */
   #remove(removed: readonly Replaced[], { columns, rows, live: former }: IndexState): Uint32Array {
     const { removeDocument, removeText } = this.#statements
     const isGap = new Uint8Array(columns.rows)
@@ -170,14 +173,16 @@ export class DocumentWriter {
     return live.subarray(0, length)
   }
 
-  /** Joins the parts that an index is written in, which makes searches several times faster. */
+  /** Merges the segments of the index, which makes searches several times faster. */
   #merge() {
     for (const table of ['fts', 'suggest_words']) {
       this.#driver.exec(`insert into ${table}(${table}) values ('optimize')`)
     }
   }
 
-  /** Writes what is not a document, but columns only where much of them is new: they are written whole. */
+  /**
+   * Stores everything except documents. Columns are written completely, so they are stored only if much of them is new.
+   */
   #store(columns: Columns) {
     const { meta, setMeta } = this.#statements
     const [[stored = 0] = []] = meta.all('storedRows')

@@ -21,7 +21,7 @@ const idsOf = async (backend: Backend, text = '') => {
   return hits.map(({ document }) => document.id)
 }
 
-/** All that can be seen of an index of few documents. */
+/** Returns all observable content of a small index. */
 const everythingOf = async (backend: Backend) => ({
   count: await backend.count(),
   reply: await backend.search(
@@ -61,7 +61,7 @@ describe.each(drivers)('on %s', (_, createDriver) => {
     })
   })
 
-  it('gives documents back as they were', async () => {
+  it('returns documents unchanged', async () => {
     const document = buildDocument('Ä\u0000\ud800"\n', {
       title: 'a\u0000b\u0001c\ud800d',
       body: '🎉\u0000\u0002 "quoted" \\',
@@ -75,7 +75,7 @@ describe.each(drivers)('on %s', (_, createDriver) => {
     expect(facets[0]?.values).toEqual([{ value: 'r\u0000d', state: 'idle', numberOfResults: 1 }])
   })
 
-  it('replaces an earlier document of the same id, which then counts as indexed last', async () => {
+  it('replaces an earlier document of the same id, and moves it to the end of the index order', async () => {
     const backend = await build([
       buildDocument('a', { title: 'Old words', fields: { colour: 'red', price: 1, note: 'former' } }),
       buildDocument('b', { title: 'Title b', fields: { colour: 'red', price: 3 } }),
@@ -101,7 +101,7 @@ describe.each(drivers)('on %s', (_, createDriver) => {
     ])
   })
 
-  it('removes documents, and tells how many there were', async () => {
+  it('removes documents, and returns how many existed', async () => {
     const backend = await build([
       buildDocument('a', { title: 'First words', fields: { colour: 'red', price: 1 } }),
       buildDocument('b', { title: 'Second words', fields: { colour: 'red', price: 2 } }),
@@ -124,7 +124,7 @@ describe.each(drivers)('on %s', (_, createDriver) => {
     expect(await idsOf(backend)).toEqual([])
   })
 
-  it('gives the documents of ids in their order, as they are committed', async () => {
+  it('returns the committed documents of ids in their order', async () => {
     const documents = ['a', 'b', 'c'].map((id) => buildDocument(id, { html: `<p>${id}</p>` }))
     const backend = await build(documents)
     const reached = buildGate()
@@ -144,7 +144,7 @@ describe.each(drivers)('on %s', (_, createDriver) => {
     expect(await backend.get([])).toEqual([])
   })
 
-  it('makes changes in the order in which they are asked for', async () => {
+  it('applies changes in the requested order', async () => {
     const backend = await build([buildDocument('a')])
     const changes = [
       backend.index([buildDocument('b')]),
@@ -166,7 +166,7 @@ describe.each(drivers)('on %s', (_, createDriver) => {
     expect(await idsOf(backend)).toEqual(['d'])
   })
 
-  it('counts what is added later', async () => {
+  it('counts documents that are added later', async () => {
     const backend = await build([buildDocument('a', { fields: { colour: 'red' } })])
     const query = buildQuery({ facets: [buildFacet('colour')] })
     await backend.search(query)
@@ -176,7 +176,7 @@ describe.each(drivers)('on %s', (_, createDriver) => {
     ])
   })
 
-  it('stays right and small when documents are replaced again and again', async () => {
+  it('stays correct and small when documents are replaced repeatedly', async () => {
     const driver = await createDriver()
     const backend = createEmbeddedBackend({ driver, fields })
     const sizes: number[] = []
@@ -207,17 +207,17 @@ describe.each(drivers)('on %s', (_, createDriver) => {
     ])
   })
 
-  it('leaves the old state when a document is bad', async () => {
+  it('keeps the previous state if a document is invalid', async () => {
     const backend = await build([buildDocument('a', { fields: { colour: 'red', price: 1 } })])
     const before = await everythingOf(backend)
     const bad = { id: 'x', title: 'Title x', body: 'b', uri: 'u', fields: {} }
     const batch = [buildDocument('a', { fields: { colour: 'new', price: 2 } }), buildDocument('b')]
     for (const [document, message] of [
-      [{ ...bad, title: undefined }, 'Document 3 has no text "title"'],
-      [{ ...bad, id: 7 }, 'Document 3 has no text "id"'],
+      [{ ...bad, title: undefined }, 'Document 3 has no string "title"'],
+      [{ ...bad, id: 7 }, 'Document 3 has no string "id"'],
       [{ ...bad, id: '' }, 'Document 3 has an empty "id"'],
       [{ ...bad, fields: null }, 'Document 3 has no "fields"'],
-      [null, 'Document 3 is no object'],
+      [null, 'Document 3 is not an object'],
     ] as const) {
       await expect(backend.index([...batch, document as unknown as Document])).rejects.toThrow(message)
       expect(await everythingOf(backend)).toEqual(before)
@@ -226,7 +226,7 @@ describe.each(drivers)('on %s', (_, createDriver) => {
     expect(await backend.count()).toBe(2)
   })
 
-  it('leaves the old state when the source fails or the signal aborts', async () => {
+  it('keeps the previous state if the source fails or the signal aborts', async () => {
     const backend = await build([buildDocument('a', { fields: { colour: 'red', price: 1 } })])
     const before = await everythingOf(backend)
     const failure = new Error('source failed')
@@ -250,7 +250,7 @@ describe.each(drivers)('on %s', (_, createDriver) => {
     expect(await backend.count()).toBe(2)
   })
 
-  it('leaves the old state when the disk is full, says so, and goes on when there is room', async () => {
+  it('keeps the previous state and throws if the disk is full, and continues when there is space', async () => {
     const driver = await createDriver()
     const backend = createEmbeddedBackend({ driver, fields })
     await backend.index([buildDocument('a', { fields: { colour: 'red', price: 1 } })])
@@ -271,7 +271,7 @@ describe.each(drivers)('on %s', (_, createDriver) => {
     ])
   })
 
-  it('answers from the old state while documents still arrive, and from the new one after the last', async () => {
+  it('searches the previous state while documents arrive, and the new one after the last', async () => {
     const backend = await build([buildDocument('a', { fields: { colour: 'red', price: 1 } })])
     const before = await everythingOf(backend)
     const frozen = buildQuery({
@@ -296,7 +296,7 @@ describe.each(drivers)('on %s', (_, createDriver) => {
     expect(await idsOf(backend, 'title')).toEqual(['b'])
   })
 
-  it('stops at once when it is closed or aborted while the source is silent', async () => {
+  it('stops immediately if it is closed or aborted while the source is silent', async () => {
     const backend = await build([buildDocument('a')])
     const returned = vi.fn()
     const silent = (): AsyncIterable<Document> => ({
@@ -322,7 +322,7 @@ describe.each(drivers)('on %s', (_, createDriver) => {
     expect(returned).toHaveBeenCalledTimes(1)
   })
 
-  it('runs indexings one after the other', async () => {
+  it('runs one indexing at a time', async () => {
     const backend = await build()
     const batches = ['a', 'b', 'c'].map((id) => [buildDocument(id), buildDocument('last', { title: `Title of ${id}` })])
     expect(await Promise.all(batches.map((batch) => backend.index(batch)))).toEqual([2, 2, 2])
@@ -331,7 +331,7 @@ describe.each(drivers)('on %s', (_, createDriver) => {
   })
 })
 
-it('reports progress every thousand documents and at the end, and lets other work in', async () => {
+it('reports progress every thousand documents and at the end, and yields to other work', async () => {
   const backend = await buildBackend([])
   const events: unknown[] = []
   const other = new MessageChannel()
@@ -350,7 +350,7 @@ it('reports progress every thousand documents and at the end, and lets other wor
   other.port1.close()
 })
 
-it('takes no documents without complaint', async () => {
+it('accepts an empty list of documents', async () => {
   const backend = await buildBackend([])
   expect(await backend.index([])).toBe(0)
   expect(await backend.search(buildQuery({ text: 'a', facets: [buildFacet('b')] }))).toEqual({
@@ -363,7 +363,7 @@ it('takes no documents without complaint', async () => {
   expect(await backend.suggest({ text: 'abcd', count: 5 })).toEqual([])
 })
 
-it('refuses everything once it is closed, but can be closed twice', async () => {
+it('rejects all calls after it is closed, but can be closed twice', async () => {
   const backend = await buildBackend([])
   await backend.close()
   await backend.close()
@@ -379,8 +379,8 @@ it('refuses everything once it is closed, but can be closed twice', async () => 
 })
 
 it.each<[FieldDefinition[], string]>([
-  [[{ name: 'a b', type: 'string' }], 'The field "a b" needs another name: letters, digits and underscore'],
-  [[{ name: '', type: 'string' }], 'The field "" needs another name'],
+  [[{ name: 'a b', type: 'string' }], 'The field "a b" has an invalid name: use letters, digits and underscores'],
+  [[{ name: '', type: 'string' }], 'The field "" has an invalid name'],
   [
     [
       { name: 'a', type: 'string' },
@@ -388,7 +388,7 @@ it.each<[FieldDefinition[], string]>([
     ],
     'The field "a" is defined twice: remove one definition',
   ],
-])('refuses the definitions %j', async (definitions, message) => {
+])('rejects the definitions %j', async (definitions, message) => {
   for (const [, createDriver] of drivers) {
     const driver = await createDriver()
     expect(() => createEmbeddedBackend({ driver, fields: definitions })).toThrow(message)

@@ -18,7 +18,7 @@ import { Vocabulary } from './vocabulary'
 
 const PROGRESS_EVERY = 1000
 
-/** What a change of the index takes away, and how much it adds. */
+/** The replaced documents and the number of added ones of a change. */
 interface Change {
   removed: readonly Replaced[]
   added: number
@@ -41,7 +41,7 @@ class EmbeddedBackend implements Backend {
     this.fields = fields
     this.#driver = driver
     const isNew = readState(driver) === 'empty'
-    // Only now, for it changes the file. In memory it does nothing.
+    // Not earlier, because it changes the file. Without a file it has no effect.
     driver.exec('pragma journal_mode = wal')
     if (isNew) inTransaction(driver, () => createTables(driver, fields))
     this.#suggestions = new Suggestions(driver)
@@ -140,7 +140,7 @@ class EmbeddedBackend implements Backend {
     return rebuilt
   }
 
-  /** Makes changes one after the other: there is one connection, so one transaction. */
+  /** Runs one change at a time, because there is one connection and so one transaction. */
   #change<T>(
     signal: AbortSignal,
     write: (columns: Columns) => (Change & { result: T }) | Promise<Change & { result: T }>,
@@ -157,7 +157,7 @@ class EmbeddedBackend implements Backend {
           this.#driver.exec('commit')
           return result
         }
-        // From here to the end nothing else may run: searches see the old state or the new one.
+        // No other work may run from here to the end: searches see either the old state or the new one.
         const state = this.#writer.finish(this.#state, removed, added)
         this.#driver.exec('commit')
         this.#state = state
@@ -181,22 +181,21 @@ class EmbeddedBackend implements Backend {
 }
 
 /**
- * A backend on SQLite with full-text search, and facets counted in columns beside it. Where the database holds an index
- * already, it goes on with it; where the definitions of the fields have changed since, it first builds the index anew.
+ * Creates a backend on SQLite with full-text search and with facets counted in columns. An existing index is opened,
+ * and rebuilt first if the definitions of the fields have changed.
  *
- * A document that replaces another counts as indexed when it does so. Text is compared without case and diacritics. By
- * relevance, documents whose title says what the query says, whatever its punctuation, come first, in the order of
- * indexing; then those that have it as a value of a searchable field. Among the others a word in the title weighs more
- * than one in a searchable field, that more than one in the body, as the weights say, and a title that begins with the
- * query a little more. To that come freshness, popularity and boosts.
- * A facet of an unknown field restricts nothing and has no values, and a sort by a field that cannot be sorted by is
- * passed over.
+ * A replaced document moves to the end of the index order. Text comparisons ignore case and diacritics. By relevance,
+ * documents whose title equals the query (ignoring punctuation) come first, in index order, followed by those with an
+ * equal value in a searchable field. For the others, a word counts more in the title than in a searchable field, and
+ * more there than in the body, as configured. A title that starts with the query counts slightly more. Freshness,
+ * popularity and boosts are added.
+ * A facet of an unknown field restricts nothing and has no values. Fields that are not sortable are ignored.
  *
- * @param options - `driver`: the database, closed by the backend (at once where this throws); `fields`: definitions;
- *   `ranking`: what relevance is made of; `now`: the clock.
- * @throws {InvalidOptionsError} where two fields share a name, a name has other characters than letters, digits and
- *   underscore, or the ranking is out of its range or names a field that is not there or of another type.
- * @throws {Error} where the database holds something else than an index of this version.
+ * @param options - `driver`: the database, which the backend closes (immediately if this function throws); `fields`:
+ * definitions; `ranking`: the relevance options; `now`: the clock.
+ * @throws {InvalidOptionsError} If two fields have the same name, a name has characters other than letters, digits and
+ * underscores, or the ranking is invalid or names a field that does not exist or has another type.
+ * @throws {Error} If the database contains something other than an index of this version.
  */
 export function createEmbeddedBackend(options: EmbeddedBackendOptions): Backend {
   try {

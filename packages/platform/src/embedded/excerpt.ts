@@ -2,7 +2,7 @@ import type { Highlight } from '@querent/api-client'
 import { MARK_END, MARK_START } from './text-query'
 import { fold } from '../text/words'
 
-/** The ranges that `highlight()` has marked, in UTF-16 units of the text without marks. */
+/** Returns the ranges that `highlight()` marked, in UTF-16 units of the text without marks. */
 export function toHighlights(marked: string): Highlight[] {
   const highlights: Highlight[] = []
   let marks = 0
@@ -18,7 +18,7 @@ const ELLIPSIS = '…'
 const isSpace = (character: string | undefined) => character === undefined || /\s/.test(character)
 const isTrailing = (character: string) => character >= '\udc00' && character <= '\udfff'
 
-/** Where a window of `length` should begin to show most different words, then most words, as early as possible. */
+/** Returns the start of the window with the most distinct words, then the most words, as early as possible. */
 function bestWindow(body: string, highlights: readonly Highlight[], length: number) {
   const words = highlights.map(({ offset, length }) => fold(body.slice(offset, offset + length)))
   const counts = new Map<string, number>()
@@ -41,9 +41,9 @@ function bestWindow(body: string, highlights: readonly Highlight[], length: numb
 }
 
 /**
- * The part of a text where most words of the query stand, cut between words, with an ellipsis where text is left out.
+ * Returns the part of a text with the most words of the query, cut between words, with an ellipsis for omitted text.
  *
- * @param length - How long it should be, in UTF-16 units, ellipses not counted.
+ * @param length - The intended length in UTF-16 units, without ellipses.
  */
 export function toExcerpt(body: string, highlights: readonly Highlight[], length: number) {
   if (length <= 0) return { excerpt: '', highlights: [] }
@@ -54,7 +54,7 @@ export function toExcerpt(body: string, highlights: readonly Highlight[], length
     const match = bestWindow(body, highlights, length)
     const lead = Math.max(0, Math.floor((length - (match.end - match.start)) / 2))
     start = Math.max(0, Math.min(match.start - lead, body.length - length))
-    // Forward to the start of a word, but not past what matched.
+    // Moves forward to the start of a word, but not past a match.
     while (start > 0 && start < match.start && !isSpace(body[start - 1])) start++
     while (start < match.start && isSpace(body[start])) start++
     matchEnd = Math.min(match.end, start + length)

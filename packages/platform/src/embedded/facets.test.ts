@@ -45,7 +45,7 @@ const selected = (...values: string[]) => values.map((value) => ({ value, state:
 const excluded = (...values: string[]) => values.map((value) => ({ value, state: 'excluded' as const }))
 const idle = (...values: string[]) => values.map((value) => ({ value, state: 'idle' as const }))
 
-it('keeps the case of values, and echoes the id and field of the facet', async () => {
+it('keeps the case of values, and returns the id and field of the facet', async () => {
   const { facets } = await (
     await shop()
   ).search(buildQuery({ facets: [buildFacet('colour', { facetId: 'colour_1', numberOfValues: 2 })] }))
@@ -63,7 +63,7 @@ it('keeps the case of values, and echoes the id and field of the facet', async (
   ])
 })
 
-it('counts numbers and dates as facets by how they are written', async () => {
+it('counts numbers and dates as facets by their text', async () => {
   expect(await ask(buildFacet('rating'), buildFacet('released'))).toEqual({
     total: 6,
     facets: [['4.5 1', '5 2'], ['2026-01-02 2']],
@@ -72,7 +72,7 @@ it('counts numbers and dates as facets by how they are written', async () => {
 })
 
 it.each(['missing', 'price', 'constructor', '__proto__'])(
-  'gives an empty facet for the field %j, which is none, and restricts nothing by it',
+  'returns an empty facet for the field %j, which is not a facet, and does not filter by it',
   async (field) => {
     expect(await ask(buildFacet(field, { currentValues: selected('1') }))).toEqual({
       total: 6,
@@ -82,7 +82,7 @@ it.each(['missing', 'price', 'constructor', '__proto__'])(
   },
 )
 
-it('leaves the selection of a facet out of its own counts, and applies it to the others', async () => {
+it('ignores the selection of a facet in its own counts, and applies it to the others', async () => {
   expect(await ask(buildFacet('colour', { currentValues: selected('red', 'blue') }), buildFacet('size'))).toEqual({
     total: 3,
     facets: [
@@ -93,7 +93,7 @@ it('leaves the selection of a facet out of its own counts, and applies it to the
   })
 })
 
-it('counts each of two chosen facets under the other', async () => {
+it('counts each of two facets under the selection of the other', async () => {
   expect(
     await ask(
       buildFacet('colour', { currentValues: selected('red') }),
@@ -109,13 +109,13 @@ it('counts each of two chosen facets under the other', async () => {
   })
 })
 
-it('applies the selection to its own counts where all values must match', async () => {
+it('applies the selection to its own counts if all values must match', async () => {
   expect(
     await ask(buildFacet('tags', { resultsMustMatch: 'allValues', currentValues: selected('new', 'sale') })),
   ).toEqual({ total: 2, facets: [['new 2 selected', 'sale 2 selected', 'old 1']], more: [false] })
 })
 
-it('leaves out documents with an excluded value, keeping those without any value', async () => {
+it('excludes documents with an excluded value, but not those without a value', async () => {
   expect(
     await ask(buildFacet('tags', { currentValues: excluded('sale') }), buildFacet('colour', { numberOfValues: 1 })),
   ).toEqual({ total: 3, facets: [['sale 3 excluded', 'new 3', 'old 1'], ['Äpfel 1']], more: [false, true] })
@@ -131,7 +131,7 @@ it('combines a selected value with an excluded one', async () => {
   })
 })
 
-it('echoes every chosen value, known or not, above the number of values', async () => {
+it('returns every selected value, known or not, in addition to the number of values', async () => {
   expect(
     await ask(
       buildFacet('colour', { numberOfValues: 1, currentValues: [...selected('gone', 'red'), ...excluded('x')] }),
@@ -143,7 +143,7 @@ it('echoes every chosen value, known or not, above the number of values', async 
   ).toMatchObject({ total: 0, facets: [['new 0 selected', 'gone 0 selected']] })
 })
 
-it('gives exactly the frozen values in their order, with fresh counts', async () => {
+it('returns exactly the frozen values in their order, with updated counts', async () => {
   const currentValues = [...idle('blue', 'gone'), ...selected('red'), ...idle('blue')]
   expect(await ask(buildFacet('colour', { freezeCurrentValues: true, numberOfValues: 2, currentValues }))).toEqual({
     total: 2,
@@ -152,7 +152,7 @@ it('gives exactly the frozen values in their order, with fresh counts', async ()
   })
 })
 
-it('forgets idle values that are not among the best', async () => {
+it('drops idle values that are not among the best', async () => {
   expect(await ask(buildFacet('colour', { numberOfValues: 1, currentValues: idle('blue', 'gone') }))).toEqual({
     total: 6,
     facets: [['red 2']],
@@ -180,13 +180,13 @@ it.each<[RegularFacetRequest['sortCriteria'], number, string[]]>([
   })
 })
 
-it('sorts an expanded facet alphabetically though not all of its values fit', async () => {
+it('sorts an expanded facet alphabetically even if not all of its values fit', async () => {
   expect(await ask(buildFacet('size', { isFieldExpanded: true, numberOfValues: 2 }))).toMatchObject({
     facets: [['S1 1', 'S10 3']],
   })
 })
 
-it('gives a facet eight values unless told otherwise, and none when told so', async () => {
+it('returns eight values of a facet by default, and none if requested', async () => {
   const backend = await buildBackend(
     Array.from({ length: 9 }, (_, index) => shirt(`${index}`, { colour: `c${index}` })),
     fields,
@@ -200,7 +200,7 @@ it('gives a facet eight values unless told otherwise, and none when told so', as
   ])
 })
 
-it('offers allowed values only, though it still echoes what is chosen', async () => {
+it('offers allowed values only, but always returns selected ones', async () => {
   const allowedValues = { type: 'simple' as const, values: ['sale', 'gone'] }
   expect(await ask(buildFacet('tags', { allowedValues, currentValues: selected('new') }))).toEqual({
     total: 3,
@@ -209,7 +209,7 @@ it('offers allowed values only, though it still echoes what is chosen', async ()
   })
 })
 
-it('puts the values of a custom sort first, in their order', async () => {
+it('lists the values of a custom sort first, in their order', async () => {
   expect(await ask(buildFacet('size', { customSort: ['S9', 'gone', 'S1'], numberOfValues: 8 }))).toMatchObject({
     facets: [['S9 1', 'S1 1', 'S10 3']],
   })
@@ -232,7 +232,7 @@ const searchFacet = async (text: string, changes: object = {}, ...facets: Regula
   return { ...reply, values: reply.values.map(({ rawValue, count }) => `${rawValue} ${count}`) }
 }
 
-it('searches the values of a facet without case and diacritics, the most frequent first', async () => {
+it('searches the values of a facet ignoring case and diacritics, most frequent first', async () => {
   expect(await searchFacet('')).toEqual({
     values: ['red 2', 'Äpfel 1', 'blue 1', 'Blue 1'],
     moreValuesAvailable: false,
@@ -246,7 +246,7 @@ it('searches the values of a facet without case and diacritics, the most frequen
   })
 })
 
-it('gives display and raw values', async () => {
+it('returns display and raw values', async () => {
   const reply = await (
     await shop()
   ).searchFacet({
@@ -259,7 +259,7 @@ it('gives display and raw values', async () => {
   expect(reply).toEqual({ values: [{ displayValue: 'red', rawValue: 'red', count: 2 }], moreValuesAvailable: false })
 })
 
-it('counts the values of a facet search under the text and the other facets, not under its own selection', async () => {
+it('counts the values of a facet search with the text and the other facets applied, but not its own selection', async () => {
   expect(
     await searchFacet(
       '',
@@ -274,7 +274,7 @@ it('counts the values of a facet search under the text and the other facets, not
   })
 })
 
-it('tells two facets of one field apart by their ids', async () => {
+it('distinguishes two facets of one field by their ids', async () => {
   const facets = [
     buildFacet('colour', { facetId: 'first', currentValues: selected('red') }),
     buildFacet('colour', { facetId: 'second', currentValues: selected('blue', 'red') }),
@@ -285,7 +285,7 @@ it('tells two facets of one field apart by their ids', async () => {
   expect(found.map(({ values }) => values)).toEqual([['red 2', 'blue 1'], ['red 2'], ['red 2', 'blue 1']])
 })
 
-it('finds no values in a field that is no facet', async () => {
+it('finds no values in a field that is not a facet', async () => {
   expect(await searchFacet('', { facet: { facetId: 'price', field: 'price' } })).toEqual({
     values: [],
     moreValuesAvailable: false,

@@ -19,13 +19,13 @@ import { searchPaths, searchValues } from './search-facet-values'
 import { codesWithResults, toValueFilters, toValueReply } from './value-facets'
 import { fold } from '../text/words'
 
-/** Whether a facet counts each collection once, where results are folded. */
+/** Returns whether a collection counts once if results are folded. */
 const isFolded = (facet: FacetQuery) =>
   (facet.type === 'specific' ? facet.filterFacetCount : facet.isFoldedInCounts) !== false
 
-/** Whatever counts rows by the codes of its values, or by what it makes of them. */
+/** Counts rows by codes, or by nodes derived from codes. */
 interface Counter {
-  /** Of the dictionary that it goes by. */
+  /** The size of its dictionary. */
   readonly size: number
   count(counted: CountedRows): Uint32Array
 }
@@ -41,7 +41,7 @@ export class Facets {
     this.#state = state
   }
 
-  /** What the selections of all facets restrict. */
+  /** Returns the filters of all facets' selections. */
   filtersOf({ facets, automaticFacets }: BackendQuery): RowFilter[] {
     const current = automaticFacets ? toCurrent(automaticFacets) : []
     return [
@@ -65,7 +65,7 @@ export class Facets {
     return toPathReply(facet, tree, tree && this.#count(tree, counted))
   }
 
-  /** Facets with a selection, then those that part best what is found. */
+  /** Returns the facets with a selection, then those that divide the results best. */
   chooseFor({ facets }: BackendQuery, automaticFacets: AutomaticFacetsQuery, found: Countables): AutomaticFacetReply[] {
     const { columns } = this.#state
     const { numberOfValues, desiredCount } = automaticFacets
@@ -88,7 +88,7 @@ export class Facets {
     return [...chosen, ...others.slice(0, Math.max(0, desiredCount - chosen.length))]
   }
 
-  /** @param found - What the query of the request finds. */
+  /** @param found - The results of the request's query. */
   search(request: FacetSearchQuery, found: Countables): FacetSearchResponse {
     const column = this.#state.columns.facet(request.facet.field)
     if (!column) return { values: [], moreValuesAvailable: false }
@@ -105,7 +105,7 @@ export class Facets {
     return searchValues(request, text, column, codes, counts)
   }
 
-  /** The facet of a query that a facet search is for: what it has selected does not restrict what it counts. */
+  /** Returns the query's facet of a facet search, whose selection does not filter the counts. */
   #ownerOf({ facet: { facetId, field }, hierarchy, query }: FacetSearchQuery): FacetQuery | undefined {
     const type = hierarchy ? 'hierarchical' : 'specific'
     const facets = query.facets.filter((facet) => facet.type === type && facet.field === field)
@@ -124,7 +124,7 @@ export class Facets {
     return toPathFilters(facet, this.#treeOf(column, columns.delimiterOf(facet.field, facet.delimiter)))
   }
 
-  /** The last tree of a column is kept: one delimiter is asked for again and again. */
+  /** Caches the last tree per column, because requests mostly use the same delimiter. */
   #treeOf(column: ValueColumn, delimiter: string): PathTree {
     const known = this.#trees.get(column)
     if (known?.delimiter === delimiter) return known
@@ -133,12 +133,12 @@ export class Facets {
     return tree
   }
 
-  /** Counts; those over all documents are kept. */
+  /** Counts rows. Counts over all documents are cached. */
   #count(counter: Counter, counted: CountedRows): Uint32Array {
     const isAll = counted.groups === undefined && counted.rows.length === this.#state.live.length
     if (!isAll) return counter.count(counted)
     const known = this.#totals.get(counter)
-    // An unfinished indexing may have met new values since.
+    // Unfinished indexing may have added values since.
     if (known?.size === counter.size) return known.counts
     const counts = counter.count(counted)
     this.#totals.set(counter, { size: counter.size, counts })

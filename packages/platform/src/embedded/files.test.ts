@@ -55,7 +55,7 @@ const openers: [string, (path: string) => Promise<SqlDriver>][] = [
 ]
 
 describe.each(openers)('a file written by %s', (_, write) => {
-  it.each(openers)('is read by %s as it was', async (_name, read) => {
+  it.each(openers)('is read unchanged by %s', async (_name, read) => {
     const first = open(await write(file))
     await fill(first)
     const before = await everythingOf(first)
@@ -74,7 +74,7 @@ describe.each(openers)('a file written by %s', (_, write) => {
     await third.close()
   })
 
-  it('is indexed anew where the definitions have changed', async () => {
+  it('is indexed again if the definitions have changed', async () => {
     const first = open(await write(file))
     await fill(first)
     await first.close()
@@ -101,7 +101,7 @@ describe.each(openers)('a file written by %s', (_, write) => {
   })
 })
 
-it('a database is exported to bytes and opened from them, between both drivers', async () => {
+it('exports a database to bytes and opens them, between both drivers', async () => {
   const native = createNodeSqliteDriver({ file })
   const first = open(native)
   await fill(first)
@@ -118,7 +118,7 @@ it('a database is exported to bytes and opened from them, between both drivers',
   await third.close()
 })
 
-it('a database in WAL mode is opened from its bytes', async () => {
+it('opens a database in WAL mode from its bytes', async () => {
   const first = open(createNodeSqliteDriver({ file }))
   await fill(first)
   await first.close()
@@ -130,7 +130,7 @@ it('a database in WAL mode is opened from its bytes', async () => {
   expect(readFileSync(file)).toEqual(bytes)
 })
 
-it('an aborted indexing leaves the file as it was', async () => {
+it('keeps the file unchanged if indexing is aborted', async () => {
   const first = open(await openWasmFile(file))
   await fill(first)
   const bytes = readFileSync(file)
@@ -140,7 +140,7 @@ it('an aborted indexing leaves the file as it was', async () => {
 })
 
 it.each(openers)(
-  '%s refuses a file that is no database, and one of someone else, and leaves it alone',
+  '%s rejects a file that is not a database, or that belongs to another application, and keeps it unchanged',
   async (_, read) => {
     writeFileSync(file, 'id,title\n1,not a database at all, but a table that someone keeps in a text file\n'.repeat(20))
     const text = readFileSync(file)
@@ -151,28 +151,28 @@ it.each(openers)(
     other.exec('create table docs(name text); pragma user_version = 1')
     other.close()
     const driver = await read(file)
-    expect(() => open(driver)).toThrow('The database holds no index of this platform: name another file')
+    expect(() => open(driver)).toThrow('The database contains no index of this platform: use another file')
   },
 )
 
-it('names the file that cannot be opened', async () => {
+it('reports the file that cannot be opened', async () => {
   const missing = join(folder, 'missing', 'index.sqlite')
   await expect(openDriver({ file: missing })).rejects.toThrow(`The database "${missing}" cannot be opened`)
 })
 
-it('refuses an index of another version', async () => {
+it('rejects an index of another version', async () => {
   await open(createNodeSqliteDriver({ file })).close()
   const driver = createNodeSqliteDriver({ file })
   driver.exec('pragma user_version = 99')
   expect(() => open(driver)).toThrow(
-    'The index has version 99, this release reads version 1: remove the file and index again',
+    'The index has version 99, this release reads version 1: delete the file and index again',
   )
 })
 
-it('refuses to read past a log that this driver cannot read', async () => {
+it('rejects a log that this driver cannot read', async () => {
   writeFileSync(file, '')
   writeFileSync(`${file}-wal`, 'changes')
-  await expect(openWasmFile(file)).rejects.toThrow('holds changes that this Node cannot read')
+  await expect(openWasmFile(file)).rejects.toThrow('contains changes that this Node cannot read')
 })
 
 it('opens a database in memory without a file', async () => {
@@ -183,7 +183,7 @@ it('opens a database in memory without a file', async () => {
 })
 
 it.each([1, 40, 300, 360, 420])(
-  'after %i small changes it is opened as if it had been indexed anew',
+  'opens the same index after %i small changes as after indexing from scratch',
   async (changes) => {
     const openFile = async () => open(await openDriver({ file }), crashFields)
     const first = await openFile()
@@ -208,9 +208,9 @@ it.each([1, 40, 300, 360, 420])(
     expect(await contentOf(second)).toEqual(content)
     await second.close()
 
-    const anew = open(createNodeSqliteDriver(), crashFields)
-    await anew.index(content.indexed.hits.map(({ document }) => document))
-    expect(await contentOf(anew)).toEqual(content)
+    const fresh = open(createNodeSqliteDriver(), crashFields)
+    await fresh.index(content.indexed.hits.map(({ document }) => document))
+    expect(await contentOf(fresh)).toEqual(content)
   },
 )
 

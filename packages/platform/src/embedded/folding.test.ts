@@ -19,7 +19,9 @@ const fields: readonly FieldDefinition[] = [
 
 const item = (id: string, body: string, values: Document['fields']) => buildDocument(id, { body, fields: values })
 
-/** The root of one collection names itself, that of the other nothing; a child is told apart within its collection. */
+/**
+ * The root of one collection names itself as its parent, the other root none. Children are unique within a collection.
+ */
 const documents = [
   item('a1', 'word', { thread: 'a', child: ['a1'], parent: 'a1', colour: ['red'], size: 5 }),
   item('a2', 'word word', { thread: 'a', child: ['b1'], parent: 'a1', colour: ['red', 'blue'], size: 4 }),
@@ -50,17 +52,17 @@ const ask = async (changes: Partial<BackendQuery> = {}) => {
   return [total, totalBeforeFolding, ...hits.map(toText)]
 }
 
-it('gives the best of each collection with the next best, and what stands alone by itself', async () => {
+it('returns the best member of each collection with the next best ones, and single documents', async () => {
   expect(await ask()).toEqual([4, 7, 'a1 a2 a3 of 2', 'b1 b2 of 1', 'c of 0', 'd of 0'])
   expect(await ask({ text: 'word ' })).toEqual([4, 6, 'a3 a2 a1 of 2', 'b2 of 0 under b1', 'c of 0', 'd of 0'])
 })
 
-it('orders collections and their members as asked', async () => {
+it('sorts collections and their members as requested', async () => {
   const sort: BackendQuery['sort'] = [{ by: 'field', field: 'size', order: 'descending' }]
   expect(await ask({ sort })).toEqual([4, 7, 'b2 b1 of 1', 'a1 a2 a3 of 2', 'c of 0', 'd of 0'])
 })
 
-it('gives so many members, and the parent that is not among them', async () => {
+it('returns the requested number of members, and the parent if it is not among them', async () => {
   const sort: BackendQuery['sort'] = [{ by: 'field', field: 'size', order: 'ascending' }]
   const asked = { sort, numberOfResults: 3 }
   expect(await ask({ ...asked, folding: { ...folding, range: 0 } })).toEqual([
@@ -80,7 +82,7 @@ it('gives so many members, and the parent that is not among them', async () => {
   expect(await ask({ ...asked, folding: { ...folding, range: Number.NaN } })).toMatchObject([4, 7, 'c of 0', {}, {}])
 })
 
-it('follows parents to the root, and no further where they go round', async () => {
+it('follows parents to the root, and stops at a cycle', async () => {
   const chain = [
     item('r', 'other', { thread: 't', child: ['r'] }),
     item('p', 'other', { thread: 't', child: ['p'], parent: 'r' }),
@@ -94,13 +96,13 @@ it('follows parents to the root, and no further where they go round', async () =
   expect(hits.map(toText)).toEqual(['leaf of 0 under q under p under r', 'x of 0 under y under z'])
 })
 
-it('pages over collections', async () => {
+it('paginates collections', async () => {
   expect(await ask({ firstResult: 1, numberOfResults: 2 })).toEqual([4, 7, 'b1 b2 of 1', 'c of 0'])
   expect(await ask({ firstResult: 9 })).toEqual([4, 7])
   expect(await ask({ numberOfResults: 0 })).toEqual([4, 7])
 })
 
-it('highlights in members what it highlights in their best, and knows their scores', async () => {
+it('highlights members like the best one, and returns their scores', async () => {
   const { hits } = await search({ text: 'word ' })
   const [best] = hits
   expect(
@@ -118,7 +120,7 @@ it.each(['missing', '__proto__', 'size'])('does not fold by the field %j', async
   expect([total, before, hits.join(' ')]).toEqual([7, 7, 'a1 a2 b1 b2 c a3 d'])
 })
 
-it('folds without parents where the fields of these are missing', async () => {
+it('folds without parents if the fields of parents are missing', async () => {
   expect(await ask({ text: 'word ', folding: { ...folding, parentField: 'x', childField: 'y' } })).toEqual([
     4,
     6,
@@ -146,13 +148,13 @@ const countsOf = async (isFolded: boolean, changes: Partial<BackendQuery> = {}) 
   )
 }
 
-it('counts each collection once a value, unless told otherwise', async () => {
+it('counts each collection once per value by default', async () => {
   expect(await countsOf(true)).toEqual(['blue 2, red 4', 'red 4, blue 2', 'size 3'])
   expect(await countsOf(false)).toEqual(['blue 3, red 5', 'red 5, blue 3', 'size 6'])
   expect(await countsOf(true, { folding: undefined })).toEqual(['blue 3, red 5', 'red 5, blue 3', 'size 6'])
 })
 
-it('counts each collection once in automatic facets, and where a facet leaves out its own selection', async () => {
+it('counts each collection once in automatic facets, and if a facet ignores its own selection', async () => {
   const automaticFacets = { desiredCount: 1, numberOfValues: 5, current: [{ field: 'colour', values: ['blue'] }] }
   expect(await countsOf(true, { facets: [], automaticFacets })).toEqual(['blue 2, red 4'])
   const facets = [buildFacet('colour', { currentValues: [{ value: 'blue', state: 'selected' }] })]
@@ -166,20 +168,17 @@ it.each([
   [false, undefined, 'red 5, blue 3'],
   [false, true, 'red 4, blue 2'],
   [true, false, 'red 5, blue 3'],
-])(
-  'counts in a facet search as its facet (%s) and before that the search itself (%s) says',
-  async (facet, own, told) => {
-    const facets = facet === undefined ? [] : [buildFacet('colour', { filterFacetCount: facet })]
-    const { values } = await (
-      await buildBackend(documents, fields)
-    ).searchFacet({
-      facet: { facetId: 'colour', field: 'colour' },
-      text: '',
-      numberOfValues: 10,
-      ignoreValues: [],
-      isFoldedInCounts: own,
-      query: buildQuery({ folding, facets }),
-    })
-    expect(values.map(({ rawValue, count }) => `${rawValue} ${count}`).join(', ')).toBe(told)
-  },
-)
+])('counts in a facet search by the option of its facet (%s), overridden by its own (%s)', async (facet, own, told) => {
+  const facets = facet === undefined ? [] : [buildFacet('colour', { filterFacetCount: facet })]
+  const { values } = await (
+    await buildBackend(documents, fields)
+  ).searchFacet({
+    facet: { facetId: 'colour', field: 'colour' },
+    text: '',
+    numberOfValues: 10,
+    ignoreValues: [],
+    isFoldedInCounts: own,
+    query: buildQuery({ folding, facets }),
+  })
+  expect(values.map(({ rawValue, count }) => `${rawValue} ${count}`).join(', ')).toBe(told)
+})

@@ -5,34 +5,34 @@ import type { IndexState } from './index-state'
 import { selectBest } from './select-best'
 import { selectPage, type Comparison, type Page } from './select-page'
 
-/** What is shown of a collection, or of a document that stands alone, as rows. */
+/** The rows of a collection, or of a single document. */
 export interface FoldedRows {
   /** Its best member. */
   head: number
-  /** Others that were found, best first. */
+  /** Other matching members, best first. */
   children: number[]
-  /** How many others were found. */
+  /** Number of other matching members. */
   childCount: number
-  /** The parent of the head, its parent and so on, found or not; empty where all of them are among those above. */
+  /** The parent of the head, its own parent and so on, matching or not; empty if all are among the members. */
   ancestors: number[]
 }
 
 export interface FoldRequest {
   found: FoundRows
-  /** Tells which documents belong together. */
+  /** The column of the collections. */
   collections: ValueColumn
-  /** Of places among the found rows; undefined for their own order. */
+  /** Compares positions in the found rows; undefined for their own order. */
   compare: Comparison | undefined
   page: Page
   folding: FoldingQuery
 }
 
-/** Parents that are followed, so that documents which name one another as such end somewhere. */
+/** Maximum number of ancestors, which ends cycles of parents. */
 const MAX_DEPTH = 50
 
 const inOrder: Comparison = (a, b) => a - b
 
-/** Places of the best member of each collection, and of all that stands alone. */
+/** Returns the positions of the best member of each collection, and of all single documents. */
 function findHeads({ rows }: FoundRows, collections: ValueColumn, compare: Comparison): number[] {
   const heads: number[] = []
   const indexes = new Int32Array(collections.dictionary.size).fill(-1)
@@ -45,7 +45,7 @@ function findHeads({ rows }: FoundRows, collections: ValueColumn, compare: Compa
   return heads
 }
 
-/** By the place of each head, the places of the others of its collection. */
+/** Returns the positions of the other members by the position of their head. */
 function findOthers({ rows }: FoundRows, collections: ValueColumn, heads: readonly number[]): Map<number, number[]> {
   const others = new Map(heads.map((head): [number, number[]] => [head, []]))
   const headOf = new Map(heads.map((head) => [collections.codeAt(rows[head]!), head]))
@@ -58,7 +58,7 @@ function findOthers({ rows }: FoundRows, collections: ValueColumn, heads: readon
   return others
 }
 
-/** By row, the row of the document that it names as its parent, found or not; the first where there are several. */
+/** Returns the parent's row by row, matching or not; the first one if there are several. */
 function findParents(rows: readonly number[], { columns, live }: IndexState, folding: FoldingQuery) {
   const [collections, parents, children] = [folding.collectionField, folding.parentField, folding.childField].map(
     (field) => columns.valuesOf(field),
@@ -83,10 +83,10 @@ function findParents(rows: readonly number[], { columns, live }: IndexState, fol
   return found
 }
 
-/** By row, its parent, the parent of that and so on, found or not. */
+/** Returns the ancestors by row, matching or not. */
 function findAncestors(rows: readonly number[], state: IndexState, folding: FoldingQuery) {
   const ancestors = new Map(rows.map((row): [number, number[]] => [row, []]))
-  // The document at the end of the chain of each head; none where its parent is itself, or unknown.
+  // The last ancestor of each head; undefined if it is its own parent, or if the parent is unknown.
   let ends = new Map(rows.map((row) => [row, row]))
   for (let depth = 0; ends.size > 0 && depth < MAX_DEPTH; depth++) {
     const parents = findParents([...ends.values()], state, folding)
@@ -104,7 +104,7 @@ function findAncestors(rows: readonly number[], state: IndexState, folding: Fold
 }
 
 /**
- * One page of collections, in the order of their best members.
+ * Returns one page of collections, in the order of their best members.
  *
  * @see Protocol, section 2.6
  */

@@ -1,25 +1,25 @@
 import type { RowPredicate } from './column'
 
-/** Rows that a query finds, ascending. */
+/** The rows of a query's results, ascending. */
 export interface FoundRows {
   rows: Uint32Array
-  /** How well each row fits the text, the lowest best; undefined where that is not asked for. */
+  /** The score of each row, lowest is best; undefined if scores are not needed. */
   scores: Float64Array | undefined
 }
 
-/** What lets rows in besides their text. */
+/** The conditions of a query, in addition to its text. */
 export interface Admission {
-  /** Must hold of what matches the text. */
+  /** Applies to rows that match the text. */
   filter: RowPredicate
-  /** Must hold of all. */
+  /** Applies to all rows. */
   constant: RowPredicate
-  /** Lets rows in that do not match the text, or not the filter. */
+  /** Admits rows that need not match the text or the filter. */
   alternative: RowPredicate | undefined
-  /** Rows let in that do not match the text, or not the filter; ascending. */
+  /** Admitted rows that need not match the text or the filter; ascending. */
   pinned: Uint32Array
 }
 
-/** Both in one, ascending, each number once. */
+/** Merges two ascending lists without duplicates. */
 function union(left: Uint32Array, right: Uint32Array): Uint32Array {
   if (right.length === 0) return left
   const both = new Uint32Array(left.length + right.length)
@@ -34,11 +34,11 @@ function union(left: Uint32Array, right: Uint32Array): Uint32Array {
 }
 
 /**
- * Rows that fulfil `((text AND filter) OR alternative OR pinned) AND constant`. Those that do not match the text have
- * the score 0.
+ * Returns the rows that match `((text AND filter) OR alternative OR pinned) AND constant`. Rows that do not match the
+ * text have the score 0.
  *
- * @param matched - What matches the text.
- * @param live - All rows of documents.
+ * @param matched - The rows that match the text.
+ * @param live - The rows of all documents.
  */
 export function admitRows(
   matched: FoundRows,
@@ -63,14 +63,14 @@ export function admitRows(
   return { rows: rows.subarray(0, length), scores: keptScores?.subarray(0, length) }
 }
 
-/** What a facet restricts. */
+/** The filter of a facet. */
 export interface RowFilter {
   matches: RowPredicate
-  /** The facet that also counts the rows which this filter alone keeps out, if one does. */
+  /** The facet that also counts the rows which only this filter excludes, if there is one. */
   owner: object | undefined
 }
 
-/** Rows of a result, and for each owner of a filter those that only this one keeps out. */
+/** The rows of a result and, for each owner of a filter, the rows that only this filter excludes. */
 export interface FilteredRows extends FoundRows {
   extra: ReadonlyMap<object, Uint32Array>
 }

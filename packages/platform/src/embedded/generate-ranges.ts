@@ -1,20 +1,20 @@
 import type { NumberRange } from '../backend'
 
-/** Numbers that are sorted to part them into equal lots. */
+/** Maximum number of values to sort for equal parts. */
 const MAX_SAMPLE = 10_000
-/** Digits of made-up bounds, which are to be read by people. */
+/** Significant digits of generated bounds, to keep them readable. */
 const DIGITS = 12
 const MS_PER_SECOND = 1000
 
-/** What of a field is found. */
+/** The values of a number field in the results. */
 export interface FoundNumbers {
-  /** In no order, none of them NaN. */
+  /** Unsorted, without NaN. */
   numbers: Float64Array
   min: number
   max: number
 }
 
-/** The numbers of some rows, in their order; undefined where no row has one. */
+/** Returns the numbers of rows, in their order; undefined if no row has one. */
 export function findNumbers(rows: Uint32Array, numberOf: (row: number) => number): FoundNumbers | undefined {
   const numbers = new Float64Array(rows.length)
   let [length, min, max] = [0, Infinity, -Infinity]
@@ -28,7 +28,7 @@ export function findNumbers(rows: Uint32Array, numberOf: (row: number) => number
   return length === 0 ? undefined : { numbers: numbers.subarray(0, length), min, max }
 }
 
-/** Ranges between bounds that ascend; the last one includes its end. */
+/** Creates ranges between ascending bounds. The last range includes its end. */
 const between = (bounds: readonly number[]): NumberRange[] =>
   bounds.slice(0, -1).map((start, index) => ({
     start,
@@ -36,7 +36,7 @@ const between = (bounds: readonly number[]): NumberRange[] =>
     endInclusive: index === bounds.length - 2,
   }))
 
-/** Inner bounds that lie between the outer ones, each once. */
+/** Returns the distinct inner bounds between the outer ones. */
 const within = (min: number, bounds: readonly number[], max: number) => [
   min,
   ...[...new Set(bounds)].filter((bound) => bound > min && bound < max),
@@ -44,7 +44,8 @@ const within = (min: number, bounds: readonly number[], max: number) => [
 ]
 
 /**
- * Bounds of ranges of one width. Of whole numbers all are whole, so there may be fewer, and the last may be narrower.
+ * Returns the bounds of ranges with equal widths. Bounds of whole numbers are whole, so there may be fewer ranges, and
+ * the last range may be narrower.
  */
 function evenBounds(min: number, max: number, count: number, isWhole: boolean): number[] {
   const width = Number.isFinite(max - min) ? (max - min) / count : max / count - min / count
@@ -53,25 +54,26 @@ function evenBounds(min: number, max: number, count: number, isWhole: boolean): 
   return within(min, isWhole ? inner : inner.map((bound) => Number(bound.toPrecision(DIGITS))), max)
 }
 
-/** Bounds of ranges with as many numbers as one another, as far as a number that is frequent lets them. */
+/** Returns the bounds of ranges with equal numbers of values, as far as frequent values allow. */
 function equiprobableBounds({ numbers, min, max }: FoundNumbers, count: number): number[] {
   const step = Math.max(1, numbers.length / MAX_SAMPLE)
   const size = Math.floor(numbers.length / step)
   const sample = Float64Array.from({ length: size }, (_, index) => numbers[Math.floor(index * step)]!).sort()
   const inner = Array.from({ length: count - 1 }, (_, index) => sample[Math.floor(((index + 1) * size) / count)]!)
   const bounds = within(min, inner, max)
-  // So frequent a largest number that a lot of its own is due.
+  // The largest value is frequent enough for its own range.
   if (inner.at(-1) === max && min < max) bounds.push(max)
   return bounds
 }
 
-/** Ranges of one facet, at most. */
+/** Maximum number of ranges per facet. */
 const MAX_RANGES = 10_000
 
 /**
- * Makes up ranges that hold all numbers, ascending. Whole numbers get whole bounds; times, bounds on whole seconds.
+ * Generates ascending ranges that cover all values. Bounds of whole numbers are whole, bounds of times are whole
+ * seconds.
  *
- * @param count - Of ranges; there are fewer where there are too few different numbers.
+ * @param count - Number of ranges; fewer if there are too few distinct values.
  */
 export function generateRanges(
   found: FoundNumbers,

@@ -15,7 +15,7 @@ export class Growing<T extends Uint32Array | Float64Array> {
     this.array[this.length++] = value
   }
 
-  /** What is in use, as a copy. */
+  /** Returns a copy of the used bytes. */
   toBytes() {
     const { buffer, byteOffset, BYTES_PER_ELEMENT } = this.array
     return new Uint8Array(buffer, byteOffset, this.length * BYTES_PER_ELEMENT).slice()

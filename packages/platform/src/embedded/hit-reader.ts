@@ -5,10 +5,10 @@ import type { IndexState } from './index-state'
 import type { MarksOf, Ranking } from './ranking'
 import type { ResultReader } from './result-reader'
 
-/** Hits of a page whose scores are explained, from the first. */
+/** Number of hits per page whose scores are explained. */
 const MAX_EXPLAINED = 100
 
-/** What the rows to be read were found by. */
+/** The search that found the rows. */
 export interface HitContext {
   found: FoundRows
   query: BackendQuery
@@ -16,7 +16,7 @@ export interface HitContext {
   toPredicate: MarksOf
 }
 
-/** The place of a number in ascending ones, or -1. */
+/** Returns the index of a number in an ascending list, or -1. */
 function placeOf(rows: Uint32Array, row: number): number {
   let [low, high] = [0, rows.length]
   while (low < high) {
@@ -27,7 +27,7 @@ function placeOf(rows: Uint32Array, row: number): number {
   return rows[low] === row ? low : -1
 }
 
-/** Reads what is shown of rows: their documents, scores and where these came from. */
+/** Reads the documents, scores and explanations of rows. */
 export class HitReader {
   readonly #reader
   readonly #ranking
@@ -37,7 +37,7 @@ export class HitReader {
     this.#ranking = ranking
   }
 
-  /** The hits of some rows, in their order. A row that was not found has the score 0, and no explanation. */
+  /** Returns the hits of rows, in their order. A row that was not found has the score 0 and no explanation. */
   read(rows: readonly number[], { found, query, state, toPredicate }: HitContext): Hit[] {
     const { scores } = found
     const places = rows.map((row) => placeOf(found.rows, row))
@@ -51,7 +51,7 @@ export class HitReader {
     })
   }
 
-  /** The best members of collections, with others and their ancestors. */
+  /** Returns the best members of collections, with other members and ancestors. */
   readFolded(collections: readonly FoldedRows[], context: HitContext): Hit[] {
     const rows = collections.flatMap(({ head, children, ancestors }) => [head, ...children, ...ancestors])
     const hits = this.read(rows, context)

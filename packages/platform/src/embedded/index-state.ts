@@ -1,13 +1,13 @@
 import type { Columns } from './columns'
 
-/** What of the index is committed. The columns may hold more: what an unfinished indexing adds lies above. */
+/** The committed part of the index. The columns may contain more rows above it, from unfinished indexing. */
 export interface IndexState {
   columns: Columns
-  /** Rows, gaps included. */
+  /** Number of rows, including gaps. */
   rows: number
-  /** Rows of the documents that were not replaced, in the order of indexing. */
+  /** Rows of the current documents, in index order. */
   live: Uint32Array
 }
 
-/** The numbers from 0 on. */
+/** Returns the numbers from 0 to `length` - 1. */
 export const identity = (length: number) => Uint32Array.from({ length }, (_, index) => index)

@@ -5,7 +5,7 @@ import { foldedWordsOf } from '../text/words'
 /** How exactly a text names a document. */
 type Naming = 'title' | 'value' | undefined
 
-/** Two hashes of 32 bits in one of 53: names that share one by chance are not met with in practice. */
+/** Combines two hashes of 32 bits to one of 53 bits, which makes collisions negligible. */
 function hash(text: string): number {
   let low = 0x811c9dc5
   let high = 0x2545f491
@@ -17,15 +17,15 @@ function hash(text: string): number {
   return (high >>> 11) * 2 ** 32 + (low >>> 0)
 }
 
-/** What a text says, apart from case, diacritics and punctuation; 0 where it holds no word. */
+/** Hashes the words of a text, ignoring case, diacritics and punctuation; 0 if it has no words. */
 export function toName(text: string): number {
   const words = foldedWordsOf(text)
   return words === '' ? 0 : hash(words)
 }
 
-/** What each document is called: its title, then the values of its searchable fields. */
+/** The names of each document: its title, then the values of its searchable fields. */
 export class NameColumn {
-  /** Where the names of a row end. A row starts where the one before ends. */
+  /** The end of each row's names. A row starts at the end of the previous one. */
   readonly #ends
   readonly #names
 
@@ -48,7 +48,7 @@ export class NameColumn {
     this.#names.length = rows === 0 ? 0 : this.#ends.array[rows - 1]!
   }
 
-  /** Whether a name is the title of a row, or a value of its searchable fields. */
+  /** Returns whether a name is the title of a row, or a value of its searchable fields. */
   namingOf(row: number, name: number): Naming {
     const names = this.#names.array
     const start = row === 0 ? 0 : this.#ends.array[row - 1]!

@@ -2,14 +2,14 @@ import type { SqlDriver, SqlStatement, SqlValue } from './sql-driver'
 
 type NodeSqlite = typeof import('node:sqlite')
 
-// Asked of the process, so that no bundler ever sees the import.
+// Read from the process, so that bundlers never see the import.
 const nodeSqlite = (): NodeSqlite | undefined => globalThis.process?.getBuiltinModule?.('node:sqlite')
 
-/** Whether this runtime brings SQLite: Node 22.13 and later. */
+/** Returns whether this runtime includes SQLite: Node 22.13 and later. */
 export const hasNodeSqlite = () => nodeSqlite() !== undefined
 
-// What is committed outlasts a loss of power. The file is mapped into memory: searches read all over the index, which
-// the small cache of SQLite does not hold.
+// Committed data survives a power failure. The file is mapped into memory, because searches read the whole index, which
+// exceeds SQLite's small cache.
 const SETTINGS = `
   pragma synchronous = full;
   pragma temp_store = memory;
@@ -20,10 +20,10 @@ const SETTINGS = `
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 /**
- * A driver on the SQLite of Node.
+ * Creates a driver on Node's SQLite.
  *
- * @param options - `file`: path of the database, created when missing; left out, the database is in memory.
- * @throws {Error} where the runtime has no `node:sqlite`, or the file cannot be opened.
+ * @param options - `file`: path of the database, created if missing. Default: in memory.
+ * @throws {Error} If the runtime has no `node:sqlite`, or the file cannot be opened.
  */
 export function createNodeSqliteDriver({ file = ':memory:' }: { file?: string } = {}): SqlDriver {
   const sqlite = nodeSqlite()
@@ -38,7 +38,7 @@ export function createNodeSqliteDriver({ file = ':memory:' }: { file?: string } 
 
   const prepare = (sql: string): SqlStatement => {
     const statement = database.prepare(sql)
-    // Missing in the first releases that have node:sqlite.
+    // Missing in the first releases with node:sqlite.
     const returnsArrays = typeof statement.setReturnArrays === 'function'
     if (returnsArrays) statement.setReturnArrays(true)
     const all = (values: SqlValue[]) => {

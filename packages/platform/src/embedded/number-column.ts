@@ -1,7 +1,7 @@
 import type { StoredColumn } from './column'
 import { doubles } from './growing'
 
-/** Numbers or times of a field; NaN where a row has none. */
+/** The numbers or times of a field; NaN for rows without one. */
 export class NumberColumn {
   readonly #numbers
 

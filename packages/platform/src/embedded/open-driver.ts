@@ -10,11 +10,14 @@ const writeWhole = (file: string, bytes: Uint8Array) => {
   renameSync(half, file)
 }
 
-/** The WebAssembly driver on a file: read whole at the start, written whole after each commit. */
+/**
+ * Opens the WebAssembly driver on a file, which is read completely at the start and written completely after each
+ * commit.
+ */
 export async function openWasmFile(file: string): Promise<SqlDriver> {
   const log = `${file}-wal`
   if (existsSync(log) && statSync(log).size > 0) {
-    throw new Error(`"${log}" holds changes that this Node cannot read: open the file once with Node 22.13 or later`)
+    throw new Error(`"${log}" contains changes that this Node cannot read: open the file once with Node 22.13 or later`)
   }
   const bytes = existsSync(file) ? readFileSync(file) : undefined
   return createWasmDriver({
@@ -24,10 +27,10 @@ export async function openWasmFile(file: string): Promise<SqlDriver> {
 }
 
 /**
- * The best driver of this runtime: `node:sqlite` where there is one, else the WebAssembly build.
+ * Opens the best driver of this runtime: `node:sqlite` if available, otherwise the WebAssembly build.
  *
- * @param options - `file`: path of the database, created when missing; left out, the database is in memory.
- * @throws {Error} that names the file, where it cannot be opened or is no database.
+ * @param options - `file`: path of the database, created if missing. Default: in memory.
+ * @throws {Error} If the file cannot be opened or is not a database; the message names the file.
  */
 export async function openDriver({ file }: { file?: string } = {}): Promise<SqlDriver> {
   if (file === undefined) return hasNodeSqlite() ? createNodeSqliteDriver() : createWasmDriver()
@@ -35,7 +38,7 @@ export async function openDriver({ file }: { file?: string } = {}): Promise<SqlD
     return hasNodeSqlite() ? createNodeSqliteDriver({ file }) : await openWasmFile(file)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`The database "${file}" cannot be opened (${reason}): name another file, or remove this one`, {
+    throw new Error(`The database "${file}" cannot be opened (${reason}): use another file, or delete this one`, {
       cause,
     })
   }

@@ -10,7 +10,7 @@ const fields: readonly FieldDefinition[] = [
 
 const at = (id: string, place: string[], kind = 'x') => buildDocument(id, { fields: { place, kind, secret: place } })
 
-/** Some list all ancestors, some the leaf alone, some several leaves. */
+/** Some documents list all ancestors, some the leaf only, some several leaves. */
 const documents = [
   at('1', ['Europe', 'Europe;Norway', 'Europe;Norway;Oslo']),
   at('2', ['Europe;Norway;Oslo', 'Europe;Norway;Bergen']),
@@ -20,7 +20,7 @@ const documents = [
   at('6', [], 'y'),
 ]
 
-/** As `Norway 3 (Oslo 2 (), …)`: `>` before what is selected, `*` behind a leaf, `…` where there is more. */
+/** Formats values as `Norway 3 (Oslo 2 (), …)`: `>` marks selected values, `*` leaves, and `…` more values. */
 const toText = (values: readonly PathFacetValue[], isCut = false): string =>
   [
     ...values.map(({ value, numberOfResults, isSelected, isLeafValue, moreValuesAvailable, children }) => {
@@ -36,8 +36,7 @@ const ask = async (changes: Partial<PathFacetQuery> = {}, kind: readonly string[
     await buildBackend(documents, fields)
   ).search(buildQuery({ facets: [buildPathFacet('place', changes), buildFacet('kind', { currentValues })] }))
   const [reply, other] = facets
-  if (reply?.type !== 'hierarchical' || other?.type !== 'specific')
-    throw new TypeError('The replies are of other types')
+  if (reply?.type !== 'hierarchical' || other?.type !== 'specific') throw new TypeError('The replies have other types')
   return [
     total,
     toText(reply.values, reply.moreValuesAvailable),
@@ -45,14 +44,14 @@ const ask = async (changes: Partial<PathFacetQuery> = {}, kind: readonly string[
   ]
 }
 
-it('gives the first level where nothing is selected, each document counted once', async () => {
+it('returns the first level if nothing is selected, and counts each document once', async () => {
   expect(await ask()).toEqual([6, 'Europe 5, africa 1*, Asia 1', 'x 3, y 3'])
   expect(await ask({ numberOfValues: 1 })).toEqual([6, 'Europe 5, …', 'x 3, y 3'])
   expect(await ask({ numberOfValues: 0 })).toEqual([6, '…', 'x 3, y 3'])
   expect(await ask({ sort: 'alphanumeric' })).toEqual([6, 'africa 1*, Asia 1, Europe 5', 'x 3, y 3'])
 })
 
-it('gives the chain to what is selected and the level below, and restricts the results', async () => {
+it('returns the chain to the selected value and the level below, and filters the results', async () => {
   expect(await ask({ openPath: ['Europe'] })).toEqual([5, '>Europe 5 (Norway 3, Ålesund 1*, Denmark 1*)', 'x 3, y 2'])
   expect(await ask({ openPath: ['Europe', 'Norway'], numberOfValues: 1 })).toEqual([
     3,
@@ -62,7 +61,7 @@ it('gives the chain to what is selected and the level below, and restricts the r
   expect(await ask({ openPath: ['Europe', 'Norway', 'Oslo'] })).toEqual([2, 'Europe 5 (Norway 3 (>Oslo 2* ()))', 'x 2'])
 })
 
-it('shows what is open and not selected, without restricting the results', async () => {
+it('shows an open value that is not selected, without filtering the results', async () => {
   expect(await ask({ openPath: ['Europe'], isSelected: false })).toEqual([
     6,
     'Europe 5 (Norway 3, Ålesund 1*, Denmark 1*)',
@@ -75,7 +74,7 @@ it('shows what is open and not selected, without restricting the results', async
   ])
 })
 
-it('gives paths that include the value itself', async () => {
+it('returns paths that include the value itself', async () => {
   const { facets } = await (
     await buildBackend(documents, fields)
   ).search(buildQuery({ facets: [buildPathFacet('place', { basePath: ['Europe'], openPath: ['Norway'] })] }))
@@ -104,7 +103,7 @@ it('gives paths that include the value itself', async () => {
   ])
 })
 
-it('is relative to its base path, to which it may restrict the results', async () => {
+it('is relative to its base path, which may filter the results', async () => {
   const basePath = ['Europe', 'Norway']
   expect(await ask({ basePath })).toEqual([3, 'Oslo 2*, Bergen 1*', 'x 2, y 1'])
   expect(await ask({ basePath, isFilteredByBasePath: false })).toEqual([6, 'Oslo 2*, Bergen 1*', 'x 3, y 3'])
@@ -113,7 +112,7 @@ it('is relative to its base path, to which it may restrict the results', async (
   expect(await ask({ basePath: ['Nowhere'], isFilteredByBasePath: false })).toEqual([6, '', 'x 3, y 3'])
 })
 
-it('echoes the chain to what has no results, or is not there', async () => {
+it('returns the chain to a value without results, or to an unknown one', async () => {
   expect(await ask({ openPath: ['Asia', 'Japan'] }, ['x'])).toEqual([0, 'Asia 0 (>Japan 0* ())', 'x 0, y 1'])
   expect(await ask({ openPath: ['Europe', 'Atlantis', 'Harbour'] })).toEqual([
     0,
@@ -122,16 +121,16 @@ it('echoes the chain to what has no results, or is not there', async () => {
   ])
 })
 
-it('counts under the other facets', async () => {
+it('counts with the other facets applied', async () => {
   expect(await ask({ openPath: ['Europe'] }, ['y'])).toEqual([2, '>Europe 2 (Norway 1*)', 'y 2, x 3'])
 })
 
-it('takes whole values for paths of one segment where another delimiter, or none, parts them', async () => {
+it('treats values without the delimiter as paths of one segment', async () => {
   expect((await ask({ delimiter: '|', numberOfValues: 2 }))[1]).toBe('Europe 2*, Europe;Norway 2*, …')
   expect((await ask({ delimiter: '', numberOfValues: 2 }))[1]).toBe('Europe 2*, Europe;Norway 2*, …')
 })
 
-it('counts what lies deeper than fifty segments as what lies there', async () => {
+it('counts values deeper than fifty segments at the fiftieth', async () => {
   const deep = Array.from({ length: 60 }, (_, index) => `s${index}`)
   const backend = await buildBackend([at('1', [deep.join(';')]), at('2', [deep.slice(0, 55).join(';')])], fields)
   const { total, facets } = await backend.search(buildQuery({ facets: [buildPathFacet('place', { openPath: deep })] }))
@@ -140,7 +139,7 @@ it('counts what lies deeper than fifty segments as what lies there', async () =>
 })
 
 it.each(['missing', 'secret', '__proto__'])(
-  'gives no values of the field %j, and restricts nothing by it',
+  'returns no values of the field %j, and does not filter by it',
   async (field) => {
     const { total, facets } = await (
       await buildBackend(documents, fields)
@@ -170,14 +169,14 @@ const search = async (text: string, changes: object = {}, facets: PathFacetQuery
   return [...shown, ...(moreValuesAvailable ? ['…'] : [])].join(', ')
 }
 
-it('searches among the last segments of paths without case and diacritics', async () => {
+it('searches the last segments of paths ignoring case and diacritics', async () => {
   expect(await search('A')).toBe('Europe/Norway 3, africa 1, Europe/Ålesund 1, …')
   expect(await search('OSL')).toBe('Europe/Norway/Oslo 2')
   expect(await search('norway;')).toBe('')
   expect(await search('')).toBe('Europe 5, Europe/Norway 3, Europe/Norway/Oslo 2, …')
 })
 
-it('searches below the base path, and leaves out paths to be ignored', async () => {
+it('searches below the base path, and omits ignored paths', async () => {
   expect(await search('', { basePath: ['Europe', 'Norway'] })).toBe('Oslo 2, Bergen 1')
   expect(await search('', { basePath: ['Europe', 'Norway'], ignorePaths: [['Oslo'], ['Atlantis']] })).toBe('Bergen 1')
   expect(await search('', { basePath: ['Nowhere'] })).toBe('')
@@ -187,7 +186,7 @@ it('searches without the selection of the facet itself', async () => {
   expect(await search('japan', {}, [buildPathFacet('place', { openPath: ['Europe', 'Denmark'] })])).toBe('Asia/Japan 1')
 })
 
-it('finds segments that count as if they contained the text', async () => {
+it('finds segments that count as matches', async () => {
   expect(await search('OSL', { alsoSegments: ['Japan', 'norway', 'Atlantis'] })).toBe(
     'Europe/Norway/Oslo 2, Asia/Japan 1',
   )
@@ -196,7 +195,7 @@ it('finds segments that count as if they contained the text', async () => {
   )
 })
 
-it('of a field of paths has the delimiter of the field, whichever is asked for', async () => {
+it('of a field of paths uses the delimiter of the field, regardless of the requested one', async () => {
   const definition: FieldDefinition = { name: 'place', type: 'paths', delimiter: '>' }
   const backend = await buildBackend(
     [buildDocument('1', { fields: { place: ['Europe>Norway', 'Asia'] } })],
@@ -205,7 +204,7 @@ it('of a field of paths has the delimiter of the field, whichever is asked for',
   const facet = buildPathFacet('place', { delimiter: '|', openPath: ['Europe'] })
   const { total, facets } = await backend.search(buildQuery({ facets: [facet] }))
   const [reply] = facets
-  if (reply?.type !== 'hierarchical') throw new TypeError('The reply is of another type')
+  if (reply?.type !== 'hierarchical') throw new TypeError('The reply has another type')
   expect([total, toText(reply.values)]).toEqual([1, '>Europe 1 (Norway 1*)'])
   const automaticFacets = { desiredCount: 5, numberOfValues: 5, current: [] }
   expect(await backend.search(buildQuery({ automaticFacets }))).toMatchObject({ automaticFacets: [] })

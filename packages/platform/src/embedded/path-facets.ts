@@ -3,7 +3,7 @@ import type { RowFilter } from './found-rows'
 import { toPath, type PathTree } from './path-tree'
 import { selectBest } from './select-best'
 
-/** What a facet restricts: rows below the path that is selected, and below the base path where that is asked for. */
+/** Creates the filters of a facet: rows below the selected path and, if requested, below the base path. */
 export function toPathFilters(query: PathFacetQuery, tree: PathTree): RowFilter[] {
   const { basePath, openPath, isSelected = true, isFilteredByBasePath } = query
   const below = (path: readonly string[]) => tree.column.anyOf(tree.markCodes(tree.nodeAt(path)))
@@ -19,7 +19,7 @@ interface Level {
   isCut: boolean
 }
 
-/** The children of a node that have results. */
+/** Returns the children of a node that have results. */
 function toLevel(node: number | undefined, query: PathFacetQuery, tree: PathTree, counts: Uint32Array): Level {
   const children = node === undefined ? [] : tree.childrenOf(node).filter((child) => counts[child]! > 0)
   const byAlphabet = (a: number, b: number) => tree.compare(a, b)
@@ -42,11 +42,11 @@ function toLevel(node: number | undefined, query: PathFacetQuery, tree: PathTree
 }
 
 /**
- * The reply for one facet: the first level, or the chain to what is open with the level below it. The chain is told
- * whether its values exist or not.
+ * Returns the reply for one facet: the first level, or the chain to the open path with the level below it. The chain is
+ * returned even if its values do not exist.
  *
- * @param tree - Undefined where the field is no facet; the reply has no values then.
- * @param counts - By node of the tree.
+ * @param tree - Undefined if the field is not a facet; the reply then has no values.
+ * @param counts - Counts by node of the tree.
  * @see Protocol, section 3.5
  */
 export function toPathReply(

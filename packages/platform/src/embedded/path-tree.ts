@@ -1,18 +1,18 @@
 import type { CountedRows, ValueColumn } from './column'
 import { compareTexts, Dictionary } from './dictionary'
 
-/** Segments of a path, at most; what lies deeper counts as what lies there. */
+/** Maximum number of segments in a path; deeper values count at this depth. */
 const MAX_DEPTH = 50
 
 const ROOT = 0
 
-/** Paths as they are told apart: without what lies too deep. */
+/** Cuts a path to the maximum depth. */
 export const toPath = (segments: readonly string[]): string[] => segments.slice(0, MAX_DEPTH)
 
 const split = (value: string, delimiter: string) =>
   delimiter === '' ? [value] : toPath(value.split(delimiter).filter((segment) => segment !== ''))
 
-/** The values of a column read as paths: each node is a path, a child one segment longer than its parent. */
+/** A tree of the paths in a column: each node is a path, and a child is one segment longer than its parent. */
 export class PathTree {
   readonly #segments = new Dictionary()
   readonly #nodes: { parent: number; depth: number; segment: number; children: Map<string, number> }[] = []
@@ -29,7 +29,7 @@ export class PathTree {
     this.#parents = Uint32Array.from(this.#nodes, ({ parent }) => parent)
   }
 
-  /** Codes of the column that it was made of. */
+  /** Number of codes in the column when the tree was built. */
   get size() {
     return this.#nodeOfCode.length
   }
@@ -47,7 +47,7 @@ export class PathTree {
     return [...this.#nodes[node]!.children.values()]
   }
 
-  /** All nodes below one. */
+  /** Returns all descendants of a node. */
   descendantsOf(node: number): number[] {
     const isWithin = this.#markWithin(node)
     const nodes: number[] = []
@@ -63,7 +63,7 @@ export class PathTree {
     return this.#segments.foldedOf(this.#nodes[node]!.segment)
   }
 
-  /** Segments of a node, without as many of the first ones. */
+  /** Returns the segments of a node, without the first `without` ones. */
   pathOf(node: number, without: number): string[] {
     const path: string[] = []
     for (let each = node; this.#nodes[each]!.depth > without; each = this.#nodes[each]!.parent) {
@@ -72,18 +72,18 @@ export class PathTree {
     return path.reverse()
   }
 
-  /** Orders nodes by the alphabet of their segments. */
+  /** Compares nodes by their last segments, alphabetically. */
   compare(a: number, b: number): number {
     const ranks = this.#segments.ranks('alphabetical')
     return ranks[this.#nodes[a]!.segment]! - ranks[this.#nodes[b]!.segment]!
   }
 
-  /** Orders nodes by the alphabet of their segments, then of their paths. */
+  /** Compares nodes by their last segments, then by their paths. */
   comparePaths(a: number, b: number): number {
     return this.compare(a, b) || compareTexts(this.pathOf(a, 0).join('\n'), this.pathOf(b, 0).join('\n')) || a - b
   }
 
-  /** Marks the codes whose path is that of a node, or lies below it; none without a node. */
+  /** Marks the codes whose path is that of a node or below it; none if the node is undefined. */
   markCodes(node: number | undefined): Uint8Array {
     const marks = new Uint8Array(this.size)
     if (node === undefined) return marks
@@ -92,7 +92,7 @@ export class PathTree {
     return marks
   }
 
-  /** How many rows (or groups of them) have each node, be it by a value of its own or by one below it. */
+  /** Counts the rows (or groups of rows) of each node, by its own values or those below it. */
   count({ rows, groups }: CountedRows): Uint32Array {
     const counts = new Uint32Array(this.#nodes.length)
     const last = new Uint32Array(this.#nodes.length)
@@ -102,7 +102,7 @@ export class PathTree {
       const stamp = groups ? groups[index]! : index + 1
       const end = ends[row]!
       for (let place = row === 0 ? 0 : ends[row - 1]!; place < end; place++) {
-        // What is stamped has its ancestors stamped too.
+        // If a node is stamped, so are its ancestors.
         for (let node = this.#nodeOfCode[codes[place]!]!; node !== ROOT; node = this.#parents[node]!) {
           if (last[node] === stamp) break
           last[node] = stamp
@@ -113,7 +113,7 @@ export class PathTree {
     return counts
   }
 
-  /** Marks a node and all below it. */
+  /** Marks a node and its descendants. */
   #markWithin(node: number): Uint8Array {
     const isWithin = new Uint8Array(this.#nodes.length)
     isWithin[node] = 1

@@ -3,13 +3,13 @@ import type { PopularQuery } from '../backend'
 import type { Candidate } from './completion'
 import { foldedWordsOf, hasWord } from '../text/words'
 
-// Characters that the markup of completions or the syntax of queries would take for their own.
+// Characters with a meaning in the markup of completions or in the query syntax.
 const MARKUP = /[\u0000-\u001f[\](){}<>"“”„«»]+/g
 
-/** A text, such as a title, as a query someone could send. */
+/** Converts a text, such as a title, to a query that users could send. */
 export const toExpression = (text: string) => text.replace(MARKUP, ' ').replace(/\s+/g, ' ').trim()
 
-/** Queries that people send, found by the beginnings of their words. Kept in memory. */
+/** The popular queries, searchable by the beginnings of their words. Kept in memory. */
 export class PopularQueries {
   /** By the words of the query. */
   readonly #candidates = new Map<string, Candidate>()
@@ -26,24 +26,24 @@ export class PopularQueries {
     }
   }
 
-  /** How much a query weighs; 0 where it is not popular. */
+  /** Returns the weight of a query; 0 if it is not popular. */
   weightOf(expression: string): number {
     return this.#candidates.get(foldedWordsOf(expression))?.weight ?? 0
   }
 
-  /** Those that have a word of one of these beginnings. */
+  /** Returns the queries with a word that has one of these beginnings. */
   of(beginnings: readonly string[]): Candidate[] {
     return [...new Set(beginnings.flatMap((beginning) => [...this.#byWord.atPrefix(beginning).values()].flat()))]
   }
 
-  /** All, the heaviest and shortest first. */
+  /** All queries, highest weight and shortest first. */
   get best(): readonly Candidate[] {
     return (this.#best ??= [...this.#candidates.values()].sort(
       (a, b) => b.weight / b.expression.length - a.weight / a.expression.length,
     ))
   }
 
-  /** How much the queries weigh that have a word. */
+  /** Yields the total weight of the queries with each word. */
   *words(): Iterable<[word: string, weight: number]> {
     for (const [word, candidates] of this.#byWord) {
       yield [word, candidates.reduce((sum, { weight }) => sum + weight, 0)]

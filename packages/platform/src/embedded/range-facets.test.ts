@@ -38,14 +38,14 @@ const ask = async (facet: RangeFacetQuery, colours: readonly string[] = []) => {
     await buildBackend(documents, fields)
   ).search(buildQuery({ facets: [facet, buildFacet('colour', { currentValues })] }))
   const reply = facets[0]
-  if (reply?.type !== 'range') throw new TypeError('The reply is of another type')
+  if (reply?.type !== 'range') throw new TypeError('The reply has another type')
   const values = reply.values.map(
     ({ start, end, endInclusive, numberOfResults }) => `${start}..${end}${endInclusive ? ']' : ')'} ${numberOfResults}`,
   )
   return { total, values, domain: reply.domain }
 }
 
-it('counts ranges just as they are given, and echoes them in their order', async () => {
+it('counts given ranges, and returns them in their order', async () => {
   const ranges = [range(10, 20), range(-5, 10, inclusive), range(10, 20, inclusive), range(10, 10), range(20, 10)]
   const { total, facets } = await (
     await buildBackend(documents, fields)
@@ -78,7 +78,7 @@ it.each<[Range, number]>([
   expect(facets).toMatchObject([{ values: [{ numberOfResults: count }] }])
 })
 
-it('restricts the results to what is selected, but not its own counts', async () => {
+it('filters the results by the selection, but not its own counts', async () => {
   const ranges = [range(0, 10, selected), range(10, 20), range(20, 30, selected)]
   expect(await ask(buildRangeFacet('price', { ranges }))).toEqual({
     total: 2,
@@ -87,7 +87,7 @@ it('restricts the results to what is selected, but not its own counts', async ()
   })
 })
 
-it('restricts its own counts too where all ranges must match', async () => {
+it('also filters its own counts if all ranges must match', async () => {
   const ranges = [range(0, 11, selected), range(10, 20, selected), range(-10, 5)]
   expect(await ask(buildRangeFacet('price', { ranges, resultsMustMatch: 'allValues' }))).toEqual({
     total: 2,
@@ -96,7 +96,7 @@ it('restricts its own counts too where all ranges must match', async () => {
   })
 })
 
-it('leaves out what is excluded, keeping documents without a number', async () => {
+it('excludes documents in an excluded range, but not those without a number', async () => {
   expect(await ask(buildRangeFacet('price', { ranges: [range(-10, 15, excluded)] }))).toMatchObject({ total: 3 })
   expect(
     await ask(buildRangeFacet('price', { ranges: [range(-10, 15, selected), range(0, 1, excluded)] })),
@@ -125,11 +125,11 @@ it.each<[string, 'even' | 'equiprobable', number, string[]]>([
   ['price', 'even', Number.NaN, []],
   ['colour', 'even', 3, []],
   ['missing', 'even', 3, []],
-])('of the field %s makes %s ranges, at most %i: %j', async (field, algorithm, numberOfValues, values) => {
+])('generates for the field %s %s ranges, at most %i: %j', async (field, algorithm, numberOfValues, values) => {
   expect(await ask(generate(field, algorithm, numberOfValues))).toMatchObject({ total: 7, values })
 })
 
-it('makes ranges of times on whole seconds', async () => {
+it('generates ranges of times on whole seconds', async () => {
   const [start, middle, end] = [Date.UTC(2026, 0, 1), Date.UTC(2026, 0, 1, 12), Date.UTC(2026, 0, 2)]
   expect(await ask(generate('released', 'even', 2))).toEqual({
     total: 7,
@@ -138,7 +138,7 @@ it('makes ranges of times on whole seconds', async () => {
   })
 })
 
-it('makes ranges of what is found, and none where nothing has a number', async () => {
+it('generates ranges of the results, and none if no result has a number', async () => {
   expect(await ask(generate('price', 'even', 1), ['red'])).toMatchObject({ values: ['0..10] 2'] })
   expect(await ask(generate('price', 'even', 2, { sort: 'descending' }), ['red'])).toMatchObject({
     values: ['5..10] 1', '0..5) 1'],
@@ -148,7 +148,7 @@ it('makes ranges of what is found, and none where nothing has a number', async (
   expect(await ask(buildRangeFacet('price'))).toMatchObject({ values: [] })
 })
 
-it('makes equiprobable ranges of many documents by a sample, and counts them all', async () => {
+it('generates equiprobable ranges of many documents from a sample, and counts all documents', async () => {
   const many = Array.from({ length: 25_000 }, (_, index) =>
     buildDocument(`${index}`, { fields: { price: index % 1000 } }),
   )
@@ -165,7 +165,7 @@ it.each([
   [1, [1e16, 1e16 + 2]],
   [1, [Number.MIN_VALUE, 2 * Number.MIN_VALUE]],
   [1, [5, 5]],
-])('makes %i ranges of %j, that hold all of them', async (count, prices) => {
+])('generates %i ranges of %j that contain all of them', async (count, prices) => {
   const backend = await buildBackend(
     prices.map((price, index) => buildDocument(`${index}`, { fields: { price } })),
     fields,

@@ -7,7 +7,7 @@ import { RangeSlots } from './range-slots'
 
 type NumberOf = (row: number) => number
 
-/** What a facet restricts: rows in one of the selected ranges (or in all of them), and in no excluded one. */
+/** Creates the filter of a facet: rows in one of the selected ranges (or in all of them), and in no excluded one. */
 export function toRangeFilters(query: RangeFacetQuery, numberOf: NumberOf): RowFilter[] {
   const active = query.ranges.filter(({ state }) => state !== 'idle')
   if (active.length === 0) return []
@@ -36,10 +36,10 @@ function rangesOf({ ranges, generate, sort }: RangeFacetQuery, toGenerated: (cou
 }
 
 /**
- * The reply for one facet.
+ * Returns the reply for one facet.
  *
- * @param numberOf - Undefined where the field is not of numbers or dates; the reply has no values then.
- * @param counted - What is found without the facet's own selection.
+ * @param numberOf - Undefined if the field is not of type number or date; the reply then has no values.
+ * @param counted - The results without the facet's own selection.
  * @see Protocol, sections 3.4 and 3.5
  */
 export function toRangeReply(

@@ -5,14 +5,14 @@ const NO_SLOT = -1
 const NO_RANGES: readonly number[] = []
 
 /**
- * Tells fast which of many ranges hold a number. The bounds of the ranges part the numbers into slots: each bound is
- * one, and so is what lies between two. All numbers of a slot are in the same ranges.
+ * Finds quickly which of many ranges contain a number. The bounds divide the numbers into slots: each bound is a slot,
+ * and so is the space between two bounds. All numbers of a slot are in the same ranges.
  */
 export class RangeSlots {
   readonly #bounds
   /** The first slot of each range, and the one after its last. */
   readonly #ranges: { start: number; end: number }[]
-  /** By slot, the ranges that hold it. */
+  /** By slot, the ranges that contain it. */
   readonly #holders: number[][] = []
 
   constructor(ranges: readonly NumberRange[]) {
@@ -25,13 +25,15 @@ export class RangeSlots {
     )
   }
 
-  /** Positions of the ranges that hold a number, the same list for all numbers of a slot; none for NaN. */
+  /**
+   * Returns the indexes of the ranges that contain a number, the same list for all numbers of a slot; empty for NaN.
+   */
   holdersOf(number: number): readonly number[] {
     const slot = this.#slotOf(number)
     return slot === NO_SLOT ? NO_RANGES : this.#holdersOfSlot(slot)
   }
 
-  /** How many rows (or groups of them) each range holds. */
+  /** Counts the rows (or groups of rows) in each range. */
   count({ rows, groups }: CountedRows, numberOf: (row: number) => number): Uint32Array {
     return groups ? this.#countGroups(rows, groups, numberOf) : this.#countRows(rows, numberOf)
   }
@@ -61,7 +63,7 @@ export class RangeSlots {
     return counts
   }
 
-  /** Odd slots are bounds, even ones lie below the bound of the same half. */
+  /** Odd slots are bounds. Even slots are below the bound with the same half. */
   #slotOf(number: number): number {
     if (Number.isNaN(number)) return NO_SLOT
     const bounds = this.#bounds

@@ -36,7 +36,7 @@ async function build(documents: readonly Document[], ranking: RankingOptions = {
 }
 
 describe('a word', () => {
-  it('weighs what its field says, twice as much as in the body where it does not', async () => {
+  it('has the weight of its field, by default twice that of the body', async () => {
     const { idsOf } = await build([
       buildDocument('remark', { title: 'One', body: 'some text', fields: { remark: 'old tree' } }),
       buildDocument('body', { title: 'Two', body: 'some tree', fields: { note: 'old text' } }),
@@ -47,7 +47,7 @@ describe('a word', () => {
     expect(await idsOf({ text: 'tree' })).toEqual(['keywords', 'title', 'note', 'body', 'remark'])
   })
 
-  it('weighs what the ranking says', async () => {
+  it('has the weight of the ranking options', async () => {
     const words = [
       buildDocument('title', { title: 'The tree', body: 'some text' }),
       buildDocument('body', { title: 'The leaf', body: 'some tree' }),
@@ -58,7 +58,7 @@ describe('a word', () => {
     expect(await idsOf({ text: 'tree' })).toEqual(['body', 'title'])
   })
 
-  it('is found as a phrase within one field only', async () => {
+  it('matches as a phrase within one field only', async () => {
     const { idsOf } = await build([
       buildDocument('within', { fields: { note: 'left right' } }),
       buildDocument('across', { fields: { remark: 'left', note: 'right' } }),
@@ -76,7 +76,7 @@ describe('freshness', () => {
   ]
   const ranking: RankingOptions = { freshness: { field: 'published', halfLifeDays: 30, weight: 4 } }
 
-  it('halves in each half-life, and is missing without a date', async () => {
+  it('halves in each half-life, and is 0 without a date', async () => {
     const { hitsOf } = await build(documents, ranking)
     const hits = await hitsOf({ text: 'tree' })
     const values = hits.map(({ document, explanation = [] }) => [
@@ -91,14 +91,14 @@ describe('freshness', () => {
     ])
   })
 
-  it('orders what is found without a text, but no other order', async () => {
+  it('sorts results without a text, but no explicit order', async () => {
     const { idsOf } = await build(documents, ranking)
     expect((await idsOf({})).slice(0, 4)).toEqual(['future', 'old', 'older', 'none'])
     expect((await idsOf({ sort: [{ by: 'nosort' }] })).slice(0, 4)).toEqual(documents.map(({ id }) => id))
   })
 })
 
-it('popularity adds its weight for each tenfold', async () => {
+it('popularity adds its weight per power of ten', async () => {
   const { hitsOf } = await build(
     [
       buildDocument('few', { title: 'A tree', fields: { sold: 9 } }),
@@ -125,7 +125,7 @@ it('popularity adds its weight for each tenfold', async () => {
 describe('boosts', () => {
   const documents = ['a', 'b', 'c'].map((id) => buildDocument(id, { title: 'A tree' }))
 
-  it('raise and lower what fulfils their conditions, with a text or without', async () => {
+  it('raise and lower documents that match their conditions, with or without a text', async () => {
     const { idsOf, partsOf } = await build(documents)
     const boosts: BackendQuery['boosts'] = [
       { condition: { type: 'ids', ids: ['c'] }, modifier: 5, name: 'raised' },
@@ -138,7 +138,7 @@ describe('boosts', () => {
     expect([ids[0], ids.at(-1)]).toEqual(['c', 'a'])
   })
 
-  it('leave an explicit order alone', async () => {
+  it('do not change an explicit order', async () => {
     const { idsOf } = await build(documents.map((document, index) => ({ ...document, fields: { sold: index } })))
     const boosts = [{ condition: { type: 'ids' as const, ids: ['c'] }, modifier: 5, name: 'raised' }]
     const sort: BackendQuery['sort'] = [{ by: 'field', field: 'sold', order: 'ascending' }]
@@ -153,7 +153,7 @@ describe('pinned documents', () => {
     buildDocument('first', { title: 'The first tree' }),
   ]
 
-  it('come first, in the order that is asked for', async () => {
+  it('come first, in the requested order', async () => {
     const { hitsOf } = await build(documents)
     const hits = await hitsOf({ text: 'tree', pinned: ['first', 'missing', 'second', 'first'] })
     expect(hits.map(({ document, isPinned }) => [document.id, isPinned])).toEqual([
@@ -163,7 +163,7 @@ describe('pinned documents', () => {
     ])
   })
 
-  it('come first though they do not match, and tell the words that they lack', async () => {
+  it('come first even if they do not match, with the words that they lack', async () => {
     const { hitsOf } = await build([...documents, buildDocument('leaf', { title: 'Tree leaf' })])
     const hits = await hitsOf({ text: 'first Tree', pinned: ['leaf'] })
     expect(hits.map(({ document, absentTerms }) => [document.id, absentTerms])).toEqual([
@@ -181,13 +181,13 @@ describe('a large text', () => {
   ]
   const largeText = 'Does any tree, of those in the jungle, grow quickly?'
 
-  it('raises what holds a significant word', async () => {
+  it('raises documents with a significant word', async () => {
     const { idsOf, partsOf } = await build(documents)
     expect(await idsOf({ text: 'tree', largeText })).toEqual(['special', 'plain'])
     expect((await partsOf({ text: 'bush', largeText }))[0]).toContain('large text')
   })
 
-  it('without a text finds what holds one, and highlights it', async () => {
+  it('without a text matches documents with a significant word, and highlights it', async () => {
     const { hitsOf } = await build(documents)
     const hits = await hitsOf({ largeText: 'what about the jungle' })
     expect(hits.map(({ document }) => document.id).toSorted()).toEqual(['other', 'plain', 'special'])
@@ -201,7 +201,7 @@ describe('a large text', () => {
   })
 })
 
-it('explains what the text adds, word by word', async () => {
+it('explains the score of the text, word by word', async () => {
   const { hitsOf } = await build([
     buildDocument('title', { title: 'Tall tree', body: 'of the forest' }),
     buildDocument('value', { body: 'tall tree', fields: { note: 'TALL-tree' } }),
@@ -211,16 +211,16 @@ it('explains what the text adds, word by word', async () => {
   const hits = await hitsOf({ text: 'tall tree' })
   const told = hits.map(({ explanation = [] }) => explanation.map(({ name, detail }) => [name, detail]))
   expect(told).toEqual([
-    [['title', 'is the query']],
+    [['title', 'equals the query']],
     [
       ['words', 'tall'],
       ['words', 'tree'],
-      ['value', 'is the query'],
+      ['value', 'equals the query'],
     ],
     [
       ['words', 'tall'],
       ['words', 'tree'],
-      ['title', 'begins as the query'],
+      ['title', 'starts with the query'],
     ],
     [
       ['words', 'tall'],
@@ -244,14 +244,14 @@ it.each<[RankingOptions, string]>([
   [{ freshness: { field: 'missing' } }, 'ranking.freshness.field names the field "missing", which is not defined'],
   [
     { freshness: { field: 'sold' } },
-    'ranking.freshness.field names the field "sold" of type number: name one of type date',
+    'ranking.freshness.field names the field "sold" of type number: use a field of type date',
   ],
   [
     { popularity: { field: 'note' } },
-    'ranking.popularity.field names the field "note" of type string: name one of type number',
+    'ranking.popularity.field names the field "note" of type string: use a field of type number',
   ],
   [{ popularity: { field: 'sold', weight: -1 } }, 'ranking: popularity.weight'],
-])('refuses the ranking %j', (ranking, message) => {
+])('rejects the ranking %j', (ranking, message) => {
   const create = () => createEmbeddedBackend({ driver: createNodeSqliteDriver(), fields, ranking })
   expect(create).toThrow(InvalidOptionsError)
   expect(create).toThrow(message)

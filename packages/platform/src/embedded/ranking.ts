@@ -6,29 +6,29 @@ import type { TextMatcher } from './text-matcher'
 
 const MS_PER_DAY = 86_400_000
 
-/** Puts what is pinned above all else: no sum of other parts weighs as much. */
+/** Puts pinned documents first: no sum of other parts reaches it. */
 const PINNED = 1e9
 
-/** What adds to the score of rows besides their text. */
+/** A part of the score in addition to the text. */
 interface Contribution {
   name: string
   detail?: string
-  /** Added to the score; below 0 it lowers. */
+  /** Returns the value to add to the score; negative values lower it. */
   of: (row: number) => number
 }
 
-/** Which rows fulfil a condition. */
+/** Creates a predicate for the rows that match a condition. */
 export type MarksOf = (condition: Condition) => (row: number) => boolean
 
 export interface RankingParts {
   matcher: TextMatcher
   rows: DocumentRows
   settings: RankingConfiguration
-  /** Milliseconds since 1970. */
+  /** Returns the time in milliseconds since 1970. */
   now: () => number
 }
 
-/** Orders by relevance: what a text, its time, its popularity, boosts and pins make of a row. */
+/** Ranks by relevance: the text, freshness, popularity, boosts and pins of each row. */
 export class Ranking {
   readonly #parts
 
@@ -36,16 +36,16 @@ export class Ranking {
     this.#parts = parts
   }
 
-  /** Whether rows are to be told apart by relevance though the text has no word. */
+  /** Returns whether rows must be ranked even if the text has no words. */
   needsScores({ boosts = [], pinned = [], largeText }: BackendQuery): boolean {
     const { freshness, popularity } = this.#parts.settings
     return boosts.length > 0 || pinned.length > 0 || Boolean(largeText || freshness || popularity)
   }
 
   /**
-   * Adds all but the text to the scores of rows.
+   * Adds all parts except the text to the scores of rows.
    *
-   * @param scores - By place among `rows`, the lowest best; 0 for what does not match the text. Changed in place.
+   * @param scores - By position in `rows`, lowest is best; 0 for rows that do not match the text. Changed in place.
    */
   rank(rows: Uint32Array, scores: Float64Array, query: BackendQuery, state: IndexState, marksOf: MarksOf): void {
     for (const { of } of this.#contributions(query, state, marksOf)) {
@@ -53,7 +53,7 @@ export class Ranking {
     }
   }
 
-  /** What the scores of some rows are made of; the parts of each add up to its score, the highest best. */
+  /** Returns the parts of the scores of rows. The parts of a row add up to its score, highest is best. */
   explain(rows: ArrayLike<number>, query: BackendQuery, state: IndexState, marksOf: MarksOf): ScorePart[][] {
     const contributions = this.#contributions(query, state, marksOf)
     return this.#parts.matcher.explain(rows, query, state).map((parts, place) => [
@@ -113,7 +113,7 @@ export class Ranking {
     const { field, weight } = popularity
     const numberOf = columns.numbersOf(field)
     if (!numberOf) return []
-    // Also 0 where there is no number.
+    // Also 0 without a number.
     const of = (row: number) => (numberOf(row) > 0 ? weight * Math.log10(1 + numberOf(row)) : 0)
     return [{ name: 'popularity', detail: field, of }]
   }

@@ -1,27 +1,28 @@
 import type { Document } from '../backend'
 
-/** Documents between two pauses, in which other work of the page or server gets its turn. */
+/** Number of documents between two pauses, in which other work of the page or server can run. */
 const PAUSE_EVERY = 1000
 
 const isTextMember = (document: object, name: string) =>
   name in document && typeof document[name as keyof typeof document] === 'string'
 
-/** @throws {TypeError} where a document cannot be indexed. */
+/** @throws {TypeError} If a document is invalid. */
 function check(document: unknown, position: number): asserts document is Document {
   const complain = (reason: string) => {
     throw new TypeError(
-      `Document ${position} ${reason}: give every document the texts id, title, body and uri, and fields`,
+      `Document ${position} ${reason}: every document needs the strings id, title, body and uri, and an object of fields`,
     )
   }
-  if (typeof document !== 'object' || document === null) complain('is no object')
+  if (typeof document !== 'object' || document === null) complain('is not an object')
   const members: object = Object(document)
-  for (const name of ['id', 'title', 'body', 'uri']) if (!isTextMember(members, name)) complain(`has no text "${name}"`)
+  for (const name of ['id', 'title', 'body', 'uri'])
+    if (!isTextMember(members, name)) complain(`has no string "${name}"`)
   if (!('fields' in members) || typeof members.fields !== 'object' || members.fields === null)
     complain('has no "fields"')
   if ('id' in members && members.id === '') complain('has an empty "id"')
 }
 
-// A message instead of a timer: timers are slowed in browsers and may be replaced in tests.
+// Uses a message instead of a timer: browsers throttle timers, and tests may replace them.
 const pause = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -33,10 +34,10 @@ const pause = () =>
   })
 
 /**
- * The documents of a source one by one, with a pause after every thousand.
+ * Yields the documents of a source, with a pause after every thousand.
  *
- * @throws The signal's reason as soon as it aborts, though the source may be silent.
- * @throws {TypeError} that tells the position, from 1, of a document that cannot be indexed.
+ * @throws The signal's reason as soon as it aborts, even if the source is silent.
+ * @throws {TypeError} If a document is invalid; the message has its position, which starts at 1.
  */
 export async function* readDocuments(
   source: Iterable<Document> | AsyncIterable<Document>,
@@ -66,7 +67,7 @@ export async function* readDocuments(
     }
   } finally {
     signal.removeEventListener('abort', abort)
-    // Not awaited: a silent source may never answer.
+    // Not awaited, because a silent source may never settle.
     if (isOpen) Promise.resolve(iterator.return?.()).catch(() => {})
   }
 }

@@ -5,17 +5,17 @@ import { InvalidOptionsError } from '../errors'
 import { validate } from '../validate'
 import type { SqlDriver } from './sql-driver'
 
-/** How results are ordered by relevance. */
+/** Options of the relevance. */
 export type RankingOptions = z.input<typeof rankingSchema>
 
 export interface EmbeddedBackendOptions {
   /** The database. The backend closes it. */
   driver: SqlDriver
-  /** What of the documents can be searched, counted and sorted by. Names are unique. */
+  /** The fields to search, count and sort by. Names are unique. */
   fields: readonly FieldDefinition[]
-  /** What relevance is made of. Default: words of the title weigh 5, those of the body 1, and nothing else counts. */
+  /** The relevance. Default: words of the title weigh 5, those of the body 1, without freshness and popularity. */
   ranking?: RankingOptions | undefined
-  /** The clock that freshness goes by, in milliseconds since 1970. Default that of the system. */
+  /** Returns the current time for freshness, in milliseconds since 1970. Default: the system clock. */
   now?: (() => number) | undefined
 }
 
@@ -33,7 +33,7 @@ const checkFields = (fields: readonly FieldDefinition[]) => {
   const names = new Set<string>()
   for (const { name } of fields) {
     if (!FIELD_NAME.test(name)) {
-      throw new InvalidOptionsError(`The field "${name}" needs another name: letters, digits and underscore`)
+      throw new InvalidOptionsError(`The field "${name}" has an invalid name: use letters, digits and underscores`)
     }
     if (names.has(name)) throw new InvalidOptionsError(`The field "${name}" is defined twice: remove one definition`)
     names.add(name)
@@ -46,7 +46,7 @@ const checkField = (path: string, name: string, type: FieldDefinition['type'], f
     throw new InvalidOptionsError(`${path} names the field "${name}", which is not defined: add it to the fields`)
   if (definition.type === type) return
   throw new InvalidOptionsError(
-    `${path} names the field "${name}" of type ${definition.type}: name one of type ${type}`,
+    `${path} names the field "${name}" of type ${definition.type}: use a field of type ${type}`,
   )
 }
 
@@ -60,9 +60,9 @@ function readRanking(options: RankingOptions, fields: readonly FieldDefinition[]
 }
 
 /**
- * Checks options, and adds their defaults.
+ * Validates options, and adds their defaults.
  *
- * @throws {InvalidOptionsError} where one is out of its range, or names a field that is not defined or of another type.
+ * @throws {InvalidOptionsError} If an option is invalid, or names a field that is not defined or has another type.
  */
 export function readOptions({
   driver,

@@ -24,7 +24,7 @@ const idsOf = async (backend: Backend, text: string, changes: Partial<BackendQue
 
 const rarely = 'a long text that has the word but once '.repeat(10)
 
-/** By the weight of their words alone the first are best. */
+/** By the weight of their words alone the first documents would rank best. */
 const documents: readonly Document[] = [
   buildDocument('many', { title: 'Popover popover popover', body: 'popover popover' }),
   buildDocument('longer', { title: 'Popover API', body: 'popover popover' }),
@@ -43,7 +43,7 @@ describe.each(drivers)('on %s', (_, createDriver) => {
     return backend
   }
 
-  it('documents of just this title come first, as they were indexed, then those of such a value', async () => {
+  it('documents with exactly this title come first, in index order, then those with such a value', async () => {
     expect(await idsOf(await build(), 'popover')).toEqual([
       'exact',
       'second',
@@ -55,11 +55,11 @@ describe.each(drivers)('on %s', (_, createDriver) => {
     ])
   })
 
-  it('a title that is not typed to its end is not exact', async () => {
+  it('an unfinished title is not exact', async () => {
     expect(await idsOf(await build(), 'popov')).toEqual(['many', 'longer', 'second', 'later', 'exact', 'part', 'value'])
   })
 
-  it('pages go on where the one before ends, and facets leave the order', async () => {
+  it('pages continue after the previous one, and facets keep the order', async () => {
     const backend = await build()
     const pages = [0, 1, 2, 3, 4, 5, 6].map((firstResult) =>
       idsOf(backend, 'popover', { firstResult, numberOfResults: 1 }),
@@ -75,7 +75,7 @@ describe.each(drivers)('on %s', (_, createDriver) => {
 const library = () => buildBackend(documents, fields)
 
 it.each(['POPOVER', 'pópover', '<popover>', '"Popover"', ' popover. ', 'popover()'])(
-  'the query %j is the title Popover',
+  'the query %j equals the title Popover',
   async (text) => {
     expect((await idsOf(await library(), text)).slice(0, 3)).toEqual(['exact', 'second', 'value'])
   },
@@ -88,7 +88,7 @@ it.each([
   ['foo-bar', 'Foo Bar '],
   ['हिन्दी', 'हिन्दी'],
   ['C++', 'c'],
-])('the title %j is said by %j', async (title, text) => {
+])('the title %j equals the query %j', async (title, text) => {
   const backend = await buildBackend([
     buildDocument('before', { title: `${title} ${title}`, body: title }),
     buildDocument('exact', { title, body: rarely }),
@@ -98,13 +98,13 @@ it.each([
 })
 
 it.each(['popover popover', 'popover sheet', 'sheet popover', 'over', 'popover layer top'])(
-  'the query %j, which says more or less than the title Popover, does not put it first',
+  'the query %j, which differs from the title Popover, does not put it first',
   async (text) => {
     expect((await idsOf(await library(), text))[0]).not.toBe('exact')
   },
 )
 
-it('a value counts only in a searchable field, and whole', async () => {
+it('only a complete value of a searchable field counts as exact', async () => {
   const backend = await buildBackend(
     [
       buildDocument('plain', { title: 'Grid', body: 'ada lovelace ada lovelace', fields: { topic: 'Ada Lovelace' } }),
@@ -117,7 +117,7 @@ it('a value counts only in a searchable field, and whole', async () => {
   expect((await idsOf(backend, 'ada lovelace'))[0]).toBe('owner')
 })
 
-it('an explicit order goes before, and relevance only parts its ties', async () => {
+it('an explicit order takes precedence, and relevance only breaks its ties', async () => {
   const backend = await library()
   const price: BackendQuery['sort'] = [{ by: 'field', field: 'price', order: 'ascending' }]
   expect((await idsOf(backend, 'popover', { sort: price })).slice(0, 4)).toEqual(['second', 'value', 'exact', 'many'])
@@ -126,7 +126,7 @@ it('an explicit order goes before, and relevance only parts its ties', async () 
   )
 })
 
-it('a title that begins with the words of the query weighs more than one that has them later', async () => {
+it('a title that starts with the query ranks above one that contains it later', async () => {
   const backend = await buildBackend([
     buildDocument('later', { title: 'The scroll snap' }),
     buildDocument('apart', { title: 'Scroll to snap' }),
@@ -137,7 +137,7 @@ it('a title that begins with the words of the query weighs more than one that ha
   expect(await idsOf(backend, 'scroll snap ')).toEqual(['first', 'later', 'apart'])
 })
 
-it('a beginning weighs but a little: it does not make up for few words', async () => {
+it('a match at the start adds little: it does not outweigh more words', async () => {
   const backend = await buildBackend([
     buildDocument('first', { title: 'Snap of all the fingers of both hands', body: rarely }),
     buildDocument('later', { title: 'Snap, no: the snap', body: 'snap snap snap' }),
@@ -147,7 +147,7 @@ it('a beginning weighs but a little: it does not make up for few words', async (
   expect(await idsOf(backend, 'snap')).toEqual(['later', 'best', 'first'])
 })
 
-it('names follow what is replaced, and what fails leaves none', async () => {
+it('names follow replaced documents, and failed changes leave none', async () => {
   const backend = await library()
   await backend.index([buildDocument('exact', { title: 'Former popover', body: rarely })])
   expect((await idsOf(backend, 'popover')).slice(0, 2)).toEqual(['second', 'value'])
@@ -166,7 +166,7 @@ const openers: [string, (file: string) => Promise<SqlDriver>][] = [
 ]
 
 describe.each(openers)('a file opened by %s', (_, openFile) => {
-  it('keeps the order, as does one that is built anew because an earlier release wrote it', async () => {
+  it('keeps the order, and so does an index rebuilt from an earlier release', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'querent-test-'))
     const open = async () => createEmbeddedBackend({ driver: await openFile(join(folder, 'index.sqlite')), fields })
     const first = await open()

@@ -6,10 +6,10 @@ import type { SqlDriver, SqlValue } from './sql-driver'
 import type { TextMatcher } from './text-matcher'
 import { termsIn, toHighlightExpression, toMatchExpression, type Term } from './text-query'
 
-/** Rows up to which it takes less to look up the words of their texts than to go through all that matches. */
+/** Up to this number of rows, looking up their words is cheaper than going through all matches. */
 const FEW_ROWS = 50
 
-/** Reads the documents of a page, with what of them matched. */
+/** Reads the documents of a page, with their matches. */
 export class ResultReader {
   readonly #matcher
   readonly #fields
@@ -24,16 +24,16 @@ export class ResultReader {
     const highlighted =
       'select rowid, highlight(fts, 0, char(1), char(2)), highlight(fts, 1, char(1), char(2)) from fts'
     this.#highlight = driver.prepare(`${highlighted} where fts match ? and rowid in (select value from json_each(?))`)
-    // The `+` keeps FTS5 from looking everything up anew for every row.
+    // The `+` prevents FTS5 from repeating the lookup for every row.
     this.#highlightMany = driver.prepare(
       `${highlighted} where fts match ? and +rowid in (select value from json_each(?))`,
     )
   }
 
   /**
-   * The results of some rows, in their order.
+   * Returns the results of rows, in their order.
    *
-   * @param scores - By place among `rows`, the lowest best; undefined where there is no relevance.
+   * @param scores - By position in `rows`, lowest is best; undefined without relevance.
    */
   read(rows: ArrayLike<number>, scores: ArrayLike<number> | undefined, query: BackendQuery, state: IndexState): Hit[] {
     if (rows.length === 0) return []
@@ -67,7 +67,7 @@ export class ResultReader {
       }
     })
   }
-  /** Titles and bodies with marks, of the documents that hold one of some terms. */
+  /** Returns the marked titles and bodies of the documents with one of the terms. */
   #highlightsOf(ids: string, documents: readonly Document[], terms: readonly Term[]): SqlValue[][] {
     const isFew = documents.length <= FEW_ROWS
     const expression = isFew

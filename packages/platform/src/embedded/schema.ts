@@ -1,23 +1,23 @@
 import type { FieldDefinition } from '../backend'
 import type { SqlDriver } from './sql-driver'
 
-/** Marks a SQLite file as one of ours: "Qrnt". */
+/** Marks a SQLite file as an index of the platform: "Qrnt". */
 const APPLICATION_ID = 0x51726e74
 const VERSION = 1
 
 const TOKENIZER = `tokenize = 'unicode61 remove_diacritics 2'`
 
-/** What is gathered in memory before it is written: with the default of 1 MB, joining parts takes half of the time. */
+/** Memory for pending writes; with the default of 1 MB, merging segments takes half of the time. */
 const PENDING_BYTES = 16 * 1024 * 1024
 
-/** Name of the table of documents while an index is built anew. */
+/** Name of the table of documents while the index is rebuilt. */
 export const FORMER_DOCUMENTS = 'former_docs'
 
-/** Whose words a query finds. */
+/** Returns the fields whose words queries search. */
 export const searchableFields = (fields: readonly FieldDefinition[]) =>
   fields.filter(({ isSearchable }) => isSearchable)
 
-/** The columns of texts that are searched: title, body, and one for each searchable field. */
+/** The columns of searchable text: title, body, and one per searchable field. */
 export const toTextColumns = (fields: readonly FieldDefinition[]): string[] => [
   'title',
   'body',
@@ -52,36 +52,39 @@ const OLD_TABLES = `
 
 const pragma = (driver: SqlDriver, name: string) => driver.prepare(`pragma ${name}`).all()[0]?.[0]
 
-/** Whether the database is empty or holds an index of this version. @throws {Error} where it holds anything else. */
+/**
+ * Returns whether the database is empty or contains an index of this version. @throws {Error} If it contains anything
+ * else.
+ */
 export function readState(driver: SqlDriver): 'empty' | 'index' {
   const [[tables = 0] = []] = driver.prepare('select count(*) from sqlite_master').all()
   if (tables === 0) return 'empty'
   if (pragma(driver, 'application_id') !== APPLICATION_ID) {
-    throw new Error('The database holds no index of this platform: name another file')
+    throw new Error('The database contains no index of this platform: use another file')
   }
   const version = pragma(driver, 'user_version')
   if (version !== VERSION) {
     throw new Error(
-      `The index has version ${version}, this release reads version ${VERSION}: remove the file and index again`,
+      `The index has version ${version}, this release reads version ${VERSION}: delete the file and index again`,
     )
   }
   return 'index'
 }
 
-/** Makes the tables of an empty database. */
+/** Creates the tables of an empty database. */
 export function createTables(driver: SqlDriver, fields: readonly FieldDefinition[]) {
   driver.exec(`pragma application_id = ${APPLICATION_ID}; pragma user_version = ${VERSION}; ${toTables(fields)}`)
 }
 
-/** Puts the documents aside and makes all tables anew. */
+/** Renames the table of documents and creates all tables again. */
 export function resetTables(driver: SqlDriver, fields: readonly FieldDefinition[]) {
   driver.exec(OLD_TABLES + toTables(fields))
 }
 
-/** Changes with what is kept beside the documents, so that an index of before is built anew. */
+/** Incremented when stored data other than documents changes, so that existing indexes are rebuilt. */
 const LAYOUT = 3
 
-/** What decides how tables and columns look: one that differs asks for the index to be built anew. */
+/** Returns the signature of the layout. An index with a different signature is rebuilt. */
 export const signatureOf = (fields: readonly FieldDefinition[]) =>
   JSON.stringify([
     LAYOUT,

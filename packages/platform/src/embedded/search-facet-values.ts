@@ -4,7 +4,7 @@ import type { ValueColumn } from './column'
 import type { PathTree } from './path-tree'
 import { selectBest } from './select-best'
 
-/** Keeps the most frequent of some candidates. */
+/** Returns the most frequent candidates. */
 function toReply(
   candidates: readonly number[],
   request: FacetSearchQuery,
@@ -19,9 +19,9 @@ function toReply(
 }
 
 /**
- * Values that contain a folded text.
+ * Returns the values that contain a folded text.
  *
- * @param codes - Those that may be given.
+ * @param codes - The codes to search.
  */
 export function searchValues(
   request: FacetSearchQuery,
@@ -42,7 +42,7 @@ export function searchValues(
   })
 }
 
-/** Paths below the base path whose last segment contains a folded text, or counts as if it did. */
+/** Returns the paths below the base path whose last segment contains a folded text, or counts as a match. */
 export function searchPaths(
   request: FacetSearchQuery,
   text: string,

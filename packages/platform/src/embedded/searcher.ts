@@ -24,7 +24,7 @@ export interface SearcherParts {
 
 const toCount = (number: number) => Math.max(0, Math.trunc(number) || 0)
 
-/** Answers searches from the committed state of the index. */
+/** Searches the committed state of the index. */
 export class Searcher {
   readonly #matcher
   readonly #ranking
@@ -42,7 +42,7 @@ export class Searcher {
     this.#facets = new Facets(state)
   }
 
-  /** To be called when a change of the index is committed. */
+  /** Switches to a new state. Called after each committed change. */
   adopt(state: IndexState) {
     this.#state = state
     this.#facets = new Facets(state)
@@ -75,7 +75,7 @@ export class Searcher {
     return found
   }
 
-  /** What text and conditions let in. */
+  /** Returns the rows that match the text and the conditions. */
   #admit(query: BackendQuery, needsScores: boolean): FoundRows {
     const { filter, constant, alternative, pinned = [] } = query
     const { live } = this.#state

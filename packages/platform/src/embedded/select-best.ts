@@ -1,13 +1,13 @@
 /**
- * The best `count` of the numbers from 0 to `length` - 1, best first, in O(length * log count).
+ * Returns the best `count` numbers from 0 to `length` - 1, best first, in O(length * log count).
  *
- * @param compare - Negative where `a` is better than `b`; never 0 for different numbers.
+ * @param compare - Negative if `a` is better than `b`; never 0 for different numbers.
  */
 export function selectBest(length: number, count: number, compare: (a: number, b: number) => number): Uint32Array {
   const size = Math.max(0, Math.min(Math.trunc(count) || 0, length))
   const heap = Uint32Array.from({ length: size }, (_, index) => index)
   if (size < length) {
-    // A heap with the worst on top: a candidate that does not beat it is out.
+    // A heap with the worst number on top: worse candidates are dropped.
     const sink = (from: number) => {
       const moved = heap[from]!
       let place = from

@@ -4,10 +4,10 @@ import type { FoundRows } from './found-rows'
 import { identity } from './index-state'
 import { selectBest } from './select-best'
 
-/** Negative where what is at place `a` comes before what is at `b`; never 0 for different places. */
+/** Negative if position `a` comes before position `b`; never 0 for different positions. */
 export type Comparison = (a: number, b: number) => number
 
-/** How found rows are ordered; undefined for the order of indexing, as they come. */
+/** Returns the comparison of found rows; undefined for index order, in which they are already sorted. */
 export function toComparison(
   { rows, scores }: FoundRows,
   sort: readonly Sort[],
@@ -36,14 +36,14 @@ export function toComparison(
   }
 }
 
-/** A stretch of the results. */
+/** A range of the results. */
 export interface Page {
-  /** From 0. */
+  /** Starts at 0. */
   firstResult: number
   numberOfResults: number
 }
 
-/** The places of one page, among so many. */
+/** Returns the positions on one page of `length` rows. */
 export function selectPage(length: number, { firstResult, numberOfResults }: Page, compare?: Comparison): Uint32Array {
   const size = Math.min(numberOfResults, Math.max(0, length - firstResult))
   if (size === 0) return new Uint32Array(0)

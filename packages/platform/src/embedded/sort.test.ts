@@ -48,7 +48,7 @@ it.each<[string, Sort[], string]>([
   ['', [by('hidden')], 'abcde'],
   ['', [by('tags')], 'abcde'],
   ['', [by('missing'), by('price')], 'dbaec'],
-])('the query %j sorted by %j gives %j', async (text, sort, ids) => {
+])('the query %j sorted by %j returns %j', async (text, sort, ids) => {
   const { hits } = await (await items()).search(buildQuery({ text, sort }))
   expect(hits.map(({ document }) => document.id).join('')).toBe(ids)
 })
@@ -68,7 +68,7 @@ it.each([
   [Number.NaN, 2, 'db'],
   [0, -1, ''],
   [0, Number.NaN, ''],
-])('a page from %i of %i results gives %j and the whole total', async (firstResult, numberOfResults, ids) => {
+])('a page from %i of %i results contains %j and the complete total', async (firstResult, numberOfResults, ids) => {
   const { hits, total } = await (
     await items()
   ).search(buildQuery({ sort: [by('price')], firstResult, numberOfResults }))

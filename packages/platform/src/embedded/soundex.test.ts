@@ -12,6 +12,6 @@ it.each([
   ['lee', 'l000'],
   ['2026', '2026'],
   ['слово', 'слово'],
-])('hears %s as %s', (word, code) => {
+])('encodes %s as %s', (word, code) => {
   expect(soundexOf(word)).toBe(code)
 })

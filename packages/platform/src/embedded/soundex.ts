@@ -2,10 +2,10 @@ const GROUPS = ['bfpv', 'cgjkqsxz', 'dt', 'l', 'mn', 'r']
 const DIGITS = new Map(GROUPS.flatMap((letters, index) => [...letters].map((letter) => [letter, String(index + 1)])))
 
 /**
- * How a word sounds, as the American Soundex says: its first letter and three digits. A word with other characters than
- * letters from a to z sounds like itself alone.
+ * Returns the American Soundex code of a word: its first letter and three digits. A word with characters other than a
+ * to z only sounds like itself.
  *
- * @param word - In lower case, without diacritics.
+ * @param word - The word in lower case, without diacritics.
  */
 export function soundexOf(word: string): string {
   if (!/^[a-z]+$/.test(word)) return word
@@ -14,7 +14,7 @@ export function soundexOf(word: string): string {
   for (const letter of word.slice(1)) {
     const digit = DIGITS.get(letter)
     if (digit !== undefined && digit !== last) code += digit
-    // These two part nothing: letters of one group on both sides of them are one.
+    // These two do not separate: letters of one group on both sides count as one.
     if (letter !== 'h' && letter !== 'w') last = digit
   }
   return code.slice(0, 4).padEnd(4, '0')

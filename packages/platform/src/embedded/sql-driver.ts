@@ -2,43 +2,42 @@ export type SqlValue = string | number | Uint8Array | null
 
 export interface SqlStatement {
   run(...values: SqlValue[]): void
-  /** All rows, each an array in the order of the columns. */
+  /** Returns all rows, each an array in the order of the columns. */
   all(...values: SqlValue[]): SqlValue[][]
-  /** The first column of all rows, which must hold integers from 0 to 2^32 - 1. */
+  /** Returns the first column of all rows, which must contain integers from 0 to 2^32 - 1. */
   ids(...values: SqlValue[]): Uint32Array
-  /** The first column as in `ids`, the second as numbers. */
+  /** Returns the first column like `ids`, and the second one as numbers. */
   idScores(...values: SqlValue[]): { ids: Uint32Array; scores: Float64Array }
 }
 
 /**
- * One connection to one SQLite database with FTS5. Calls are synchronous. A number is bound as a double by some
- * drivers, so SQL must cast every integer parameter that meets an FTS5 table.
+ * A connection to a SQLite database with FTS5. Calls are synchronous. Some drivers bind numbers as doubles, so SQL must
+ * cast every integer parameter for an FTS5 table.
  */
 export interface SqlDriver {
-  /** What it runs on, for messages and diagnostics. */
+  /** The name of the implementation, for messages and diagnostics. */
   readonly name: string
   exec(sql: string): void
   prepare(sql: string): SqlStatement
-  /** The database as the bytes of a SQLite file. */
+  /** Returns the database as the bytes of a SQLite file. */
   export(): Uint8Array
-  /** Makes committed data durable where the database does not do so by itself. */
+  /** Makes committed data durable if the database does not do so by itself. */
   persist(): void
   close(): void
 }
 
 /**
- * Ends a transaction without a trace. Where SQLite has ended it already, as it does on a full disk, nothing is left to
- * do.
+ * Rolls a transaction back. SQLite may have ended it already, for example on a full disk; there is nothing to do then.
  */
 export function rollBack(driver: SqlDriver) {
   try {
     driver.exec('rollback')
   } catch {
-    // What is thrown on is why the transaction failed, not that there is none any more.
+    // The error to report is the cause of the failure, not the missing transaction.
   }
 }
 
-/** Runs `work` between `begin` and `commit`; a failure rolls everything back and is thrown on. */
+/** Runs `work` between `begin` and `commit`. An error rolls everything back and is rethrown. */
 export function inTransaction<T>(driver: SqlDriver, work: () => T): T {
   driver.exec('begin immediate')
   try {

@@ -37,7 +37,7 @@ it.each([
   ['zzzz', []],
   ['winter zzzz', []],
   ['winter winter winter winter', []],
-])('%j is continued by %j', async (text, highlighted) => {
+])('completes %j with %j', async (text, highlighted) => {
   expect(await suggest(text)).toEqual(highlighted)
 })
 
@@ -49,11 +49,11 @@ it.each([
   ['javsc', ['(JavaSc)[ript]']],
   ['jvaascrip', ['(JavaScrip)[t]']],
   ['javasrcipt', ['(JavaScript)']],
-])('%j is corrected to %j', async (text, highlighted) => {
+])('corrects %j to %j', async (text, highlighted) => {
   expect((await suggest(text)).slice(0, highlighted.length)).toEqual(highlighted)
 })
 
-it('tells how far a completion is typed, and scores it', async () => {
+it('marks the typed part of a completion, and scores it', async () => {
   const backend = await library()
   expect(await backend.suggest({ text: 'winter tyres', count: 1 })).toEqual([
     { expression: 'Winter tyres', score: expect.any(Number), highlighted: '{Winter} {tyres}', executableConfidence: 1 },
@@ -73,15 +73,15 @@ it('tells how far a completion is typed, and scores it', async () => {
   }
 })
 
-it('suggests the most frequent and shortest titles before anything is typed', async () => {
+it('suggests the most frequent and shortest titles for an empty text', async () => {
   expect(await suggest('', 3)).toEqual(['[한국어]', '[Grid]', '[Winter] [tyres]'])
 })
 
-it.each([0, -1, Number.NaN])('suggests nothing where %d are asked for', async (count) => {
+it.each([0, -1, Number.NaN])('suggests nothing if %d completions are requested', async (count) => {
   expect(await suggest('w', count)).toEqual([])
 })
 
-it('gives each query once, however many documents have its title', async () => {
+it('suggests each query once, regardless of the number of documents with its title', async () => {
   const backend = await buildBackend([...generateDocuments({ count: 500, vocabulary: 30, bodyWords: 4 })])
   for (const text of ['', 'k', 'ba', 'bako li']) {
     const completions = await backend.suggest({ text, count: 50 })
@@ -91,14 +91,14 @@ it('gives each query once, however many documents have its title', async () => {
   }
 })
 
-it('knows the words of documents that were added later', async () => {
+it('uses the words of documents that are added later', async () => {
   const backend = await library()
   expect(await backend.suggest({ text: 'kubernets', count: 5 })).toEqual([])
   await backend.index([buildDocument('new', { title: 'Kubernetes' })])
   expect(await backend.suggest({ text: 'kubernets', count: 5 })).toMatchObject([{ highlighted: '(Kubernetes)' }])
 })
 
-it('finds the word that was meant for nearly all words with one typing error', async () => {
+it('corrects nearly all words with one typing error', async () => {
   const documents = [...generateDocuments({ count: 2000, vocabulary: 3000, bodyWords: 2 })]
   const backend = await buildBackend(documents)
   const words = documents.flatMap(({ title }) => title.toLowerCase().split(' ')).filter((word) => word.length > 5)
@@ -107,7 +107,7 @@ it('finds the word that was meant for nearly all words with one typing error', a
     const place = 1 + (index % (word.length - 2))
     const typo = word.slice(0, place) + word[place + 1]! + word[place]! + word.slice(place + 2)
     const completions = await backend.suggest({ text: typo, count: 5 })
-    // Some typing errors make another word.
+    // Some typing errors result in another word.
     if (completions.some(({ highlighted }) => highlighted.includes('{'))) continue
     meant.push(completions.some(({ expression }) => expression.toLowerCase().includes(word)))
   }
@@ -139,11 +139,11 @@ describe('popular queries', () => {
     ['snwo', ['(snow)[shoes]']],
     ['noth', []],
     ['replaced', []],
-  ])('continue or correct %j among the titles by %j', async (text, highlighted) => {
+  ])('complete or correct %j, together with titles, with %j', async (text, highlighted) => {
     expect(await suggestAll(queries, text)).toEqual(highlighted)
   })
 
-  it('are offered before anything is typed, each once', async () => {
+  it('are suggested once each for an empty text', async () => {
     expect(await suggestAll(queries, '', 4)).toEqual(['[Grid]', '[winter] [coats]', '[snowshoes]', '[한국어]'])
   })
 
@@ -159,14 +159,14 @@ describe('popular queries', () => {
     expect(after.map(({ expression }) => expression)).toEqual(['Tyres for winter', 'Summer tyres', 'Winter tyres'])
   })
 
-  it('are the same as a title of the same words, however these are parted', async () => {
+  it('are merged with a title of the same words, regardless of their separators', async () => {
     const titles = ['Wi-Fi router', 'Wi-Fi radio']
     const backend = await buildBackend(titles.map((title) => buildDocument(title, { title })))
     await backend.setPopularQueries([{ expression: 'wi fi router', weight: 5 }])
     expect((await backend.suggest({ text: 'wi', count: 5 })).map(({ expression }) => expression)).toEqual(titles)
   })
 
-  it('come in the order of their weights, however large', async () => {
+  it('are sorted by weight, even if it is large', async () => {
     const large = [
       { expression: 'juniper berries', weight: 3000 },
       { expression: 'juniper tonic', weight: 9000 },
@@ -175,7 +175,7 @@ describe('popular queries', () => {
     expect(await suggestAll(large, 'juniper')).toEqual(['{juniper} [tonic]', '{juniper} [berries]'])
   })
 
-  it('outlast a change of the index', async () => {
+  it('survive a change of the index', async () => {
     const backend = await library()
     await backend.setPopularQueries(queries)
     await backend.index([buildDocument('new', { title: 'Snowflake' })])

@@ -9,15 +9,15 @@ import { PopularQueries, toExpression } from './popular-queries'
 import type { SqlDriver, SqlValue } from './sql-driver'
 import { fold, foldedWordsOf, hasWord, wordsOf } from '../text/words'
 
-/** Corrections tried for one word. */
+/** Maximum number of corrections per word. */
 const MAX_CORRECTIONS = 4
-/** Shorter words may begin anything. */
+/** Shorter words may start too many words. */
 const MIN_UNFINISHED = 3
-/** Characters that one edit adds or takes away; none first. */
+/** Possible length changes by one edit; unchanged first. */
 const LENGTH_CHANGES = [0, -1, 1]
-/** Words of a partial query that count. */
+/** Maximum number of words of a partial query to use. */
 const MAX_WORDS = 16
-/** The words closest to one that is not known, or the beginnings of words that are; the likeliest first. */
+/** Returns the words closest to an unknown word, or the beginnings of known words; the likeliest first. */
 function correctionsOf(word: string, vocabulary: SearchableMap<number>): Reading[] {
   const found = closestWords(word, vocabulary)
   const close = found.length > 0 ? found : closestBeginnings(word, vocabulary)
@@ -27,7 +27,7 @@ function correctionsOf(word: string, vocabulary: SearchableMap<number>): Reading
     .map(({ word: meant, distance }) => ({ word: meant, isCorrection: true, distance }))
 }
 
-/** Of an unfinished word: the beginnings one edit away, of words that share its first letter. */
+/** Returns the beginnings one edit away from an unfinished word, of words with the same first letter. */
 function closestBeginnings(word: string, vocabulary: SearchableMap<number>): CloseWord[] {
   if (word.length <= MIN_UNFINISHED || !isCorrectable(word)) return []
   const found = new Map<string, CloseWord>()
@@ -50,7 +50,7 @@ const quote = ({ word }: Reading) => `"${word}" *`
 const toMatch = (readings: readonly Reading[][]) =>
   readings.map((alternatives) => `(${alternatives.map(quote).join(' OR ')})`).join(' AND ')
 
-/** Whole queries, kept in the tables `suggest` and `suggest_words`, and the words they are made of. */
+/** The suggested queries, stored in the tables `suggest` and `suggest_words`, and their words. */
 export class Suggestions {
   readonly #driver
   readonly #find
@@ -61,7 +61,7 @@ export class Suggestions {
   readonly #search
   readonly #searchBest
   #vocabulary: SearchableMap<number> | undefined
-  /** Queries above this id are not committed yet. */
+  /** Queries above this id are not committed. */
   #lastId = 0
   #maxId = 0
   #best: { count: number; candidates: Candidate[] } | undefined
@@ -69,7 +69,7 @@ export class Suggestions {
 
   constructor(driver: SqlDriver) {
     this.#driver = driver
-    // Not one upsert: a statement that may fail halfway makes FTS5 write out all that it has gathered.
+    // Not a single upsert: a statement that may fail halfway makes FTS5 write all pending data.
     this.#find = driver.prepare('select id from suggest where folded = ?')
     this.#add = driver.prepare('insert into suggest(id, folded, expression, weight) values (?, ?, ?, 1)')
     this.#raise = driver.prepare('update suggest set weight = weight + 1 where id = ?')
@@ -83,7 +83,7 @@ export class Suggestions {
     this.refresh()
   }
 
-  /** Makes a title known as a query, or adds to its weight. */
+  /** Adds a title as a query, or increases its weight. */
   add(title: string) {
     const expression = toExpression(title)
     if (!hasWord(expression)) return
@@ -98,12 +98,12 @@ export class Suggestions {
     this.#addWords.run(id, expression)
   }
 
-  /** Takes back one `add`. */
+  /** Reverts one `add`. */
   release(title: string) {
     this.#release.run(fold(toExpression(title)))
   }
 
-  /** To be called when what was added is committed or rolled back. */
+  /** Updates caches. Called after added titles are committed or rolled back. */
   refresh() {
     const [[lastId = 0] = []] = this.#driver.prepare('select max(id) from suggest').all()
     this.#lastId = this.#maxId = (lastId as number | null) ?? 0
@@ -111,14 +111,14 @@ export class Suggestions {
     this.#best = undefined
   }
 
-  /** Replaces the queries that are offered besides the titles. */
+  /** Replaces the popular queries, which are suggested in addition to titles. */
   setPopularQueries(queries: readonly PopularQuery[]) {
     this.#popular = new PopularQueries(queries)
     this.#vocabulary = undefined
     this.#best = undefined
   }
 
-  /** Whole queries that continue or correct `text`, best first. */
+  /** Returns complete queries that continue or correct `text`, best first. */
   complete(text: string, count: number): Completion[] {
     if (!(count > 0)) return []
     const words = wordsOf(text).map((word) => fold(word.text))
@@ -135,7 +135,7 @@ export class Suggestions {
     return rows.map(([expression, weight]) => ({ expression: expression as string, weight: weight as number }))
   }
 
-  /** What is suggested before anything is typed, kept until the next change: it takes a look at every query. */
+  /** Returns the suggestions for an empty text. Cached until the next change, because it reads every query. */
   #bestOf(count: number): Candidate[] {
     if (this.#best?.count !== count) {
       const titles = this.#read(this.#searchBest.all(this.#lastId, count))
@@ -144,7 +144,10 @@ export class Suggestions {
     return this.#best.candidates
   }
 
-  /** Each query once; a title that is a popular query too weighs as both. */
+  /**
+   * Merges titles and popular queries without duplicates. A title that is also a popular query has the sum of both
+   * weights.
+   */
   #merge(titles: readonly Candidate[], popular: readonly Candidate[]): Candidate[] {
     const queries = new Map(popular.map((query) => [foldedWordsOf(query.expression), query]))
     const merged = titles.map(({ expression, weight }): Candidate => {
@@ -177,7 +180,7 @@ export class Suggestions {
       .map((completion) => ({ ...completion, score: round(completion.score) }))
   }
 
-  /** For each word what it may have been meant to be: words that exist are kept, unless all of them exist. */
+  /** Returns the corrections of each word. Known words are kept, unless all of them are known. */
   #correct(words: readonly string[]): Reading[][] {
     const vocabulary = (this.#vocabulary ??= this.#readVocabulary())
     const exists = (word: string) => !vocabulary.atPrefix(word).keys().next().done

@@ -49,14 +49,14 @@ it.each<[text: string, synonyms: Synonyms[], ids: string[]]>([
   expect(await idsOf(text, ...synonyms)).toEqual(ids)
 })
 
-it('weigh less than the words themselves', async () => {
+it('count less than the original words', async () => {
   const { hits } = await search('automobile ', both('automobile', 'car'))
   expect(hits.map(({ document }) => document.id)).toEqual(['auto', 'car'])
   const words = hits.map(({ explanation = [] }) => explanation.find(({ name }) => name === 'words')!.value)
   expect(words[1]! / words[0]!).toBeCloseTo(0.75, 10)
 })
 
-it('are told and highlighted, and what holds one lacks nothing', async () => {
+it('are returned and highlighted, and documents with one lack no words', async () => {
   const { hits, termsToHighlight } = await search('Pizza nyc', both('nyc', 'New York'))
   expect(termsToHighlight).toEqual({ Pizza: [], nyc: ['New York'] })
   const told = hits.map(({ document, titleHighlights, absentTerms }) => [
@@ -70,7 +70,7 @@ it('are told and highlighted, and what holds one lacks nothing', async () => {
   ])
 })
 
-it('may be many, and hostile', async () => {
+it('can be many, and hostile', async () => {
   const many = Array.from({ length: 2000 }, (_, index) => both(`word${index}`, `other ${index}`))
   const text = Array.from({ length: 300 }, (_, index) => `word${index}`).join(' ')
   expect(await idsOf(text, ...many)).toEqual([])

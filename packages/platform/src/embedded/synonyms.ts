@@ -2,7 +2,7 @@ import type { Synonyms } from '../backend'
 import { toTerm, wordsOfTerm, type Term, type TextNode } from './text-query'
 import { foldedWordsOf, hasWord } from '../text/words'
 
-/** How much a synonym counts where the words themselves, which count 1, are still looked for. */
+/** Weight of a synonym if the original words, which weigh 1, are searched too. */
 const WEIGHT = 0.75
 
 interface Entry {
@@ -11,7 +11,7 @@ interface Entry {
   keepsOriginal: boolean
 }
 
-/** What is looked for in the place of terms, or besides them. */
+/** The synonyms of a sequence of terms. */
 interface Span {
   terms: readonly Term[]
   alternatives: readonly string[]
@@ -21,9 +21,9 @@ interface Span {
 const isEqual = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((word, index) => word === b[index])
 
-/** Applies synonyms to the terms of a text, each once: what stands for a word has no synonyms itself. */
+/** Applies synonyms to the terms of a text once: synonyms of synonyms are ignored. */
 export class Thesaurus {
-  /** By their first word, the longest first. */
+  /** By their first word, longest first. */
   readonly #entries = new Map<string, Entry[]>()
 
   constructor(synonyms: readonly Synonyms[]) {
@@ -37,10 +37,10 @@ export class Thesaurus {
   }
 
   /**
-   * What to look for, the longest words that have synonyms first.
+   * Returns the nodes to search, starting with the longest words that have synonyms.
    *
-   * @param toNode - Called for each term that has no synonyms.
-   * @param onSpan - Called with terms that have some.
+   * @param toNode - Called for each term without synonyms.
+   * @param onSpan - Called with terms that have synonyms.
    */
   apply(
     terms: readonly Term[],
@@ -59,14 +59,14 @@ export class Thesaurus {
     const toAlternatives = ({ terms, alternatives, keepsOriginal }: Span): TextNode => {
       onSpan(terms, alternatives)
       if (!keepsOriginal) return { any: alternatives.map((text) => toTerm(text)) }
-      // Parts of what is kept may have synonyms of their own.
+      // Parts of the kept words may have synonyms of their own.
       const original = split(terms, terms.length - 1, (term) => term)
       return { any: [{ all: original }, ...alternatives.map((text) => toTerm(text, { weight: WEIGHT }))] }
     }
     return split(terms, terms.length, toNode)
   }
 
-  /** @param limit - So many terms may be spanned. */
+  /** @param limit - Maximum number of terms in the span. */
   #find(terms: readonly Term[], start: number, limit: number): Span | undefined {
     for (const { words, ...entry } of this.#entries.get(wordsOfTerm(terms[start]!)[0]!) ?? []) {
       const found: string[] = []

@@ -18,13 +18,13 @@ import {
 import type { Vocabulary } from './vocabulary'
 import { hasWord } from '../text/words'
 
-/** How much a word weighs in a searchable field that does not say. */
+/** Default weight of a word in a searchable field. */
 const FIELD_BOOST = 2
 
-/** How much more a title weighs that begins as the query does. */
+/** Factor for a title that starts with the query. */
 const BEGINNING = 1.25
 
-/** Puts what a query names above all that it merely describes: no sum of words weighs as much. */
+/** Puts exact names first: no sum of words reaches it. */
 const NAMED = 1e6
 
 export interface TextMatcherParts {
@@ -35,9 +35,9 @@ export interface TextMatcherParts {
 }
 
 /**
- * Finds the rows that fit a text, and says how well they do. First come those whose title says just what the text
- * says, in the order of indexing; then those with such a value in a searchable field; then the others. Among these the
- * weight of the words decides (BM25), and a title that begins as the text does weighs a little more.
+ * Finds and scores the rows that match a text. Rows whose title equals the text come first, in index order, then rows
+ * with an equal value in a searchable field. The others are ranked by the weight of their words (BM25), and a title
+ * that starts with the text counts slightly more.
  */
 export class TextMatcher {
   readonly #planner
@@ -52,16 +52,16 @@ export class TextMatcher {
     const scored = `select rowid, bm25(fts, ${weights}) from fts where fts match ?`
     this.#match = driver.prepare('select rowid from fts where fts match ? order by rowid')
     this.#matchWithScores = driver.prepare(`${scored} order by rowid`)
-    // By `rowid`, FTS5 would begin anew for every row, and weigh the words over all documents again. The `+` has it go
-    // through what matches once, which also works out the scores of the wanted rows alone.
+    // With `rowid`, FTS5 would restart for every row and weigh the words over all documents again. The `+` makes it go
+    // through the matches once, and only compute the scores of the requested rows.
     this.#scoresOf = driver.prepare(`${scored} and +rowid in (select value from json_each(?))`)
   }
 
   /**
-   * The rows of a text, or without one those that hold a significant word of the larger text; undefined where neither
-   * has a word, and so excludes nothing.
+   * Returns the rows that match a text or, without one, a significant word of the larger text; undefined if neither has
+   * a word and so excludes nothing.
    *
-   * @param needsScores - Working out scores costs several times more than finding the rows.
+   * @param needsScores - Computing scores takes several times longer than finding the rows.
    */
   match(query: BackendQuery, state: IndexState, needsScores: boolean): MatchedRows | undefined {
     const { clauses, text, significant } = this.#planner.planOf(query, state)
@@ -83,37 +83,40 @@ export class TextMatcher {
     return matched
   }
 
-  /** The rows that hold all words and phrases of a text; undefined where it has none. */
+  /** Returns the rows with all words and phrases of a text; undefined for a text without words. */
   matchRows(text: string, state: IndexState, within?: 'title' | 'body'): Uint32Array | undefined {
     const expression = toMatchExpression({ all: toTerms(`${text} `) })
     if (expression === '') return undefined
     return this.#rowsOfExpression(within ? `${within} : (${expression})` : expression, state)
   }
 
-  /** The rows where two words, in any order, have at most so many others between them. */
+  /** Returns the rows with two words, in any order, with at most `distance` words between them. */
   nearRows(words: readonly [string, string], distance: number, state: IndexState): Uint32Array {
     if (!words.every(hasWord)) return new Uint32Array(0)
     const phrases = words.map((word) => toMatchExpression(toTerm(word))).join(' ')
     return this.#rowsOfExpression(`NEAR(${phrases}, ${Math.max(0, Math.trunc(distance))})`, state)
   }
 
-  /** The rows that hold a significant word of the larger text; undefined where it has no word. */
+  /** Returns the rows with a significant word of the larger text; undefined if it has no words. */
   matchLargeText(query: BackendQuery, state: IndexState): { rows: Uint32Array; scores: Float64Array } | undefined {
     const { significant } = this.#planner.planOf(query, state)
     return significant && this.#scoredRowsOf({ any: significant }, state)
   }
 
-  /** Words of the text, with those that are looked for in their place or besides. */
+  /** Returns the words of the text, each with its alternatives that are searched. */
   termsOf(query: BackendQuery, state: IndexState): Record<string, string[]> {
     return Object.fromEntries(this.#planner.planOf(query, state).others)
   }
 
-  /** What is looked for, and what was made of the text for that. */
+  /** Returns the plan of a query. */
   planOf(query: BackendQuery, state: IndexState): TextPlan {
     return this.#planner.planOf(query, state)
   }
 
-  /** What the text adds to the score of each row, the highest best; nothing where a row does not match it. */
+  /**
+   * Returns the parts that the text adds to the score of each row, highest is best; empty for rows that do not match
+   * it.
+   */
   explain(rows: ArrayLike<number>, query: BackendQuery, state: IndexState): ScorePart[][] {
     const { clauses, text } = this.#planner.planOf(query, state)
     const wanted = Array.from(rows)
@@ -130,18 +133,18 @@ export class TextMatcher {
     return wanted.map((row): ScorePart[] => {
       if (!found.has(row)) return []
       const naming = name === 0 ? undefined : state.columns.names.namingOf(row, name)
-      if (naming === 'title') return [{ name: 'title', value: 2 * NAMED, detail: 'is the query' }]
+      if (naming === 'title') return [{ name: 'title', value: 2 * NAMED, detail: 'equals the query' }]
       const parts = words.map(({ detail, values }): ScorePart => ({ name: 'words', value: values(row), detail }))
       if (beginning.has(row)) {
         const value = (BEGINNING - 1) * parts.reduce((sum, part) => sum + part.value, 0)
-        parts.push({ name: 'title', value, detail: 'begins as the query' })
+        parts.push({ name: 'title', value, detail: 'starts with the query' })
       }
-      if (naming === 'value') parts.push({ name: 'value', value: NAMED, detail: 'is the query' })
+      if (naming === 'value') parts.push({ name: 'value', value: NAMED, detail: 'equals the query' })
       return parts
     })
   }
 
-  /** The score of rows by one part of a text, the highest best. */
+  /** Returns the scores of rows for one part of a text, highest is best. */
   #weightedScoresAt(rows: readonly number[], node: TextNode): (row: number) => number {
     const lighter = Array.from(lighterTerms(node), ([weight, terms]) => ({
       weight,

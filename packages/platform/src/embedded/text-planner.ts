@@ -6,62 +6,62 @@ import { isTerm, toTerm, toTerms, wordsOfTerm, type Term, type TextNode } from '
 import type { Vocabulary } from './vocabulary'
 import { foldedWordsOf, wordsOf } from '../text/words'
 
-/** Words looked for in the place of one that no document holds. */
+/** Maximum number of corrections of an unknown word. */
 const MAX_CORRECTIONS = 4
 
-/** Only the first terms of a text are corrected, */
+/** Only the first terms of a text are corrected. */
 const MAX_CORRECTED = 32
 
-/** and none of more words. */
+/** Maximum number of words in a corrected term. */
 const MAX_WORDS = 8
 
-/** Words of a long text that are looked for. */
+/** Maximum number of words of a long text to search. */
 const MAX_SIGNIFICANT = 10
 
-/** Words of a long text that are considered. */
+/** Maximum number of words of a long text to consider. */
 const MAX_CONSIDERED = 250
 
 const NO_SYNONYMS: readonly Synonyms[] = []
 
-/** What to look for, and what was made of the text for that. */
+/** The terms to search for, and how the text was interpreted. */
 export interface TextPlan {
-  /** Each must match; none where the text has no word. */
+  /** All must match; empty if the text has no words. */
   clauses: readonly TextNode[]
-  /** The text, or where words of it were misspelt, what was probably meant. */
+  /** The text or, if words were misspelled, the corrected text. */
   text: string
-  /** Words of the text as written, each with what else is looked for. */
+  /** Words of the text as written, each with its alternatives. */
   others: ReadonlyMap<string, string[]>
-  /** Words of the text, as written, that no document holds and others were looked for in their place. */
+  /** Words of the text, as written, that no document contains and that were replaced. */
   misspelt: ReadonlySet<string>
-  /** Words of the longer text that tell documents apart; undefined where it has no word. */
+  /** Significant words of the longer text; undefined if it has no words. */
   significant: readonly Term[] | undefined
 }
 
-/** All that a plan depends on. */
+/** All inputs of a plan. */
 type PlanKey = readonly unknown[]
 
-/** A term that comes twice is looked for once, and as a beginning where it is one. */
+/** Removes duplicate terms, and keeps the prefix version of a term if there is one. */
 function withoutRepetition(clauses: readonly TextNode[]): TextNode[] {
   const terms = new Map<unknown, TextNode>()
   for (const clause of clauses) terms.set(isTerm(clause) ? clause.text : clause, clause)
   return [...terms.values()]
 }
 
-/** A text whose words are all known; where the last one was replaced, it does not go on. */
+/** Replaces corrected words in a text. If the last word was replaced, it is not a prefix. */
 function toCorrectedText(terms: readonly Term[], corrections: ReadonlyMap<Term, readonly Term[]>) {
   const text = terms.map((term) => corrections.get(term)?.[0]!.text ?? term.text).join(' ')
   const last = terms.at(-1)
   return last?.isPrefix && !corrections.has(last) ? text : `${text} `
 }
 
-/** Makes the plan of each query, once. */
+/** Plans each query once. */
 export class TextPlanner {
   readonly #vocabulary
   readonly #isTypoTolerant
   readonly #plans = new WeakMap<BackendQuery, { key: PlanKey; plan: TextPlan }>()
   readonly #thesauri = new WeakMap<readonly Synonyms[], Thesaurus>()
 
-  /** @param isTypoTolerant - Where a query does not say. */
+  /** @param isTypoTolerant - The default for queries. */
   constructor(vocabulary: Vocabulary, isTypoTolerant: boolean) {
     this.#vocabulary = vocabulary
     this.#isTypoTolerant = isTypoTolerant
@@ -71,7 +71,7 @@ export class TextPlanner {
     const { text, largeText, synonyms, isTypoTolerant } = query
     const key: PlanKey = [state, text, largeText, synonyms, isTypoTolerant]
     const known = this.#plans.get(query)
-    // The same object may ask for something else by now.
+    // The same object may have been changed since.
     if (known && key.every((part, index) => part === known.key[index])) return known.plan
     const plan = this.#plan(query, state)
     this.#plans.set(query, { key, plan })
@@ -110,7 +110,7 @@ export class TextPlanner {
     }
   }
 
-  /** Queries often share a list of synonyms, which may be long. */
+  /** Caches the last list of synonyms, because queries often share one, which may be long. */
   #thesaurusOf(synonyms: readonly Synonyms[]): Thesaurus {
     const known = this.#thesauri.get(synonyms)
     if (known) return known
@@ -119,7 +119,7 @@ export class TextPlanner {
     return thesaurus
   }
 
-  /** What a term is taken for that has a word no document holds; none for others. */
+  /** Returns the corrections of a term with an unknown word; empty for other terms. */
   #correct(term: Term, state: IndexState): Term[] {
     const words = wordsOfTerm(term)
     if (term.isQuoted || words.length > MAX_WORDS) return []
@@ -134,7 +134,7 @@ export class TextPlanner {
     return corrected[0]!.weight === 1 ? [] : corrected
   }
 
-  /** What a word is taken for: itself, or the closest words, all as close. */
+  /** Returns the word itself or, if it is unknown, the closest words, all at the same distance. */
   #read(word: string, isBeginning: boolean, state: IndexState): Pick<CloseWord, 'word' | 'distance'>[] {
     const vocabulary = this.#vocabulary
     const isKnown = isBeginning ? vocabulary.hasBeginning(word, state) : vocabulary.has(word, state)
@@ -143,7 +143,7 @@ export class TextPlanner {
     return closest.filter(({ distance }) => distance === closest[0]!.distance)
   }
 
-  /** The rarest words of a text that documents hold, but not most of them. */
+  /** Returns the rarest words of a text that documents contain, except words of most documents. */
   #significant(text: string, state: IndexState): Term[] | undefined {
     const words = [...new Set(foldedWordsOf(text).split(' '))].slice(0, MAX_CONSIDERED)
     if (words[0] === '') return undefined

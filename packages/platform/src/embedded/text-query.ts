@@ -1,30 +1,30 @@
 import { endsInWord, fold, foldedWordsOf, hasWord, wordsOf } from '../text/words'
 
-/** Marks that `highlight()` sets around what matched. */
+/** Marks that `highlight()` puts around matches. */
 export const MARK_START = '\u0001'
 export const MARK_END = '\u0002'
 
-// One for one, so that offsets stay what they are.
+// Replaced one to one, to keep offsets.
 const CONTROLS = /[\u0000-\u0002]/g
 
-/** Text as it is indexed: without the characters that serve as marks, at unchanged length. */
+/** Replaces the mark characters in a text to index, without changing its length. */
 export const toIndexText = (text: string) => text.replace(CONTROLS, ' ')
 
 const SPEECH_MARKS = /[“”„«»]/g
 
-/** One thing a document must hold. */
+/** One thing a document must contain. */
 export interface Term {
-  /** Words that follow one another; whatever stands between them only parts them. */
+  /** Consecutive words. Characters between them only separate them. */
   text: string
-  /** The last word may go on. */
+  /** Whether the last word is a prefix. */
   isPrefix: boolean
-  /** Whether it stands between quotes. */
+  /** Whether it is in quotes. */
   isQuoted: boolean
-  /** How much it counts beside what was typed, which counts 1. */
+  /** Its weight relative to typed words, which weigh 1. */
   weight: number
 }
 
-/** What a document must hold to match: a term, all of several, or any of them. */
+/** What a document must contain: a term, all of several nodes, or any of them. */
 export type TextNode = Term | { all: readonly TextNode[] } | { any: readonly TextNode[] }
 
 export const toTerm = (text: string, changes: Partial<Term> = {}): Term => ({
@@ -36,14 +36,14 @@ export const toTerm = (text: string, changes: Partial<Term> = {}): Term => ({
 })
 
 /**
- * What a query asks for, in order. Each run of characters without a space is a term, and so is each "quoted phrase";
- * punctuation only parts words (`foo-bar` asks for both words in a row). The last term of a text that ends within a
- * word may go on. A text without any word has no terms, and so excludes nothing.
+ * Parses a query into terms, in order. Each run of characters without a space is a term, and so is each "quoted
+ * phrase"; punctuation only separates words (`foo-bar` searches for both words in a row). The last term is a prefix if
+ * the text ends within a word. A text without words has no terms and so excludes nothing.
  */
 export function toTerms(text: string): Term[] {
   const pieces = toIndexText(text).replace(SPEECH_MARKS, '"').split('"')
   const terms = pieces.flatMap((piece, index) =>
-    // An odd piece stands between quotes; where the closing one is missing, its words stand for themselves.
+    // Odd pieces are in quotes. Without a closing quote, their words count individually.
     index % 2 === 1 && index < pieces.length - 1
       ? [toTerm(piece, { isQuoted: true })]
       : piece.split(/\s+/).map((part) => toTerm(part)),
@@ -54,13 +54,13 @@ export function toTerms(text: string): Term[] {
 
 export const isTerm = (node: TextNode): node is Term => 'text' in node
 
-/** All terms of which one or another may be what matched. */
+/** Returns all terms of a node that may have matched. */
 export const termsIn = (node: TextNode): Term[] => {
   if (isTerm(node)) return [node]
   return ('all' in node ? node.all : node.any).flatMap(termsIn)
 }
 
-/** Terms that count less than what was typed, by how much they count. */
+/** Returns the terms with a lower weight than typed ones, by weight. */
 export function lighterTerms(node: TextNode): Map<number, Term[]> {
   const groups = new Map<number, Term[]>()
   for (const term of termsIn(node)) {
@@ -72,7 +72,7 @@ export function lighterTerms(node: TextNode): Map<number, Term[]> {
 const quote = (text: string) => `"${text}"`
 
 const toTermExpression = ({ text, isPrefix }: Term) =>
-  // A whole word weighs more than one that merely begins alike.
+  // A complete word counts more than a prefix match.
   isPrefix ? `(${quote(text)} OR ${quote(text)} *)` : quote(text)
 
 const joined = (nodes: readonly TextNode[], operator: string) => {
@@ -80,16 +80,18 @@ const joined = (nodes: readonly TextNode[], operator: string) => {
   return expressions.length > 1 ? `(${expressions.join(` ${operator} `)})` : expressions.join('')
 }
 
-/** An expression of FTS5; empty where nothing is asked for. */
+/** Creates an FTS5 expression; empty if there is nothing to search. */
 export function toMatchExpression(node: TextNode): string {
   if (isTerm(node)) return toTermExpression(node)
   return 'all' in node ? joined(node.all, 'AND') : joined(node.any, 'OR')
 }
 
-/** Titles of more words are not looked for: the longer a phrase, the longer it takes. */
+/** Maximum number of words of a title to search, because long phrases are slow. */
 const MAX_BEGINNING = 16
 
-/** An expression for the titles that begin as a text does; its last word may go on. Empty where that cannot be. */
+/**
+ * Creates an expression for titles that start with a text, whose last word may be a prefix. Empty if no title can.
+ */
 export function toBeginningExpression(text: string): string {
   const words = wordsOf(text)
   if (words.length === 0 || words.length > MAX_BEGINNING) return ''
@@ -97,8 +99,8 @@ export function toBeginningExpression(text: string): string {
 }
 
 /**
- * An expression that matches the same words in the given texts as the terms do, but without prefixes: those FTS5 looks
- * up anew for every row that is asked for by its id. Empty where no word of the texts matches.
+ * Creates an expression that matches the same words of the given texts without prefixes, because FTS5 repeats the
+ * lookup of prefixes for every row requested by id. Empty if no word of the texts matches.
  */
 export function toHighlightExpression(terms: readonly Term[], texts: readonly string[]): string {
   const phrases = terms.flatMap(({ text, isPrefix }) => {
@@ -112,5 +114,5 @@ export function toHighlightExpression(terms: readonly Term[], texts: readonly st
   return [...new Set(phrases)].map(quote).join(' OR ')
 }
 
-/** The words of a term as they are compared. */
+/** Returns the folded words of a term. */
 export const wordsOfTerm = ({ text }: Term): string[] => foldedWordsOf(text).split(' ')

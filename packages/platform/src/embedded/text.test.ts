@@ -83,7 +83,7 @@ it.each([
   [Array.from({ length: 2000 }, (_, index) => `w${index}`).join(' '), []],
   ['"'.repeat(10_000), ['cafe', 'flex', 'grid', 'hindi', 'quote']],
   ['('.repeat(10_000), ['cafe', 'flex', 'grid', 'hindi', 'quote']],
-])('the hostile query %j finds what a person means', async (text, ids) => {
+])('the hostile query %j finds what users mean', async (text, ids) => {
   const backend = await library()
   expect(await idsOf(backend, text)).toEqual(ids)
   await expect(backend.suggest({ text, count: 5 })).resolves.toEqual(expect.any(Array))
@@ -98,7 +98,7 @@ it.each([
   ).resolves.toEqual({ values: expect.any(Array), moreValuesAvailable: false })
 })
 
-it('takes no text from what every object has', async () => {
+it('reads no text from the prototype of objects', async () => {
   const backend = await buildBackend(
     [buildDocument('1')],
     [{ name: 'constructor', type: 'string', isSearchable: true }],
@@ -121,7 +121,7 @@ it('ranks a word in the title above one in a searchable field, and that above on
   expect(hits.map(({ score }) => score)).toEqual(hits.map(({ score }) => score).toSorted((a, b) => b - a))
 })
 
-it('ranks a whole word above one that merely begins like it', async () => {
+it('ranks a complete word above a prefix match', async () => {
   const backend = await buildBackend([
     buildDocument('longer', { title: 'Gridlock' }),
     buildDocument('whole', { title: 'Grid' }),
@@ -134,7 +134,7 @@ it('ranks a whole word above one that merely begins like it', async () => {
 const marked = (text: string, ranges: { offset: number; length: number }[]) =>
   ranges.map(({ offset, length }) => text.slice(offset, offset + length))
 
-it('highlights the words that matched in UTF-16 units', async () => {
+it('highlights matching words in UTF-16 units', async () => {
   const document = buildDocument('1', {
     title: '🎉 Café grid \u0001odd\u0002 Gridlock',
     body: 'A 🎉🎉 grid, and "rows of a CAFE".',
@@ -147,7 +147,7 @@ it('highlights the words that matched in UTF-16 units', async () => {
   expect(marked(hit!.excerpt, hit!.excerptHighlights)).toEqual(['grid', 'rows of', 'CAFE'])
 })
 
-it('highlights nothing without words', async () => {
+it('highlights nothing for a query without words', async () => {
   const backend = await buildBackend([buildDocument('1', { body: 'Some text' })])
   const { hits } = await backend.search(buildQuery({ text: '...' }))
   expect(hits).toEqual([
@@ -161,7 +161,7 @@ it('highlights nothing without words', async () => {
   ])
 })
 
-it('highlights an unfinished word behind others of the same term', async () => {
+it('highlights an unfinished word after other words of the same term', async () => {
   const document = buildDocument('1', { title: 'A bar and a foo-bar', body: 'barely foo barely' })
   const backend = await buildBackend([document])
   const { hits } = await backend.search(buildQuery({ text: 'foo-bar' }))
@@ -171,7 +171,7 @@ it('highlights an unfinished word behind others of the same term', async () => {
 
 const filler = (word: string, count: number) => `${word} `.repeat(count)
 
-it('takes the excerpt from where most words of the query stand', async () => {
+it('takes the excerpt from the part with the most words of the query', async () => {
   const body = `${filler('alpha', 50)}grid grid grid grid ${filler('beta', 100)}grid with rows ${filler('gamma', 100)}grid`
   const backend = await buildBackend([buildDocument('1', { body })])
   const { hits } = await backend.search(buildQuery({ text: 'rows grid ', excerptLength: 60 }))
@@ -187,13 +187,13 @@ it.each([
   [9, 'One two…'],
   [13, 'One two three'],
   [500, 'One two three'],
-])('an excerpt of %i characters without words begins at the start', async (excerptLength, excerpt) => {
+])('an excerpt of %i characters without words starts at the beginning', async (excerptLength, excerpt) => {
   const backend = await buildBackend([buildDocument('1', { body: 'One two three' })])
   const { hits } = await backend.search(buildQuery({ excerptLength }))
   expect(hits[0]?.excerpt).toBe(excerpt)
 })
 
-it('never cuts a character in two, nor a highlight, however long the words are', async () => {
+it('never splits a character or a highlight, regardless of the length of words', async () => {
   const document: Document = buildDocument('1', { body: `${'😀'.repeat(90)}grid${'😀'.repeat(90)}` })
   const backend = await buildBackend([document])
   for (let excerptLength = 6; excerptLength < 60; excerptLength++) {
@@ -206,7 +206,7 @@ it('never cuts a character in two, nor a highlight, however long the words are',
 })
 
 it.each([1, 2, 3, 8, 9])(
-  'never cuts a character in two where no word stands, at %i characters',
+  'never splits a character in a text without words, at %i characters',
   async (excerptLength) => {
     const backend = await buildBackend([buildDocument('1', { body: '😀'.repeat(20) })])
     const { hits } = await backend.search(buildQuery({ excerptLength }))
@@ -214,7 +214,7 @@ it.each([1, 2, 3, 8, 9])(
   },
 )
 
-it('marks and explains on a page of thousands what it does on a page of few', async () => {
+it('highlights and explains a large page like a small one', async () => {
   const backend = await buildBackend([...generateDocuments({ count: 4000 })])
   const search = async (firstResult: number, numberOfResults: number) => {
     const query = buildQuery({

@@ -37,7 +37,7 @@ describe.each(drivers)('on %s', (_, createDriver) => {
     ['layrs', ['layer', 'grid']],
     ['unheard', []],
     ['rows unheard', []],
-  ])('the misspelt query %j finds %j', async (text, ids) => {
+  ])('the misspelled query %j finds %j', async (text, ids) => {
     expect(await idsOf(text)).toEqual(ids)
   })
 
@@ -49,11 +49,11 @@ describe.each(drivers)('on %s', (_, createDriver) => {
     ['2025', []],
     ['gr', ['grid', 'more']],
     ['xy', []],
-  ])('the query %j, which is right, quoted, a number or short, finds %j', async (text, ids) => {
+  ])('the correct, quoted, numeric or short query %j finds %j', async (text, ids) => {
     expect((await idsOf(text)).toSorted()).toEqual(ids.toSorted())
   })
 
-  it('tells what was looked for, highlights it, and says what is lacking', async () => {
+  it('returns and highlights the searched words, and reports missing ones', async () => {
     const { hits, termsToHighlight } = await search('Layotu brûlée')
     expect(termsToHighlight).toEqual({ Layotu: ['layout'], brûlée: [] })
     expect(hits).toEqual([
@@ -68,14 +68,14 @@ describe.each(drivers)('on %s', (_, createDriver) => {
     ])
   })
 
-  it('is as the query says, and else as the backend was made', async () => {
+  it('follows the option of the query, or else that of the backend', async () => {
     const strict = await build(false)
     expect((await strict.search(buildQuery({ text: 'grdi' }))).total).toBe(0)
     expect((await strict.search(buildQuery({ text: 'grdi', isTypoTolerant: true }))).total).toBe(2)
     expect(await idsOf('grdi', { isTypoTolerant: false })).toEqual([])
   })
 
-  it('knows the words that are added, and forgets those that are removed', async () => {
+  it('uses added words, and drops removed ones', async () => {
     const backend = await build()
     const query = () => buildQuery({ text: 'kubernets' })
     expect((await backend.search(query())).total).toBe(0)
@@ -88,12 +88,12 @@ describe.each(drivers)('on %s', (_, createDriver) => {
     expect((await backend.search(query())).total).toBe(1500)
   })
 
-  it('answers long texts of words that no document holds', async () => {
+  it('handles long texts of unknown words', async () => {
     expect(await idsOf(Array.from({ length: 2000 }, (_, index) => `grxd${index}x`).join(' '))).toEqual([])
     expect(await idsOf(Array.from({ length: 2000 }, (_, index) => `grxd${index}x`).join('-'))).toEqual([])
   })
 
-  it('goes by what a query says when it is asked', async () => {
+  it('uses the option at the time of the query', async () => {
     const backend = await build()
     const query = buildQuery({ text: 'grdi' })
     expect((await backend.search(query)).total).toBe(2)
@@ -101,7 +101,7 @@ describe.each(drivers)('on %s', (_, createDriver) => {
     expect((await backend.search(query)).total).toBe(1)
   })
 
-  it('counts a word that is farther away less', async () => {
+  it('ranks a more distant word lower', async () => {
     const near = await search('grdi', { explain: true })
     const right = await search('grid ', { explain: true })
     const scoreOf = (reply: typeof near) => {

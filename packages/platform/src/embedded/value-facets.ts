@@ -4,7 +4,7 @@ import type { Dictionary } from './dictionary'
 import type { RowFilter } from './found-rows'
 import { selectBest } from './select-best'
 
-/** Values a facet shows when its request does not say. */
+/** Default number of values of a facet. */
 const DEFAULT_NUMBER_OF_VALUES = 8
 
 const mustMatchAll = ({ resultsMustMatch }: RegularFacetRequest) => resultsMustMatch === 'allValues'
@@ -23,7 +23,7 @@ function toSelection(request: RegularFacetRequest, dictionary: Dictionary): Sele
 }
 
 /**
- * What a facet restricts: nothing where no value of it is chosen. One whose values must all match restricts its own
+ * Creates the filters of a facet; none without selected values. If all values must match, the filter applies to its own
  * counts too.
  */
 export function toValueFilters(request: RegularFacetRequest, column: ValueColumn): RowFilter[] {
@@ -62,7 +62,7 @@ function toOrder(
   return (a, b) => (placeOf(a) === placeOf(b) ? order(a, b) : placeOf(a) - placeOf(b))
 }
 
-/** Codes of the values that a facet may offer, in the order of the dictionary. */
+/** Returns the codes of the values that a facet may offer, in the order of the dictionary. */
 export function codesWithResults(dictionary: Dictionary, counts: Uint32Array, request?: RegularFacetRequest): number[] {
   const allowed = request?.allowedValues?.values
   const codes: number[] = []
@@ -80,10 +80,10 @@ export function codesWithResults(dictionary: Dictionary, counts: Uint32Array, re
 type ValueFacetReply = RegularFacetResponse & { type: 'specific' }
 
 /**
- * The reply for one facet. Chosen values come first and are never left out; then the best of the others. All results
- * are counted, whatever the injection depth.
+ * Returns the reply for one facet. Selected values come first and are never omitted; then the best of the others. All
+ * results are counted, regardless of the injection depth.
  *
- * @param column - Undefined where the field is no facet; the reply has no values then.
+ * @param column - Undefined if the field is not a facet; the reply then has no values.
  * @see Protocol, section 3.5
  */
 export function toValueReply(

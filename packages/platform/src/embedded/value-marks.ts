@@ -6,10 +6,10 @@ import { soundexOf } from './soundex'
 import { fitsWildcard } from './wildcard'
 import { fold, foldedWordsOf, hasWord } from '../text/words'
 
-/** Edits that a word may be away and still be taken for another. */
+/** Maximum number of edits of a fuzzy match. */
 const MAX_EDITS = 2
 
-/** Characters of a value that a regular expression looks at. */
+/** Maximum length of a value to match with a regular expression, in characters. */
 const MAX_SEARCHED_LENGTH = 300
 
 type CodeTest = (dictionary: Dictionary, code: number) => boolean
@@ -24,7 +24,7 @@ const remembered = <Value>(compute: (word: string) => Value) => {
 
 const splitWords = (words: string) => words.split(' ').filter((word) => word !== '')
 
-/** Every word of the value is like some word of the field. */
+/** Tests whether every word of the value resembles a word of the field. */
 function likeWords(value: string, isLike: (word: string, other: string) => boolean): CodeTest {
   const tests = splitWords(foldedWordsOf(value)).map((word) => remembered((other) => isLike(word, other)))
   return (dictionary, code) => {
@@ -34,7 +34,7 @@ function likeWords(value: string, isLike: (word: string, other: string) => boole
   }
 }
 
-/** The field has one of some phrases, each told by its words with a space between them. */
+/** Tests whether the field contains one of the phrases, each given as words separated by a space. */
 function holdingPhrase(phrases: ReadonlySet<string>): CodeTest {
   const [first = ''] = phrases
   if (phrases.size < 2) return (dictionary, code) => first !== '' && dictionary.wordsOf(code).includes(` ${first} `)
@@ -50,7 +50,7 @@ function holdingPhrase(phrases: ReadonlySet<string>): CodeTest {
   }
 }
 
-/** The field has one of some texts that hold no word, such as `+`. */
+/** Tests whether the field contains one of the texts without words, such as `+`. */
 function holdingText(texts: ReadonlySet<string>): CodeTest {
   return (dictionary, code) => {
     const value = dictionary.foldedOf(code)
@@ -80,7 +80,7 @@ const isClose = (word: string, other: string) =>
 
 const soundsAlike = (word: string, other: string) => soundexOf(word) === soundexOf(other)
 
-/** What a value must pass one of. */
+/** Returns the tests of which a value must pass one. */
 function toTests(operator: FieldOperator, values: readonly string[]): CodeTest[] {
   switch (operator) {
     case 'equals': {
@@ -106,7 +106,8 @@ function toTests(operator: FieldOperator, values: readonly string[]): CodeTest[]
 }
 
 /**
- * Marks the codes whose values fulfil an operator with any of some values. Texts compare without case and diacritics.
+ * Marks the codes whose values match an operator with any of the given values. Text comparisons ignore case and
+ * diacritics.
  */
 export function markValues(dictionary: Dictionary, operator: FieldOperator, values: readonly string[]): Uint8Array {
   const tests = toTests(operator, [...new Set(values)])

@@ -4,16 +4,16 @@ import type { IndexState } from './index-state'
 import type { SqlDriver, SqlValue } from './sql-driver'
 import { foldedWordsOf } from '../text/words'
 
-/** Only the most frequent words are offered for others: a limit to the memory that an odd collection takes. */
+/** Maximum number of words for corrections, the most frequent ones, which limits memory. */
 const MAX_WORDS = 200_000
 
-/** Words of queries that something is remembered of. */
+/** Maximum number of query words with cached properties. */
 const MAX_KNOWN = 10_000
 
-/** So many documents are added before the words are read anew. */
+/** Number of added documents after which all words are read again. */
 const MAX_ADDED = 1000
 
-/** Sorts after all that begins alike. */
+/** Sorts after all words with the same beginning. */
 const LAST = '\u{10ffff}'
 
 function remember<T>(known: Map<string, T>, word: string, value: T) {
@@ -21,7 +21,7 @@ function remember<T>(known: Map<string, T>, word: string, value: T) {
   known.set(word, value)
 }
 
-/** The words that committed documents hold, in lower case without diacritics. */
+/** The words of the committed documents, in lower case without diacritics. */
 export class Vocabulary {
   readonly #holding
   readonly #frequency
@@ -32,7 +32,7 @@ export class Vocabulary {
   readonly #known = new Map<string, boolean>()
   readonly #frequencies = new Map<string, number>()
   #map: SearchableMap<number> | undefined
-  /** Rows that the map was made of; words of later ones were added. */
+  /** Number of rows from which the map was created; words of later rows were added. */
   #mapRows = 0
 
   constructor(driver: SqlDriver) {
@@ -45,24 +45,24 @@ export class Vocabulary {
     this.#texts = driver.prepare('select * from fts where rowid > cast(? as integer) and rowid <= cast(? as integer)')
   }
 
-  /** Whether a document holds the word. */
+  /** Returns whether a document contains the word. */
   has(word: string, state: IndexState): boolean {
     this.#follow(state)
     const known = this.#known.get(word)
     if (known !== undefined) return known
-    // The first one: those of an unfinished indexing are the last.
+    // The first document, because those of unfinished indexing come last.
     const first = this.#holding.ids(`"${word}"`)[0]
     const isHeld = first !== undefined && first <= state.rows
     remember(this.#known, word, isHeld)
     return isHeld
   }
 
-  /** Whether a document holds a word that begins so. */
+  /** Returns whether a document contains a word with this beginning. */
   hasBeginning(beginning: string, state: IndexState): boolean {
     return this.has(beginning, state) || this.#beginning.all(beginning, beginning + LAST).length > 0
   }
 
-  /** How many documents hold the word. */
+  /** Returns the number of documents with the word. */
   frequencyOf(word: string, state: IndexState): number {
     this.#follow(state)
     const known = this.#frequencies.get(word)
@@ -72,7 +72,7 @@ export class Vocabulary {
     return frequency
   }
 
-  /** Words of documents that may have been meant, the likeliest first. */
+  /** Returns words of documents that may have been meant, likeliest first. */
   closestTo(word: string, state: IndexState, count: number): CloseWord[] {
     this.#follow(state)
     this.#map ??= this.#readMap(state)
@@ -90,7 +90,7 @@ export class Vocabulary {
     return SearchableMap.from<number>(words.map(([term, documents]) => [term as string, documents as number]))
   }
 
-  /** Goes on with another state. All words take long to read, so those of few new documents are added. */
+  /** Switches to another state. Reading all words is slow, so the words of a few new documents are added. */
   #follow(state: IndexState) {
     const former = this.#state
     if (state === former) return
@@ -102,7 +102,7 @@ export class Vocabulary {
     else this.#map = undefined
   }
 
-  // Words that are gone stay: each word is looked up before it is offered.
+  // Removed words stay: each word is looked up before it is suggested.
   #addWords(map: SearchableMap<number>, texts: readonly SqlValue[][]) {
     for (const row of texts) {
       const words = new Set(foldedWordsOf(row.join(' ')).split(' '))

@@ -1,10 +1,10 @@
 import type { PreparedStatement, Sqlite3Static } from '@sqlite.org/sqlite-wasm'
 import type { SqlDriver, SqlStatement, SqlValue } from './sql-driver'
 
-/** Loaded once: databases of one instance of the module are apart from one another. */
+/** Loaded once: databases in one module instance are independent. */
 let loading: Promise<Sqlite3Static> | undefined
 
-/** What the library takes beside what its types say, which have no parameter. */
+/** The options of the library, which its types lack. */
 type Init = (options?: {
   instantiateWasm: (
     imports: WebAssembly.Imports,
@@ -13,8 +13,8 @@ type Init = (options?: {
 }) => Promise<Sqlite3Static>
 
 /**
- * Lets the library start in a runtime that compiles no WebAssembly: it compiles an adapter for a callback, which only
- * its tracer would call. There the adapter is a function of the module. Returns a function that ends this.
+ * Allows the library to start in a runtime that cannot compile WebAssembly. The library compiles an adapter for a
+ * callback that only its tracer calls, so a function of the module can replace it. Returns a function that undoes this.
  */
 const replaceAdapters = (functionOf: () => unknown) => {
   const { Module, Instance } = WebAssembly
@@ -48,7 +48,7 @@ const load = async (module: WebAssembly.Module | undefined) => {
           exported = instance.exports
           onInstance(instance, module)
         }
-        // The library hears of no failure, and would wait for ever.
+        // The library is not notified of a failure, and would wait forever.
         instantiate().catch(reject)
         return {}
       }
@@ -59,22 +59,22 @@ const load = async (module: WebAssembly.Module | undefined) => {
   }
 }
 
-// Bytes 18 and 19 of a SQLite file tell its journal: 2 is WAL, which a database in memory cannot have.
+// Bytes 18 and 19 of a SQLite file contain its journal mode: 2 is WAL, which a database in memory cannot have.
 const withoutWal = (bytes: Uint8Array) => {
-  // A plain array, for a Buffer of Node is refused.
+  // A plain array, because a Node Buffer is rejected.
   const copy = new Uint8Array(bytes)
   if (copy[18] === 2) copy.fill(1, 18, 20)
   return copy
 }
 
 /**
- * A driver on the WebAssembly build of SQLite, in memory. Runs in browsers, in workers and in Node.
+ * Creates a driver on the WebAssembly build of SQLite, in memory. It runs in browsers, workers and Node.
  *
- * @param options - `bytes`: a SQLite file to start from, as `export` gives it; `persist`: called with the bytes of the
- *   database whenever committed data should become durable; `module`: the file `sqlite3.wasm` of the package
- *   `@sqlite.org/sqlite-wasm`, compiled, for runtimes that compile no WebAssembly themselves, such as Cloudflare's. The
- *   module of the first driver serves all others. Default: the file is fetched.
- * @throws {Error} If `bytes` is no SQLite database, or if the module cannot be loaded.
+ * @param options - `bytes`: a SQLite file to start from, as returned by `export`; `persist`: receives the bytes of the
+ *   database whenever committed data must become durable; `module`: the compiled file `sqlite3.wasm` of the package
+ *   `@sqlite.org/sqlite-wasm`, for runtimes that cannot compile WebAssembly, such as Cloudflare's. All drivers use the
+ *   module of the first one. Default: the file is fetched.
+ * @throws {Error} If `bytes` is not a SQLite database, or if the module cannot be loaded.
  */
 export async function createWasmDriver(
   options: { bytes?: Uint8Array; persist?: (bytes: Uint8Array) => void; module?: WebAssembly.Module } = {},

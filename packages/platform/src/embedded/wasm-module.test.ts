@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 const file = createRequire(import.meta.url).resolve('@sqlite.org/sqlite-wasm/sqlite3.wasm')
 
 let instances = 0
-/** The driver as a runtime has it that has loaded no module yet. */
+/** Imports the driver as in a runtime that has not loaded a module. */
 const freshDriver = async () => {
   instances += 1
   const driver: typeof import('./wasm-driver') = await import(
@@ -29,10 +29,10 @@ it('runs on a compiled module, without fetching or compiling one', async () => {
   expect(compile).not.toHaveBeenCalled()
 })
 
-it('runs where nothing can be compiled, and leaves the runtime as it was', async () => {
+it('runs in a runtime that cannot compile, and leaves it unchanged', async () => {
   const module = await WebAssembly.compile(await readFile(file))
   const createWasmDriver = await freshDriver()
-  // As Cloudflare's runtime does.
+  // Like Cloudflare's runtime.
   const refuse = vi.fn(() => {
     throw new WebAssembly.CompileError('Wasm code generation disallowed by embedder')
   })
@@ -46,10 +46,10 @@ it('runs where nothing can be compiled, and leaves the runtime as it was', async
   driver.close()
 })
 
-it('says that a module is another, and takes the right one afterwards', async () => {
+it('rejects a wrong module, and accepts the right one afterwards', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const createWasmDriver = await freshDriver()
-  // The shortest module there is.
+  // The shortest possible module.
   const other = await WebAssembly.compile(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0))
   await expect(createWasmDriver({ module: other })).rejects.toThrow(/./)
   const module = await WebAssembly.compile(await readFile(file))

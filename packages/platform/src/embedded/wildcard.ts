@@ -1,4 +1,6 @@
-/** Whether a whole text fits a pattern in which `*` stands for any characters and `?` for one; in O(text * pattern). */
+/**
+ * Returns whether a whole text matches a pattern in which `*` is any characters and `?` is one; in O(text * pattern).
+ */
 export function fitsWildcard(text: string, pattern: string): boolean {
   let place = 0
   let from = 0

@@ -2,7 +2,7 @@ import type { Fault } from '../configuration/schema'
 import { eventsOf, transformStream, type Transform } from './events-of-stream'
 import { omitOptional } from './omit-optional'
 
-/** Of no vocabulary of events: a client has to pass over it. */
+/** An event of no known type, which clients must ignore. */
 const UNKNOWN_EVENT = `data: ${JSON.stringify({
   type: 'CUSTOM',
   name: 'querent.unknown',
@@ -15,16 +15,16 @@ const UNKNOWN_EVENT = `data: ${JSON.stringify({
 })}\n\n`
 
 /**
- * So long, in milliseconds, hosts have to write what came before a cut: what breaks takes along what is not written.
+ * Time for hosts to write the bytes before a cut, in milliseconds; breaking the connection discards unwritten bytes.
  */
 const CUT_DELAY_MS = 20
 
 const encode = (text: string) => new TextEncoder().encode(text)
 
-/** No longer JSON: a comma comes after the first brace, or at the end. */
+/** Makes JSON invalid: inserts a comma after the first brace, or appends it. */
 const spoil = (text: string) => text.replace(/[[{]|$/, '$&,')
 
-/** What is not JSON stays as it is. */
+/** Maps a JSON text; other texts stay unchanged. */
 const mapJson = (text: string, map: (value: unknown) => unknown) => {
   try {
     return JSON.stringify(map(JSON.parse(text)))
@@ -79,7 +79,7 @@ const addStaleEvents: Transform = async function* (chunks) {
   for await (const event of eventsOf(chunks)) {
     yield encode(event)
     if (index === 0) yield encode(UNKNOWN_EVENT)
-    // The first event is of the format; that after it, of the text, is what would do harm.
+    // The first event has the format; the one after it has text, and would do harm if repeated.
     if (index <= 1) earlier = event
     index += 1
   }
@@ -110,7 +110,7 @@ const damageStream = (body: ReadableStream<Uint8Array>, fault: Fault) => {
   return transform ? transformStream(body, transform) : body
 }
 
-/** What is read at once is damaged at once, so that its length can be told. */
+/** Damages bodies that are read at once, so that their length is known. */
 const damageWhole = async (response: Response, body: ReadableStream<Uint8Array>, fault: Fault) => {
   if (fault.type === 'streamCut') return transformStream(body, cutAfter(fault.bytes))
   if (fault.type === 'malformed') return encode(spoil(await response.text()))
@@ -121,8 +121,8 @@ const damageWhole = async (response: Response, body: ReadableStream<Uint8Array>,
 }
 
 /**
- * An answer with a fault in its body. Apart from `streamCut` the message itself stays whole, as HTTP sees it: its
- * content is wrong. Faults of streams leave other answers as they are, except for `streamCut`.
+ * Damages the body of a response. The HTTP message stays valid except for `streamCut`; only its content is wrong.
+ * Faults of streams leave other responses unchanged, except for `streamCut`.
  */
 export const damageBody = async (response: Response, fault: Fault): Promise<Response> => {
   if (!response.body) return response

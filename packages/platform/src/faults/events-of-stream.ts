@@ -1,6 +1,6 @@
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Makes other chunks of those that come. */
+/** Transforms chunks. */
 export type Transform = (chunks: AsyncIterable<Uint8Array>) => AsyncGenerator<Bytes>
 
 async function* read(reader: ReadableStreamDefaultReader<Uint8Array>) {
@@ -11,7 +11,7 @@ async function* read(reader: ReadableStreamDefaultReader<Uint8Array>) {
   }
 }
 
-/** A stream whose chunks go through a generator. Nothing is read ahead, and who cancels it cancels its source. */
+/** Pipes a stream through a generator. Nothing is read ahead, and canceling it cancels its source. */
 export const transformStream = (source: ReadableStream<Uint8Array>, transform: Transform): ReadableStream<Bytes> => {
   const reader = source.getReader()
   const chunks = transform(read(reader))
@@ -22,14 +22,14 @@ export const transformStream = (source: ReadableStream<Uint8Array>, transform: T
         if (done) controller.close()
         else controller.enqueue(value)
       },
-      // Of the source, as the generator may be waiting for it, or for ever.
+      // Cancels the source directly, because the generator may wait for it forever.
       cancel: (reason) => reader.cancel(reason),
     },
     { highWaterMark: 0 },
   )
 }
 
-/** The server-sent events of a stream, each with the blank line that ends it. What follows the last one comes last. */
+/** Yields the server-sent events of a stream, each with its final blank line. Remaining text comes last. */
 export async function* eventsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let text = ''

@@ -1,14 +1,14 @@
 import type { RequestedFault } from './requested-fault'
 
-/** So many counters are kept; those that were used longest ago start anew. */
+/** Maximum number of counters; the least recently used are dropped. */
 const MAX_COUNTERS = 10_000
 
-/** Remembers how often faults happened, for those that happen a number of times only. */
+/** Counts faults that have a limited number of occurrences. */
 export const createFaultCounter = () => {
-  // The one used longest ago comes first.
+  // The least recently used counter comes first.
   const counts = new Map<string, number>()
   return {
-    /** Whether the fault is to happen once more; if so, this is counted. */
+    /** Returns whether the fault occurs again, and counts it if so. */
     take: ({ counter, times }: RequestedFault): boolean => {
       if (times === undefined) return true
       const count = counts.get(counter) ?? 0

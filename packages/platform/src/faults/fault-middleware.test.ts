@@ -13,7 +13,7 @@ const createApp = (fault: Fault, probability = 1, random?: () => number) => {
   return app
 }
 
-it('happens as often as a rule says, by the dice it is given', async () => {
+it('occurs with the probability of its rule and the given random numbers', async () => {
   const throws = [0.1, 0.5, 0.49, 0.9]
   const app = createApp({ type: 'drop' }, 0.5, () => throws.shift() ?? 0)
   const isDropped = async () => (await app.request('/rest')).headers.has('x-querent-drop')
@@ -29,13 +29,13 @@ it.each<[Fault, string | null]>([
   [{ type: 'malformed' }, '8'],
   [{ type: 'truncated', bytes: 3 }, '3'],
   [{ type: 'streamCut', bytes: 3 }, null],
-])('declares the length of the body that %j leaves, and keeps all other headers', async (fault, length) => {
+])('sets the length of the body after %j, and keeps all other headers', async (fault, length) => {
   const { headers, body } = await createApp(fault).request('/rest')
   await body?.cancel()
   expect([headers.get('content-length'), headers.get('x-other')]).toEqual([length, 'kept'])
 })
 
-it('leaves an answer without a body as it is', async () => {
+it('keeps a response without a body unchanged', async () => {
   const { status, body } = await createApp({ type: 'malformed' }).request('/rest/empty')
   expect([status, body]).toEqual([204, null])
 })

@@ -25,7 +25,7 @@ const toStatusError = (status: number): Error => {
     case 429:
       return new RequestError(429, 'TooManyRequests', 'Too many requests.')
     case 503:
-      return new RequestError(503, 'NotReady', 'The platform is not ready: ask again in a while')
+      return new RequestError(503, 'NotReady', 'The platform is not ready: try again later')
     default:
       return new Error(`A fault asked for an answer of status ${status}`)
   }
@@ -60,17 +60,17 @@ const damage = async (c: Context, faults: readonly Fault[]) => {
   if (faults.length === 0) return
   let damaged = c.res
   for (const fault of faults) damaged = await damageBody(damaged, fault)
-  // Else the headers of the answer before would be merged into the new one, its length too.
+  // Otherwise Hono merges the headers of the previous response, including its length, into the new one.
   c.res = undefined
   c.res = damaged
 }
 
 /**
- * Makes go wrong what the rules of the configuration or, where the configuration lets them, the header
- * `x-querent-fault` of a request ask for: waiting comes first, then answers that are none or errors, then what is done
- * to the body of the true answer. The answer's own `x-querent-fault` tells what was done.
+ * Simulates the faults of the configuration's rules and, if the configuration allows it, of the request header
+ * `x-querent-fault`. Delays come first, then dropped connections and errors, then changes to the body of the real
+ * response. The response header `x-querent-fault` lists the simulated faults.
  *
- * @param random - From 0 up to 1, for rules with a probability.
+ * @param random - Returns a number from 0 up to 1, for rules with a probability.
  */
 export const faultMiddleware = (
   { configuration: { faults } }: Pick<PlatformContext, 'configuration'>,
@@ -78,7 +78,10 @@ export const faultMiddleware = (
 ) => {
   const counter = createFaultCounter()
 
-  /** Those that are to happen now; after one that answers by itself there are no others, nor are they counted. */
+  /**
+   * Returns the faults that occur now. A fault that replaces the response ends the list, and later ones are not
+   * counted.
+   */
   const choose = (asked: readonly RequestedFault[]) => {
     const chosen: RequestedFault[] = []
     for (const fault of asked.toSorted((a, b) => stageOf(a) - stageOf(b))) {

@@ -32,7 +32,7 @@ const generate = (fault: string, origin = ORIGIN) =>
     body: JSON.stringify({ q: 'When do I fit winter tyres?' }),
   })
 
-/** The answers as they are without a fault. */
+/** Returns the text of a response without faults. */
 const soundText = async (request: Request) => (await create()(request)).text()
 const soundFields = await soundText(ask())
 const soundEvents = (await soundText(generate('latency=0'))).match(/[\s\S]*?\n\n/g) ?? []
@@ -50,7 +50,7 @@ afterEach(() => {
 })
 
 describe('latency', () => {
-  it('answers after the time that was asked for', async () => {
+  it('responds after the requested time', async () => {
     vi.useFakeTimers()
     const answered = vi.fn<(response: Response) => void>()
     const answering = create()(ask('latency=500')).then(answered)
@@ -72,7 +72,7 @@ describe('latency', () => {
     expect((await create()(ask('latency=500', { signal: leaving.signal }))).status).toBe(503)
   })
 
-  it('comes before all else that is asked for', async () => {
+  it('precedes all other requested faults', async () => {
     vi.useFakeTimers()
     const answering = create()(ask('status=429, latency=500'))
     await vi.advanceTimersByTimeAsync(499)
@@ -90,21 +90,21 @@ describe('status', () => {
     [419, 'Expired token', 'ExpiredTokenException'],
     [429, 'Too many requests.', 'TooManyRequests'],
     [500, 'The platform failed to answer: its log has the cause.', 'InternalError'],
-    [503, 'The platform is not ready: ask again in a while', 'NotReady'],
-  ])('answers by %i as the platform does', async (statusCode, message, type) => {
+    [503, 'The platform is not ready: try again later', 'NotReady'],
+  ])('responds with %i as the platform does', async (statusCode, message, type) => {
     const response = await create()(ask(`status=${statusCode}`))
     expect([response.status, await response.json()]).toEqual([statusCode, { statusCode, message, type }])
     expect(response.headers.get('x-querent-fault')).toBe(`status=${statusCode}`)
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
   })
 
-  it('needs no token, and reaches no handler', async () => {
+  it('requires no token, and reaches no handler', async () => {
     const count = vi.fn<() => Promise<number>>()
     const handler = create({ header: true }, { backend: createFakeBackend({ count }) })
     expect((await handler(ask('status=419', { path: '/rest/unknown' }))).status).toBe(419)
   })
 
-  it('ends after so many times, on each path', async () => {
+  it('ends after the given number of times on each path', async () => {
     const handler = create()
     expect(await statusesOf(handler, many(4, 'status=429;times=2'))).toEqual([429, 429, 200, 200])
     const again = `${FIELDS}?organizationId=acme`
@@ -113,20 +113,20 @@ describe('status', () => {
     expect(await statusesOf(handler, many(2, 'status=429;times=1'))).toEqual([429, 200])
   })
 
-  it('ends after so many times, for each key', async () => {
+  it('ends after the given number of times for each key', async () => {
     const handler = create()
     expect(await statusesOf(handler, many(2, 'status=429;times=1;key=a'))).toEqual([429, 200])
     expect(await statusesOf(handler, many(2, 'status=429;times=1;key=b'))).toEqual([429, 200])
     expect(await statusesOf(handler, many(1, 'status=429;times=1;key=a', '/rest/search/v2'))).toEqual([405])
   })
 
-  it('gives way to the next one once it has ended', async () => {
+  it('is followed by the next one after it ends', async () => {
     expect(await statusesOf(create(), many(4, 'status=429;times=2, status=500;times=1'))).toEqual([429, 429, 500, 200])
   })
 })
 
 describe('bodies', () => {
-  it('malformed makes JSON that cannot be read', async () => {
+  it('malformed returns invalid JSON', async () => {
     const response = await create()(ask('malformed'))
     const text = await response.clone().text()
     expect([response.status, text]).toEqual([200, soundFields.replace('{', '{,')])
@@ -139,7 +139,7 @@ describe('bodies', () => {
     ['truncated', soundFields.slice(0, 40)],
     ['truncated=0', ''],
     ['truncated=999999', soundFields.slice(0, -1)],
-  ])('%s ends the body early, and says so as its length', async (fault, expected) => {
+  ])('%s ends the body early, with a matching length', async (fault, expected) => {
     const response = await create()(ask(fault))
     expect(response.headers.get('content-length')).toBe(String(expected.length))
     expect(response.headers.get('content-type')).toContain('application/json')
@@ -147,13 +147,13 @@ describe('bodies', () => {
     expect(await response.text()).toBe(expected)
   })
 
-  it('several are done in the order they are asked for', async () => {
+  it('several occur in the requested order', async () => {
     expect(await (await create()(ask('malformed, truncated=4'))).text()).toBe(
       soundFields.replace('{', '{,').slice(0, 4),
     )
   })
 
-  it('stay as they are under faults of streams', async () => {
+  it('are unchanged by faults of streams', async () => {
     const response = await create()(ask('stream-stall, stream-duplicate, stream-stale'))
     expect(await response.text()).toBe(soundFields)
   })
@@ -169,7 +169,7 @@ describe('streams', () => {
     return body.getReader()
   }
 
-  it('of this test are sound without a fault', () => {
+  it('of this test are valid without a fault', () => {
     expect(soundEvents.map((event) => JSON.parse(event.replace(/^[\s\S]*?data: /, '')).payloadType)).toEqual([
       'genqa.headerMessageType',
       'genqa.messageType',
@@ -178,7 +178,7 @@ describe('streams', () => {
     ])
   })
 
-  it.each([1, 3])('fall silent after %i events, until they are cancelled', async (count) => {
+  it.each([1, 3])('stall after %i events, until they are canceled', async (count) => {
     const reader = await readerOf(`stream-stall=${count}`)
     for (const event of soundEvents.slice(0, count)) expect(await readChunk(reader)).toBe(event)
     const silence = reader.read()
@@ -186,7 +186,7 @@ describe('streams', () => {
     expect(await silence).toEqual({ done: true, value: undefined })
   })
 
-  it('are silent from the start with stream-stall=0, and after the first event with stream-stall', async () => {
+  it('stall from the start with stream-stall=0, and after the first event with stream-stall', async () => {
     const silent = await readerOf('stream-stall=0')
     const silence = silent.read()
     await silent.cancel()
@@ -196,7 +196,7 @@ describe('streams', () => {
     await soon.cancel()
   })
 
-  it('stop their answer when they fall silent', async () => {
+  it('stop their answer when they stall', async () => {
     let abort = () => {}
     const aborted = new Promise<void>((resolve) => (abort = resolve))
     const endless: AnswerGenerator = {
@@ -214,7 +214,7 @@ describe('streams', () => {
     expect(await silence).toEqual({ done: true, value: undefined })
   })
 
-  it('break after so many bytes', async () => {
+  it('break after the given number of bytes', async () => {
     const reader = await readerOf('stream-cut=120')
     let text = ''
     const reading = async () => {
@@ -224,11 +224,11 @@ describe('streams', () => {
     expect(text).toBe(soundEvents.join('').slice(0, 120))
   })
 
-  it('send each event twice', async () => {
+  it('repeat each event', async () => {
     expect(await read('stream-duplicate')).toBe(soundEvents.flatMap((event) => [event, event]).join(''))
   })
 
-  it('mix in an event of no known type, and one again that came before, after the end', async () => {
+  it('add an event of an unknown type, and repeat an earlier one after the end', async () => {
     const events = (await read('stream-stale')).match(/[\s\S]*?\n\n/g) ?? []
     expect([events[0], ...events.slice(2)]).toEqual([...soundEvents, soundEvents[1]])
     expect(JSON.parse((events[1] ?? '').replace(/^data: /, ''))).toMatchObject({
@@ -238,7 +238,7 @@ describe('streams', () => {
     })
   })
 
-  it('are malformed in each event, or end without an end', async () => {
+  it('are malformed in each event, or end early', async () => {
     expect(await read('malformed')).toBe(soundEvents.map((event) => event.replace('{', '{,')).join(''))
     expect(await read('truncated=120')).toBe(soundEvents.join('').slice(0, 120))
   })
@@ -267,7 +267,7 @@ describe('the header', () => {
     'status=429;key=a;times=2',
     'drop,',
     'constructor',
-  ])('is refused as %j, with its grammar', async (fault) => {
+  ])('is rejected as %j, with its grammar', async (fault) => {
     const response = await create()(ask(fault))
     const culprit = fault === 'drop,' ? '' : fault
     expect([response.status, await response.json()]).toEqual([
@@ -275,16 +275,16 @@ describe('the header', () => {
       {
         statusCode: 400,
         message:
-          `The header x-querent-fault holds ${JSON.stringify(culprit)}: send one or more, joined by commas, of ` +
+          `The header x-querent-fault contains ${JSON.stringify(culprit)}: send a comma-separated list of ` +
           'latency=MS, drop, status=CODE (401, 403, 404, 419, 429, 500 or 503), malformed, omit-optional, truncated=BYTES, ' +
-          'stream-stall=EVENTS, stream-cut=BYTES, stream-duplicate and stream-stale; each may go on with ;times=N ' +
+          'stream-stall=EVENTS, stream-cut=BYTES, stream-duplicate and stream-stale; each may be followed by ;times=N ' +
           'and ;key=NAME',
         type: 'InvalidRequest',
       },
     ])
   })
 
-  it('does nothing, even malformed, where the configuration does not let it', async () => {
+  it('is ignored, even if malformed, unless the configuration allows it', async () => {
     expect(await statusesOf(create({}), [ask('status=429'), ask('nonsense')])).toEqual([200, 200])
   })
 
@@ -296,7 +296,7 @@ describe('the header', () => {
     expect((await create({ header })(preflight)).headers.get('access-control-allow-headers')).toBe(allowed)
   })
 
-  it('concerns nothing but calls', async () => {
+  it('affects calls only', async () => {
     expect(await statusesOf(create(), [ask('status=500', { path: '/healthz' })])).toEqual([200])
   })
 })
@@ -304,13 +304,13 @@ describe('the header', () => {
 describe('rules', () => {
   const status = { type: 'status', status: 503 } as const
 
-  it('make calls go wrong whose path holds theirs', async () => {
+  it('affect calls whose path contains theirs', async () => {
     const handler = create({ rules: [{ path: '/search/v2', fault: status }] })
     const elsewhere = ask(undefined, { path: '/rest/organizations/acme/events/v1' })
     expect(await statusesOf(handler, [ask(), elsewhere])).toEqual([503, 405])
   })
 
-  it('concern all calls, a number of times, where they say so', async () => {
+  it('affect all calls a limited number of times, if configured', async () => {
     const both = [
       { fault: status, times: 1 },
       { fault: { ...status, status: 429 }, times: 2 },
@@ -319,7 +319,7 @@ describe('rules', () => {
     expect(await statusesOf(handler, [ask(), ask(), ask(), ask()])).toEqual([503, 429, 429, 200])
   })
 
-  it('come before what the header asks for', async () => {
+  it('precede the faults of the header', async () => {
     const handler = create({ header: true, rules: [{ fault: { type: 'malformed' } }] })
     expect(await (await handler(ask('truncated=4'))).text()).toBe(soundFields.replace('{', '{,').slice(0, 4))
   })
@@ -327,7 +327,7 @@ describe('rules', () => {
   it.each([
     [0, 200],
     [1, 503],
-  ])('of probability %i happen never or always', async (probability, expected) => {
+  ])('of probability %i occur never or always', async (probability, expected) => {
     const handler = create({ rules: [{ fault: status, probability }] })
     expect(await statusesOf(handler, [ask(), ask(), ask()])).toEqual([expected, expected, expected])
   })
@@ -343,13 +343,13 @@ describe('over a socket', () => {
     }
   }
 
-  it('a dropped connection is no answer', () =>
+  it('a dropped connection sends no response', () =>
     onServer(async (url) => {
       await expect(fetch(url + FIELDS, { headers: { 'x-querent-fault': 'drop' } })).rejects.toThrow('fetch failed')
       expect((await fetch(url + FIELDS)).status).toBe(200)
     }))
 
-  it('a truncated body is a whole message', () =>
+  it('a truncated body is a complete message', () =>
     onServer(async (url) => {
       const response = await fetch(url + FIELDS, { headers: { 'x-querent-fault': 'truncated=12' } })
       expect([response.headers.get('content-length'), await response.text()]).toEqual(['12', soundFields.slice(0, 12)])
@@ -369,7 +369,7 @@ describe('over a socket', () => {
     }),
   )
 
-  it.each([0, 2])('a stream that falls silent after %i events stays open until the client leaves', (count) =>
+  it.each([0, 2])('a stream that stalls after %i events stays open until the client leaves', (count) =>
     onServer(async (url) => {
       const leaving = new AbortController()
       const { body } = await fetch(generate(`stream-stall=${count}`, url), { signal: leaving.signal })

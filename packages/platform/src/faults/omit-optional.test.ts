@@ -34,7 +34,7 @@ const bodyOf = async (fault?: string) => {
   return (await answerOf(await handler(request))).body
 }
 
-it('leaves out of a reply what a server may leave out, and nothing else', async () => {
+it('omits the optional members of a response, and nothing else', async () => {
   const [full, lean] = [await bodyOf(), await bodyOf('omit-optional')]
   const result = {
     title: 'Studded tyre',
@@ -97,7 +97,7 @@ it('leaves out of a reply what a server may leave out, and nothing else', async 
   expect([full, lean].map((body) => searchResponse.safeParse(body).success)).toEqual([true, true])
 })
 
-it('leaves other replies as they are', async () => {
+it('keeps other responses unchanged', async () => {
   const handler = create({ backend, configuration: { faults: { header: true } } })
   const texts = ['latency=0', 'omit-optional'].map(async (fault) => {
     const request = new Request('https://platform.test/rest/search/v2/fields', {

@@ -3,21 +3,21 @@ type Members = Record<string, unknown>
 const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether a member says nothing, so that leaving it out says the same. */
+/** Returns whether a member is empty, so that omitting it has the same meaning. */
 const isEmpty = (value: unknown) => !value || (typeof value === 'object' && Object.keys(value).length === 0)
 
 const omit = (members: Members, isOmitted: (name: string, value: unknown) => boolean): Members =>
   Object.fromEntries(Object.entries(members).filter(([name, value]) => !isOmitted(name, value)))
 
-/** Changes the objects of a list which is a member. */
+/** Maps the objects of a member that is a list. */
 const mapList = (members: Members, name: string, map: (item: Members) => Members): Members => {
   const list = members[name]
   return Array.isArray(list) ? { ...members, [name]: list.map((item) => (isObject(item) ? map(item) : item)) } : members
 }
 
-/** Members that no client needs. */
+/** Members that no client requires. */
 const IDLE = new Set(['totalCount', 'duration', 'indexDuration', 'requestDuration', 'apiVersion', 'indexScore'])
-/** Members of a reply that may be missing if they are empty. */
+/** Members of a response that may be missing if they are empty. */
 const REPLY = new Set(['splitTestRun', 'queryCorrections', 'termsToHighlight', 'phrasesToHighlight'])
 /** Members of a result that may be missing if they are empty. */
 const RESULT = new Set([
@@ -31,7 +31,7 @@ const RESULT = new Set([
   'childResults',
   'totalNumberOfChildResults',
 ])
-/** Members of a path that tell of its children. Clients need the list `children` itself. */
+/** Members of a path about its children. Clients need the list `children` itself. */
 const OF_CHILDREN = new Set(['isLeafValue', 'moreValuesAvailable'])
 
 const toResult = (result: Members): Members => {
@@ -41,7 +41,7 @@ const toResult = (result: Members): Members => {
   return isObject(parentResult) ? { ...family, parentResult: toResult(parentResult) } : family
 }
 
-// The children of a path are retrieved if it is selected, or leads to one that is.
+// The children of a path are retrieved if it is selected, or if it leads to a selected one.
 const toPath = (path: Members): Members =>
   path['state'] === 'selected' || !isEmpty(path['children'])
     ? mapList(path, 'children', toPath)
@@ -55,8 +55,7 @@ const toFacet = (facet: Members): Members =>
   )
 
 /**
- * Leaves out of the reply to a search what a server may leave out, as the hosted platform does; other replies stay as
- * they are.
+ * Omits the optional members of a search response, as the hosted platform does; other responses stay unchanged.
  *
  * @see Protocol, sections 2.11 to 2.13 and 3.5
  */

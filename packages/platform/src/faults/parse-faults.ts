@@ -3,15 +3,15 @@ import { RequestError } from '../http/request-error'
 import { validate } from '../validate'
 import type { RequestedFault } from './requested-fault'
 
-/** The request header that asks for faults. */
+/** The request header that triggers faults. */
 export const FAULT_HEADER = 'x-querent-fault'
 
 const GRAMMAR =
-  'send one or more, joined by commas, of latency=MS, drop, status=CODE (401, 403, 404, 419, 429, 500 or 503), ' +
+  'send a comma-separated list of latency=MS, drop, status=CODE (401, 403, 404, 419, 429, 500 or 503), ' +
   'malformed, omit-optional, truncated=BYTES, stream-stall=EVENTS, stream-cut=BYTES, stream-duplicate and stream-stale; ' +
-  'each may go on with ;times=N and ;key=NAME'
+  'each may be followed by ;times=N and ;key=NAME'
 
-/** Each fault by its name, and the member that its number becomes. */
+/** The faults by name, with the member that their number becomes. */
 const forms: Readonly<Record<string, { type: string; member?: string }>> = {
   latency: { type: 'latency', member: 'ms' },
   drop: { type: 'drop' },
@@ -29,7 +29,7 @@ const FAULT =
   /^(?<text>(?<name>[a-z-]+)(?:=(?<value>\d{1,9}))?)(?:;times=(?<times>[1-9]\d{0,5}))?(?:;key=(?<key>[\w.-]{1,64}))?$/
 
 const malformed = (part: string) =>
-  new RequestError(400, 'InvalidRequest', `The header ${FAULT_HEADER} holds ${JSON.stringify(part)}: ${GRAMMAR}`)
+  new RequestError(400, 'InvalidRequest', `The header ${FAULT_HEADER} contains ${JSON.stringify(part)}: ${GRAMMAR}`)
 
 const readFault = (part: string, path: string): RequestedFault => {
   const { text = '', name = '', value, times, key } = FAULT.exec(part)?.groups ?? {}
@@ -47,19 +47,19 @@ const readFault = (part: string, path: string): RequestedFault => {
 }
 
 /**
- * Reads what the header `x-querent-fault` asks for: faults joined by commas, each a name, with some a number
- * (`latency=500`), and perhaps options (`status=429;times=2`).
+ * Parses the header `x-querent-fault`: a comma-separated list of faults, each a name, for some with a number
+ * (`latency=500`), and optionally followed by options (`status=429;times=2`).
  *
- * - `latency=MS` waits so long; `drop` closes the connection without an answer; `status=CODE` answers by an error.
- * - `malformed` makes the answer invalid JSON; `truncated=BYTES` ends it early, by default after 40 bytes.
- * - `omit-optional` leaves out of the reply to a search what a server may leave out.
- * - `stream-stall=EVENTS` falls silent after so many events, by default 1; `stream-cut=BYTES` breaks the connection
- *   after so many bytes; `stream-duplicate` sends each event twice; `stream-stale` mixes in events that have no place.
+ * - `latency=MS` delays the response; `drop` closes the connection; `status=CODE` responds with an error.
+ * - `malformed` makes the response invalid JSON; `truncated=BYTES` ends it early, by default after 40 bytes.
+ * - `omit-optional` omits the optional members of a search response.
+ * - `stream-stall=EVENTS` stalls after that many events, by default 1; `stream-cut=BYTES` breaks the connection after
+ *   that many bytes; `stream-duplicate` sends each event twice; `stream-stale` adds out-of-place events.
  *
- * `;times=N` ends a fault after so many requests, counted for each path, or for each `;key=NAME`, which follows it.
+ * `;times=N` ends a fault after N requests, counted per path, or per `;key=NAME`, which follows it.
  *
- * @param path - Of the request.
- * @throws {RequestError} 400 where the header is none of that.
+ * @param path - The path of the request.
+ * @throws {RequestError} 400 if the header is invalid.
  */
 export const parseFaults = (header: string, path: string): RequestedFault[] =>
   header.split(',').map((part) => readFault(part.trim(), path))

@@ -1,12 +1,12 @@
 import type { Fault } from '../configuration/schema'
 
-/** A fault that a request or a rule asks for. */
+/** A fault that a request or a rule triggers. */
 export interface RequestedFault {
   fault: Fault
-  /** As the header says it, without options. */
+  /** The text of the header, without options. */
   text: string
-  /** So many times, then no more. Default always. */
+  /** Maximum number of occurrences. Default: unlimited. */
   times?: number | undefined
-  /** Times are counted apart for each of these. */
+  /** Occurrences are counted separately for each value. */
   counter: string
 }

@@ -1,9 +1,9 @@
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 
 /**
- * The headers of a page, which may have a style sheet with the nonce and nothing else.
+ * Creates the headers of a page that may only have a style sheet with the nonce.
  *
- * @param formAction - Where its forms may be sent.
+ * @param formAction - The allowed targets of its forms.
  */
 export const pageHeaders = (formAction: "'none'" | "'self'" = "'none'") =>
   secureHeaders({
@@ -14,6 +14,6 @@ export const pageHeaders = (formAction: "'none'" | "'self'" = "'none'") =>
       formAction: [formAction],
       frameAncestors: ["'none'"],
     },
-    // Which hosts are reached by HTTPS alone is for their owner to say.
+    // The owner of a host decides whether it is reached by HTTPS only.
     strictTransportSecurity: false,
   })

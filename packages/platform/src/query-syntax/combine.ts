@@ -2,12 +2,15 @@ import type { Condition } from '../backend'
 
 const SPEECH_MARKS = /["“”„«»]/g
 
-/** Everything. */
+/** Matches everything. */
 export const ALL: Condition = { type: 'all' }
 
 const isPlainText = (condition: Condition) => condition.type === 'text' && condition.within === undefined
 
-/** All of the conditions: keywords are gathered in one, which is how they are ranked and looked up at once. */
+/**
+ * Combines conditions that must all match. Keywords are merged into one condition, because they are searched and ranked
+ * together.
+ */
 export const allOf = (conditions: readonly Condition[]): Condition => {
   const flat = conditions.flatMap((condition) => (condition.type === 'and' ? condition.conditions : [condition]))
   const texts = flat.flatMap((condition) => (condition.type === 'text' && !condition.within ? [condition.text] : []))
@@ -16,16 +19,16 @@ export const allOf = (conditions: readonly Condition[]): Condition => {
   return parts.length > 1 ? { type: 'and', conditions: parts } : (parts[0] ?? ALL)
 }
 
-/** Any of the conditions. */
+/** Combines alternative conditions. */
 export const anyOf = (conditions: readonly Condition[]): Condition => {
   const flat = conditions.flatMap((condition) => (condition.type === 'or' ? condition.conditions : [condition]))
   return flat.length === 1 && flat[0] ? flat[0] : { type: 'or', conditions: flat }
 }
 
-/** Keywords as they are. */
+/** Creates a condition for keywords. */
 export const toText = (text: string): Condition => (text.trim() === '' ? ALL : { type: 'text', text: text.trim() })
 
-/** Keywords with quotes that come in pairs, or not at all. */
+/** Creates a condition for keywords. Unpaired quotes are removed. */
 export const toKeywords = (text: string): Condition => {
   const isPaired = (text.match(SPEECH_MARKS)?.length ?? 0) % 2 === 0
   return toText(isPaired ? text : text.replace(SPEECH_MARKS, ' '))

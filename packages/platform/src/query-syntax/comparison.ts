@@ -1,10 +1,10 @@
 export const OPERATORS = ['==', '=', '<>', '>=', '>', '<=', '<', '*=', '~=', '%=', '/='] as const
 export type Operator = (typeof OPERATORS)[number]
 
-/** Those that look at the characters of each value of a field. What they compare with may hold dots as it likes. */
+/** Operators that match the characters of each value of a field. Their operands may contain any dots. */
 export const PATTERN_OPERATORS: readonly Operator[] = ['*=', '~=', '%=', '/=']
 
-/** One value as it was written. */
+/** A value as written. */
 export interface Scalar {
   text: string
   /** In UTF-16 units of the expression. */
@@ -13,13 +13,13 @@ export interface Scalar {
 
 export type Value = { type: 'list'; scalars: readonly Scalar[] } | { type: 'range'; from: Scalar; to: Scalar }
 
-/** What a value of a field is compared with. */
+/** The operator and the operand of a comparison. */
 export interface Test {
   operator: Operator
   value: Value
 }
 
-/** A field as an expression names it; without a test it asks whether there is a value. */
+/** A field named in an expression. Without a test, it matches documents that have the field. */
 export interface Comparison {
   name: string
   /** In UTF-16 units of the expression. */

@@ -8,13 +8,13 @@ const matchAt = (pattern: RegExp, text: string, position: number) => {
   return pattern.exec(text)
 }
 
-/** Reads a text from its start to its end by sticky patterns. */
+/** Reads a text from start to end with sticky patterns. */
 export class Cursor {
   #position = 0
 
   constructor(readonly text: string) {}
 
-  /** In UTF-16 units from 0. */
+  /** In UTF-16 units; starts at 0. */
   get position(): number {
     return this.#position
   }
@@ -23,7 +23,7 @@ export class Cursor {
     return this.#position === this.text.length
   }
 
-  /** Passes what a sticky pattern matches here; `undefined` where it matches nothing. */
+  /** Consumes the match of a sticky pattern at the current position; returns `undefined` without a match. */
   take(pattern: RegExp): RegExpExecArray | undefined {
     const match = matchAt(pattern, this.text, this.#position)
     if (!match) return undefined
@@ -31,7 +31,7 @@ export class Cursor {
     return match
   }
 
-  /** Whether a sticky pattern matches here. */
+  /** Returns whether a sticky pattern matches at the current position. */
   sees(pattern: RegExp): boolean {
     return matchAt(pattern, this.text, this.#position) !== null
   }
@@ -40,12 +40,12 @@ export class Cursor {
     this.take(SPACES)
   }
 
-  /** The error that something else than `expected` comes next. */
+  /** Creates the error for an unexpected token. */
   unexpected(expected: string): QuerySyntaxError {
     this.skipSpaces()
     const next = matchAt(NEXT, this.text, this.#position)?.[0] ?? ''
     const found = next === '' ? 'the end' : quoted(next)
-    const message = `Found ${found} at position ${this.#position}, where ${expected} was expected`
+    const message = `Found ${found} at position ${this.#position}: expected ${expected}`
     return new QuerySyntaxError(message, this.#position)
   }
 }

@@ -5,7 +5,7 @@ const API_DATE = /^(\d{4})\/(\d{1,2})\/(\d{1,2})(?:@(\d\d):(\d\d)(?::(\d\d))?)?$
 const FULL_API_DATE = /^\d{4}\/\d{2}\/\d{2}@\d{2}:\d{2}:\d{2}$/
 const OFFSET = /([+-])(\d\d):(\d\d)(?::(\d\d))?/
 
-/** The first and the last moment that four digits of a year can say, as wall clock time. */
+/** The first and the last wall clock time with a year of four digits. */
 const FIRST_WALL = Date.parse('0000-01-01T00:00:00Z')
 const LAST_WALL = Date.parse('9999-12-31T23:59:59.999Z')
 
@@ -18,7 +18,7 @@ const createFormatter = (timeZone: string) => {
   }
 }
 
-// They take long to make, and whoever sends requests can think up names.
+// Formatters are expensive to create, and requests may contain any time zone.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 const formatterOf = (timezone: string) => {
   const known = formatters.get(timezone)
@@ -39,13 +39,13 @@ const offsetAt = (milliseconds: number, timezone: string) => {
   return sign === '-' ? -size : size
 }
 
-/** What the clocks of a time zone show at a moment, as if they were in UTC. */
+/** Converts a moment to the wall clock time of a time zone, as if it were UTC. */
 export const toWall = (milliseconds: number, timezone: string): number =>
   milliseconds + offsetAt(milliseconds, timezone)
 
 /**
- * The moment at which the clocks of a time zone show something: the first, where they do so twice. A time that is
- * skipped when clocks go forward is as much later as they go.
+ * Converts wall clock time of a time zone to a moment: the first one if it occurs twice. A time skipped when clocks go
+ * forward is shifted by the change.
  */
 export const fromWall = (wall: number, timezone: string): number => {
   const before = wall - offsetAt(wall - DAY_MS, timezone)
@@ -54,10 +54,12 @@ export const fromWall = (wall: number, timezone: string): number => {
   return fitting.length > 0 ? Math.min(...fitting) : before
 }
 
-/** What a date covers: a whole day where it has no time of day, a minute where it has no seconds. */
+/** What a date covers: a day if it has no time, a minute if it has no seconds. */
 export type Precision = 'day' | 'minute' | 'second'
 
-/** A date such as `2030/01/31@12:00:00` as wall clock time; `undefined` where it is none, as `2030/02/30`. */
+/**
+ * Parses a date such as `2030/01/31@12:00:00` as wall clock time; `undefined` if it is invalid, such as `2030/02/30`.
+ */
 export const readWallDate = (text: string): { wall: number; precision: Precision } | undefined => {
   const [whole, year, month, day, hours, minutes, seconds] = API_DATE.exec(text) ?? []
   if (whole === undefined) return undefined
@@ -76,10 +78,10 @@ export const readWallDate = (text: string): { wall: number; precision: Precision
 }
 
 /**
- * Milliseconds since 1970 of a date that is told in full, as `2030/01/31@12:00:00`; NaN where it is none. Where
- * clocks go back, the first of the two moments; where they go forward and skip it, as much later.
+ * Parses a full date such as `2030/01/31@12:00:00` to milliseconds since 1970; NaN if it is invalid. If clocks go back,
+ * the first of the two moments is used; a time skipped when they go forward is shifted by the change.
  *
- * @param timezone - As `Europe/Oslo`; one that is unknown counts as UTC.
+ * @param timezone - For example `Europe/Oslo`; an unknown one counts as UTC.
  * @see Protocol, sections 3.4 and 13.3
  */
 export const readApiDate = (text: string, timezone: string): number => {
@@ -88,11 +90,11 @@ export const readApiDate = (text: string, timezone: string): number => {
 }
 
 /**
- * A moment as `YYYY/MM/DD@HH:mm:ss`, without the fraction of its second. What lies outside of the years 0000 to 9999
- * becomes their first or last second.
+ * Formats a moment as `YYYY/MM/DD@HH:mm:ss`, without fractions of seconds. Moments outside the years 0000 to 9999
+ * become the first or last second of these.
  *
- * @param milliseconds - Since 1970.
- * @param timezone - As `Europe/Oslo`; one that is unknown counts as UTC.
+ * @param milliseconds - Milliseconds since 1970.
+ * @param timezone - For example `Europe/Oslo`; an unknown one counts as UTC.
  * @see Protocol, sections 3.4 and 13.3
  */
 export const toApiDate = (milliseconds: number, timezone: string): string => {

@@ -46,14 +46,14 @@ const takeTest = (cursor: Cursor): Test | undefined => {
   return operator && { operator, value: takeValue(cursor, operator) }
 }
 
-/** Takes `@field`, or a comparison of it; `undefined` where there is none. */
+/** Consumes `@field`, or a comparison of it; returns `undefined` at any other text. */
 export const takeField = (cursor: Cursor): Comparison | undefined => {
   const { position } = cursor
   const name = cursor.take(NAME)?.[1]
   if (name === undefined) return undefined
   const test = takeTest(cursor)
   if (!cursor.sees(ENDS_FIELD)) {
-    throw cursor.unexpected(test ? 'a space, or quotes around the whole value,' : 'an operator or a space')
+    throw cursor.unexpected(test ? 'a space, or quotes around the whole value' : 'an operator or a space')
   }
   return { name, position, ...(test && { test }) }
 }

@@ -10,7 +10,7 @@ const fields: FieldDefinition[] = [
   { name: 'price', type: 'number' },
   { name: 'date', type: 'date' },
 ]
-/** Half past twelve in Oslo, where clocks went forward at two. */
+/** 12:30 in Oslo on the day clocks go forward at two. */
 const now = Date.parse('2030-03-31T10:30:00Z')
 const parse = (expression: string) => parseQuery(expression, { fields, now, timezone: 'Europe/Oslo' })
 
@@ -69,7 +69,7 @@ describe('keywords and operators', () => {
     ['( <@- (a OR @b "c -@> ) OR @uri', or(text('(a OR @b  c'), all)],
     ['<@- "winter tyre" -@> cheap', text('"winter tyre" cheap')],
     ['<@--@> "" a', text('a')],
-  ])('reads %j', (expression, condition) => {
+  ])('parses %j', (expression, condition) => {
     expect(parse(expression)).toEqual(condition)
   })
 })
@@ -88,12 +88,12 @@ describe('fields of text', () => {
     ['@tags%=vinter', tags('phonetic', 'vinter')],
     ['@tags/=^a..b$', tags('regex', '^a..b$')],
     ['@tags <@- x -@>', and(text('x'), { type: 'exists', field: 'tags' })],
-  ])('reads %j', (expression, condition) => {
+  ])('parses %j', (expression, condition) => {
     expect(parse(expression)).toEqual(condition)
   })
 })
 
-describe('what every document has', () => {
+describe('built-in fields', () => {
   it.each<[string, Condition]>([
     ['@uri', all],
     ['@uri==https://shop.test/a', { type: 'uri', operator: 'equals', values: ['https://shop.test/a'] }],
@@ -104,11 +104,11 @@ describe('what every document has', () => {
     ['@uniqueid<>a', not({ type: 'ids', ids: ['a'] })],
     ['@title="winter «tyre"', { type: 'text', text: '"winter  tyre"', within: 'title' }],
     ['@body=(a,b)', or({ type: 'text', text: 'a', within: 'body' }, { type: 'text', text: 'b', within: 'body' })],
-  ])('reads %j', (expression, condition) => {
+  ])('parses %j', (expression, condition) => {
     expect(parse(expression)).toEqual(condition)
   })
 
-  it('gives way to fields of the index', () => {
+  it('are overridden by fields of the index', () => {
     const own: FieldDefinition[] = [
       { name: 'uri', type: 'string' },
       { name: 'title', type: 'string' },
@@ -139,7 +139,7 @@ describe('numbers', () => {
       '@price=(1, 5)',
       or(price({ from: including(1), to: including(1) }), price({ from: including(5), to: including(5) })),
     ],
-  ])('reads %j', (expression, condition) => {
+  ])('parses %j', (expression, condition) => {
     expect(parse(expression)).toEqual(condition)
   })
 })
@@ -174,72 +174,76 @@ describe('dates', () => {
     ['@date=today+1mo', date({ from: including('2030-04-29T22:00:00Z'), to: excluding('2030-04-30T22:00:00Z') })],
     ['@date>=today-3h', date({ from: including('2030-03-30T20:00:00Z') })],
     ['@date=today+0h', date({ from: including('2030-03-30T23:00:00Z'), to: excluding('2030-03-31T22:00:00Z') })],
-  ])('reads %j', (expression, condition) => {
+  ])('parses %j', (expression, condition) => {
     expect(parse(expression)).toEqual(condition)
   })
 })
 
-describe('what is no expression', () => {
+describe('an invalid expression', () => {
   const operand = 'a keyword, a phrase, a field or "("'
   it.each([
-    ['AND a', 0, `Found "AND" at position 0, where ${operand} was expected`],
-    ['a OR', 4, `Found the end at position 4, where ${operand} was expected`],
-    ['a ()', 3, `Found ")" at position 3, where ${operand} was expected`],
-    ['(a', 2, 'Found the end at position 2, where AND, OR or ")" was expected'],
-    ['a) b', 1, 'Found ")" at position 1, where AND, OR or the end was expected'],
+    ['AND a', 0, `Found "AND" at position 0: expected ${operand}`],
+    ['a OR', 4, `Found the end at position 4: expected ${operand}`],
+    ['a ()', 3, `Found ")" at position 3: expected ${operand}`],
+    ['(a', 2, 'Found the end at position 2: expected AND, OR or ")"'],
+    ['a) b', 1, 'Found ")" at position 1: expected AND, OR or the end'],
     ['a "b', 2, 'The quote at position 2 is not closed'],
     ['a <@- b', 2, 'The literal at position 2 is not closed by -@>'],
-    ['a NEAR OR', 7, `Found "OR" at position 7, where ${operand} was expected`],
-    ['a NEAR (b)', 7, `Found "(" at position 7, where ${operand} was expected`],
-    ['a NEAR !', 2, 'NEAR at position 2 must stand between two words'],
-    ['$qre(expression: a)', 0, 'The function $qre() at position 0 is not evaluated: leave it out'],
+    ['a NEAR OR', 7, `Found "OR" at position 7: expected ${operand}`],
+    ['a NEAR (b)', 7, `Found "(" at position 7: expected ${operand}`],
+    ['a NEAR !', 2, 'NEAR at position 2 must be between two words'],
+    ['$qre(expression: a)', 0, 'The function $qre() at position 0 is not supported: remove it'],
     ['a @foo', 2, "The field '@foo' does not exist."],
-    ['@tags!=a', 5, 'Found "!" at position 5, where an operator or a space was expected'],
-    ['@tags==', 7, 'Found the end at position 7, where a value was expected'],
-    ['@tags==(a b)', 10, 'Found "b" at position 10, where "," or ")" was expected'],
-    ['@tags==a,b', 8, 'Found "," at position 8, where a space, or quotes around the whole value, was expected'],
+    ['@tags!=a', 5, 'Found "!" at position 5: expected an operator or a space'],
+    ['@tags==', 7, 'Found the end at position 7: expected a value'],
+    ['@tags==(a b)', 10, 'Found "b" at position 10: expected "," or ")"'],
+    ['@tags==a,b', 8, 'Found "," at position 8: expected a space, or quotes around the whole value'],
     ['@tags=="a', 7, 'The quote at position 7 is not closed'],
-    ['@tags=a..b', 6, `The field '@tags' holds text, which has no ranges: put quotes around a value that holds ".."`],
-    ['@tags>a', 0, "The field '@tags' holds text, which > does not compare: use =, ==, <>, *=, ~=, %= or /="],
-    ['@title*=a', 0, "The field '@title' holds text, which *= does not compare: use =, == or <>"],
+    [
+      '@tags=a..b',
+      6,
+      `The field '@tags' is a text field, which has no ranges: put quotes around a value that contains ".."`,
+    ],
+    ['@tags>a', 0, "The field '@tags' is a text field, which does not support >: use =, ==, <>, *=, ~=, %= or /="],
+    ['@title*=a', 0, "The field '@title' is a text field, which does not support *=: use =, == or <>"],
     ['@tags/="(a"', 7, 'The regular expression at position 7 is not valid: (a'],
     [
       '@tags/="(?<=a)b"',
       7,
-      'The regular expression at position 7 is not evaluated, do without look-around, references and long repetitions',
+      'The regular expression at position 7 is not supported: remove look-around, references and long repetitions',
     ],
     [`@tags/=${'a'.repeat(201)}`, 7, 'The regular expression at position 7 is longer than 200 characters'],
     [
       '@tags*=(a,b,c) OR NOT @uri/=(d,"e",f,g)',
       35,
-      'The pattern at position 35 is one too many: *=, ~=, %= and /= may compare with 5 values in all',
+      'The pattern at position 35 exceeds the limit: *=, ~=, %= and /= support 5 values per expression',
     ],
     [
       '@tags*=a @tags~=b @tags%=c @tags/=d (@uri*=e @uri/=f)',
       51,
-      'The pattern at position 51 is one too many: *=, ~=, %= and /= may compare with 5 values in all',
+      'The pattern at position 51 exceeds the limit: *=, ~=, %= and /= support 5 values per expression',
     ],
-    ['@price=cheap', 7, `Found "cheap" at position 7, where the field '@price' takes a number`],
-    ['@price=5..1', 7, 'The range at position 7 starts after it ends'],
-    ['@price>(1,2)', 0, "> compares the field '@price' with one value, not several"],
-    ['@price*=1', 0, "The field '@price' takes a number, which *= does not compare: use =, ==, <>, >, >=, < or <="],
+    ['@price=cheap', 7, `Found "cheap" at position 7: the field '@price' requires a number`],
+    ['@price=5..1', 7, 'The range at position 7 ends before it starts'],
+    ['@price>(1,2)', 0, "> compares the field '@price' with one value: use = for several"],
+    ['@price*=1', 0, "The field '@price' requires a number, which does not support *=: use =, ==, <>, >, >=, < or <="],
     [
       '@date=2030/02/30',
       6,
-      `Found "2030/02/30" at position 6, where the field '@date' takes a date such as 2030/01/31, 2030/01/31@12:00 or today-7d`,
+      `Found "2030/02/30" at position 6: the field '@date' requires a date such as 2030/01/31, 2030/01/31@12:00 or today-7d`,
     ],
     [
       '@date>now-999999999y',
       6,
-      `Found "now-999999999y" at position 6, where the field '@date' takes a date such as 2030/01/31, 2030/01/31@12:00 or today-7d`,
+      `Found "now-999999999y" at position 6: the field '@date' requires a date such as 2030/01/31, 2030/01/31@12:00 or today-7d`,
     ],
-  ])('says what is wrong with %j', (expression, position, message) => {
+  ])('reports the problem of %j', (expression, position, message) => {
     const error = errorOf(expression)
     expect(error).toBeInstanceOf(QuerySyntaxError)
     expect(error).toMatchObject({ position, message })
   })
 
-  it('bounds how long and how deep an expression is', () => {
+  it('limits the length and depth of an expression', () => {
     const nested = (depth: number) => '('.repeat(depth) + 'a' + ')'.repeat(depth)
     expect(parse(nested(MAX_EXPRESSION_DEPTH))).toEqual(text('a'))
     expect(parse('(-a)'.repeat(200))).toEqual(and(...Array.from({ length: 200 }, () => not(text('a')))))
@@ -263,6 +267,6 @@ describe('what is no expression', () => {
   })
 })
 
-it('shows only the beginning of what is long', () => {
+it('shortens long values in messages', () => {
   expect(errorOf(`@${'a'.repeat(1000)}`)).toMatchObject({ message: `The field '@${'a'.repeat(60)}…' does not exist.` })
 })

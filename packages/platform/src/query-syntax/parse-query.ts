@@ -7,18 +7,18 @@ import { QuerySyntaxError } from './query-syntax-error'
 import type { Surroundings } from './targets'
 import { toCondition } from './to-condition'
 
-/** The longest expression that is read, in UTF-16 units. */
+/** Maximum length of an expression, in UTF-16 units. */
 export const MAX_EXPRESSION_LENGTH = 20_000
-/** How deep parentheses and negations may be nested. */
+/** Maximum nesting of parentheses and negations. */
 export const MAX_EXPRESSION_DEPTH = 100
-/** How many values may be compared by `*=`, `~=`, `%=` and `/=`: each takes a look at all values of its field. */
+/** Maximum number of values compared by `*=`, `~=`, `%=` and `/=`, each of which scans all values of its field. */
 export const MAX_EXPRESSION_PATTERNS = 5
 
 const DEFAULT_DISTANCE = 10
 const MAX_DISTANCE = 1000
 const EXPECTED = 'a keyword, a phrase, a field or "("'
 
-// Speech marks of any kind make phrases, as in queries without syntax.
+// Any kind of quotation marks makes a phrase, as in queries without syntax.
 const ENDS_WORD = '(?![^\\s()"“”„«»])'
 const WORD = /[^\s()"“”„«»]+/y
 const PHRASE = /["“”„«»]([^"“”„«»]*)["“”„«»]/y
@@ -38,9 +38,9 @@ const SOME_WORD = /[\p{L}\p{N}]/u
 
 export interface ParseOptions {
   fields: readonly FieldDefinition[]
-  /** What `now` and `today` mean, in milliseconds since 1970. */
+  /** The current time, for `now` and `today`, in milliseconds since 1970. */
   now: number
-  /** Of the dates, as `Europe/Oslo`; one that is unknown counts as UTC. */
+  /** The time zone of dates, for example `Europe/Oslo`; an unknown one counts as UTC. */
   timezone: string
 }
 
@@ -63,14 +63,14 @@ class Parser {
     return condition
   }
 
-  /** `a OR b`. Like all that follow, it also passes the spaces behind. */
+  /** Parses `a OR b`. Like the methods below, it also consumes trailing spaces. */
   #takeAny(): Condition {
     const conditions = [this.#takeAll()]
     while (this.#take(OR)) conditions.push(this.#takeAll())
     return anyOf(conditions)
   }
 
-  /** `a AND b`, or `a b`. */
+  /** Parses `a AND b`, or `a b`. */
   #takeAll(): Condition {
     const conditions = [this.#takeOne()]
     while (!this.#cursor.isAtEnd && !this.#cursor.sees(CLOSING) && !this.#cursor.sees(OR)) {
@@ -89,14 +89,14 @@ class Parser {
     return condition
   }
 
-  /** What follows an opening parenthesis. */
+  /** Parses the rest of a group, after its opening parenthesis. */
   #takeGroup(): Condition {
     const condition = this.#takeAny()
     if (!this.#take(CLOSING)) throw this.#cursor.unexpected('AND, OR or ")"')
     return condition
   }
 
-  /** A phrase or a literal. */
+  /** Parses a phrase or a literal. */
   #takeQuoted(): Condition | undefined {
     const { position } = this.#cursor
     const literal = this.#cursor.take(LITERAL)
@@ -123,13 +123,13 @@ class Parser {
     if (!PATTERN_OPERATORS.includes(operator) || value.type === 'range') return
     const excess = value.scalars[MAX_EXPRESSION_PATTERNS - this.#patterns]
     if (excess) {
-      const message = `The pattern at position ${excess.position} is one too many: *=, ~=, %= and /= may compare with ${MAX_EXPRESSION_PATTERNS} values in all`
+      const message = `The pattern at position ${excess.position} exceeds the limit: *=, ~=, %= and /= support ${MAX_EXPRESSION_PATTERNS} values per expression`
       throw new QuerySyntaxError(message, excess.position)
     }
     this.#patterns += value.scalars.length
   }
 
-  /** A word, or two that stand near one another. */
+  /** Parses a word, or two words near each other. */
   #takeWords(): Condition {
     const word = this.#takeWord()
     this.#cursor.skipSpaces()
@@ -138,7 +138,7 @@ class Parser {
     if (!near) return toText(word)
     const other = this.#takeWord()
     if (!SOME_WORD.test(word) || !SOME_WORD.test(other)) {
-      throw new QuerySyntaxError(`NEAR at position ${position} must stand between two words`, position)
+      throw new QuerySyntaxError(`NEAR at position ${position} must be between two words`, position)
     }
     const distance = Math.min(Number(near[1] ?? DEFAULT_DISTANCE), MAX_DISTANCE)
     return { type: 'near', words: [word, other], distance }
@@ -149,7 +149,7 @@ class Parser {
     if (this.#cursor.sees(OPERATOR)) throw this.#cursor.unexpected(EXPECTED)
     const called = this.#cursor.take(FUNCTION)
     if (called) {
-      const message = `The function ${called[0]}() at position ${position} is not evaluated: leave it out`
+      const message = `The function ${called[0]}() at position ${position} is not supported: remove it`
       throw new QuerySyntaxError(message, position)
     }
     const word = this.#cursor.take(WORD)
@@ -157,7 +157,7 @@ class Parser {
     return word[0]
   }
 
-  /** Passes what a pattern matches, and the spaces behind. */
+  /** Consumes the match of a pattern, and trailing spaces. */
   #take(pattern: RegExp): RegExpExecArray | undefined {
     const match = this.#cursor.take(pattern)
     if (match) this.#cursor.skipSpaces()
@@ -178,16 +178,16 @@ class Parser {
 }
 
 /**
- * Reads a query expression, such as `winter tyre @price<100 NOT @brand==Nordic`. An empty one means everything.
+ * Parses a query expression, such as `winter tyre @price<100 NOT @brand==Nordic`. An empty one matches everything.
  *
- * NOT binds closer than AND, AND closer than OR; `-` before something is NOT, `+` changes nothing. `<>` finds all
- * documents but those with the value, so also those without the field. `@title` and `@body` look for words, `@uri`,
- * `@clickuri` and `@printableuri` for the address, `@permanentid`, `@urihash` and `@uniqueid` for whole ids, unless the
- * index has a field of the name; names of fields may be of any case. Patterns (`*=`, `~=`, `%=`, `/=`) are at most
- * five, of 1000 characters, a regular expression of 200.
+ * NOT binds tighter than AND, and AND tighter than OR; a leading `-` means NOT, a leading `+` has no effect. `<>`
+ * matches all documents without the value, including those without the field. `@title` and `@body` search words;
+ * `@uri`, `@clickuri` and `@printableuri` search URLs; `@permanentid`, `@urihash` and `@uniqueid` match whole ids. A
+ * field of the index with the same name takes precedence. Field names ignore case. An expression can have five patterns
+ * (`*=`, `~=`, `%=`, `/=`) of up to 1000 characters, and 200 for a regular expression.
  *
- * @throws {QuerySyntaxError} where the text is no expression or too much of one, names a field that does not exist, or
- *   asks of a field what it cannot tell, as whether a text is above a number.
+ * @throws {QuerySyntaxError} If the expression is invalid or exceeds a limit, or if a field does not exist or does not
+ * support the comparison.
  * @see Protocol, section 14
  */
 export const parseQuery = (text: string, options: ParseOptions): Condition => {

@@ -55,7 +55,7 @@ const print = (condition: Condition): string => {
   }
 }
 
-/** Values that are compared by patterns. */
+/** Counts values that are compared by patterns. */
 const patternsIn = (condition: Condition): number => {
   switch (condition.type) {
     case 'and':
@@ -153,7 +153,7 @@ const hostile = fc.oneof(
   fc.array(pieces, { maxLength: 40 }).map((parts) => parts.join('')),
 )
 
-it('reads what a condition is written as', () => {
+it('parses the written form of a condition', () => {
   fc.assert(
     fc.property(tree, (condition) => {
       fc.pre(patternsIn(condition) <= MAX_EXPRESSION_PATTERNS)
@@ -162,7 +162,7 @@ it('reads what a condition is written as', () => {
   )
 })
 
-it('reads any text, or throws a QuerySyntaxError that names a place in it', () => {
+it('parses any text, or throws a QuerySyntaxError with a position', () => {
   const isReadOrRefused = (expression: string) => {
     try {
       return typeof textOf(parse(expression)) === 'string'
@@ -173,7 +173,7 @@ it('reads any text, or throws a QuerySyntaxError that names a place in it', () =
   fc.assert(fc.property(hostile, isReadOrRefused), { numRuns: 2000 })
 })
 
-it('ranks and highlights by what a document is looked for by', () => {
+it('returns the words by which documents are ranked and highlighted', () => {
   const expression = 'winter "studded tyre" (near NEAR:2 far OR @brand=Nordic) -cheap @title=ice NOT (a OR NOT b)'
   expect(textOf(parse(expression))).toBe('winter "studded tyre" near far ice')
   expect(textOf(parse('( <@- winter tyre -@> ) OR @uri'))).toBe('winter tyre')

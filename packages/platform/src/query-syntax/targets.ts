@@ -5,7 +5,7 @@ import { QuerySyntaxError, shorten } from './query-syntax-error'
 import { readTimeSpan, toSpan } from './time-spans'
 import type { Calendar, Span } from './time-spans'
 
-/** What expressions are read against. */
+/** What expressions are evaluated with. */
 export interface Surroundings extends Calendar {
   fields: readonly FieldDefinition[]
 }
@@ -13,7 +13,7 @@ export interface Surroundings extends Calendar {
 const SPEECH_MARKS = /[“”„«»]/g
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
 
-/** A name that stands for texts. */
+/** A field of text. */
 export interface TextTarget {
   type: 'texts'
   exists: Condition
@@ -21,12 +21,12 @@ export interface TextTarget {
   match: (operator: FieldOperator, values: readonly string[]) => Condition
 }
 
-/** A name that stands for numbers or moments. */
+/** A field of numbers or dates. */
 export interface SpanTarget {
   type: 'spans'
   exists: Condition
   field: string
-  /** What its values are called in an error. */
+  /** How error messages describe its values. */
   wanted: string
   read: (text: string) => Span | undefined
 }
@@ -57,7 +57,7 @@ const ids: TextTarget = {
   match: (_, values) => ({ type: 'ids', ids: values }),
 }
 
-/** What every document has, whatever the fields of the index. */
+/** Fields that every document has, regardless of the fields of the index. */
 const builtIn = new Map<string, TextTarget>([
   ['uri', uri],
   ['clickuri', uri],
@@ -92,10 +92,9 @@ const toTarget = ({ name: field, type }: FieldDefinition, calendar: Calendar): T
 }
 
 /**
- * What the name of a comparison stands for: a field of the index, one of the same case before the others, or else what
- * every document has.
+ * Resolves the name of a field: a field of the index, preferably with the same case, otherwise a built-in field.
  *
- * @throws {QuerySyntaxError} where there is no such field.
+ * @throws {QuerySyntaxError} If the field does not exist.
  */
 export const findTarget = (
   { name, position }: Comparison,
@@ -106,6 +105,6 @@ export const findTarget = (
     fields.find((field) => field.name === name) ?? fields.find((field) => field.name.toLowerCase() === lowered)
   const target = definition ? toTarget(definition, calendar) : builtIn.get(lowered)
   if (!target) throw new QuerySyntaxError(`The field '@${shorten(name)}' does not exist.`, position)
-  // Clients ask so for everything.
+  // Clients send this name to match everything.
   return lowered === 'uri' ? { ...target, exists: ALL } : target
 }

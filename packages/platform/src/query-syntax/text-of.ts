@@ -15,7 +15,7 @@ const partsOf = (condition: Condition): readonly string[] => {
 }
 
 /**
- * The keywords and "quoted phrases" that a document is looked for by, which decide about its rank and are highlighted:
- * not those that it must not hold, nor values of fields. Empty where there are none.
+ * Returns the keywords and "quoted phrases" that documents are ranked by and that are highlighted, without excluded
+ * words and field values. Empty without keywords.
  */
 export const textOf = (condition: Condition): string => partsOf(condition).join(' ')

@@ -1,17 +1,17 @@
 import { fromWall, readWallDate, toWall } from './dates'
 
-/** From `start` to `end`, which belongs to it where `isEndIncluded`. A number is a span of itself. */
+/** A range from `start` to `end`, which includes its end if `isEndIncluded`. A number is a span of itself. */
 export interface Span {
   start: number
   end: number
   isEndIncluded: boolean
 }
 
-/** When and where dates are read. */
+/** The time and the time zone for dates. */
 export interface Calendar {
-  /** Milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   now: number
-  /** As `Europe/Oslo`; one that is unknown counts as UTC. */
+  /** For example `Europe/Oslo`; an unknown one counts as UTC. */
   timezone: string
 }
 
@@ -22,7 +22,7 @@ const DAY_MS = 24 * HOUR_MS
 
 const RELATIVE = /^(now|today|yesterday)(?:([+-])(\d{1,9})(mo|s|m|h|d|y))?$/i
 
-/** A number, or a moment. */
+/** Creates the span of a number or a moment. */
 export const toSpan = (value: number): Span => ({ start: value, end: value, isEndIncluded: true })
 
 const dayOf = (wall: number, timezone: string): Span => {
@@ -34,7 +34,7 @@ const addMonths = (wall: number, months: number) => {
   const date = new Date(wall)
   const day = date.getUTCDate()
   date.setUTCMonth(date.getUTCMonth() + months)
-  // The 31st of a month of 30 days is its last one.
+  // In a month of 30 days, the 31st becomes the 30th.
   if (date.getUTCDate() !== day) date.setUTCDate(0)
   return date.getTime()
 }
@@ -47,7 +47,7 @@ const readAbsolute = (text: string, timezone: string): Span | undefined => {
   return { start, end: start + (date.precision === 'minute' ? MINUTE_MS : SECOND_MS), isEndIncluded: false }
 }
 
-// Seconds, minutes and hours are as long anywhere; days, months and years are those of the calendar.
+// Seconds, minutes and hours have a fixed length; days, months and years follow the calendar.
 const LENGTHS: Partial<Record<string, number>> = { s: SECOND_MS, m: MINUTE_MS, h: HOUR_MS }
 
 const shiftWall = (wall: number, amount: number, unit: string) =>
@@ -73,8 +73,8 @@ const readRelative = (text: string, { now, timezone }: Calendar): Span | undefin
 }
 
 /**
- * What a date covers: a whole day (`2030/01/31`, `today`, `yesterday-1mo`), a minute (`2030/01/31@12:00`), a second, or
- * one moment (`now-2h`). `undefined` where the text is no date.
+ * Parses a date to the span it covers: a day (`2030/01/31`, `today`, `yesterday-1mo`), a minute (`2030/01/31@12:00`), a
+ * second, or one moment (`now-2h`). Returns `undefined` if the text is not a date.
  *
  * @see Protocol, section 14
  */

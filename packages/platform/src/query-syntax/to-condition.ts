@@ -9,7 +9,7 @@ import type { Span } from './time-spans'
 
 const list = (signs: readonly string[]) => `${signs.slice(0, -1).join(', ')} or ${signs.at(-1)}`
 
-/** Characters of a value that is compared by `*=`, `~=` or `%=`. */
+/** Maximum length of a value compared by `*=`, `~=` or `%=`, in characters. */
 const MAX_VALUE_LENGTH = 1000
 
 const requireShort = ({ text, position }: Scalar) => {
@@ -25,7 +25,7 @@ const requireRegularExpression = ({ text, position }: Scalar) => {
     new QuerySyntaxError(`The regular expression at position ${position} ${problem}`, position)
   if (text.length > MAX_PATTERN_LENGTH) throw refuse(`is longer than ${MAX_PATTERN_LENGTH} characters`)
   if (!isPattern(text)) throw refuse(`is not valid: ${shorten(text)}`)
-  if (!compilePattern(text)) throw refuse(`is not evaluated, do without look-around, references and long repetitions`)
+  if (!compilePattern(text)) throw refuse(`is not supported: remove look-around, references and long repetitions`)
 }
 
 const matchKinds: Partial<Record<Operator, FieldOperator>> = {
@@ -45,11 +45,11 @@ const matchTexts = (
 ): Condition => {
   const kind = operators.includes(operator) ? matchKinds[operator] : undefined
   if (kind === undefined) {
-    const message = `The field '@${name}' holds text, which ${operator} does not compare: use ${list(operators)}`
+    const message = `The field '@${name}' is a text field, which does not support ${operator}: use ${list(operators)}`
     throw new QuerySyntaxError(message, position)
   }
   if (value.type === 'range') {
-    const message = `The field '@${name}' holds text, which has no ranges: put quotes around a value that holds ".."`
+    const message = `The field '@${name}' is a text field, which has no ranges: put quotes around a value that contains ".."`
     throw new QuerySyntaxError(message, value.from.position)
   }
   if (kind === 'regex') value.scalars.forEach(requireRegularExpression)
@@ -66,7 +66,7 @@ const toRange = (field: string, { start, end, isEndIncluded }: Span): Condition 
   to: { value: end, isIncluded: isEndIncluded },
 })
 
-/** What lies on one side of a span; the span itself belongs to it where the operator says "or equal". */
+/** Returns the range on one side of a span; "or equal" operators include the span itself. */
 const toSide = (field: string, { start, end, isEndIncluded }: Span, operator: '>' | '>=' | '<' | '<='): Condition => {
   switch (operator) {
     case '>':
@@ -88,14 +88,14 @@ const compareSpans = (
   const spanOf = (scalar: Scalar) => {
     const span = read(scalar.text)
     if (span) return span
-    const message = `Found ${quoted(scalar.text)} at position ${scalar.position}, where the field '@${name}' takes ${wanted}`
+    const message = `Found ${quoted(scalar.text)} at position ${scalar.position}: the field '@${name}' requires ${wanted}`
     throw new QuerySyntaxError(message, scalar.position)
   }
   const spans = () => {
     if (value.type === 'list') return value.scalars.map(spanOf)
     const [from, to] = [spanOf(value.from), spanOf(value.to)]
     if (from.start <= to.end) return [{ ...to, start: from.start }]
-    const message = `The range at position ${value.from.position} starts after it ends`
+    const message = `The range at position ${value.from.position} ends before it starts`
     throw new QuerySyntaxError(message, value.from.position)
   }
   switch (operator) {
@@ -110,21 +110,24 @@ const compareSpans = (
     case '<=': {
       const [scalar, another] = value.type === 'list' ? value.scalars : []
       if (scalar && !another) return toSide(field, spanOf(scalar), operator)
-      throw new QuerySyntaxError(`${operator} compares the field '@${name}' with one value, not several`, position)
+      throw new QuerySyntaxError(
+        `${operator} compares the field '@${name}' with one value: use = for several`,
+        position,
+      )
     }
     default:
       throw new QuerySyntaxError(
-        `The field '@${name}' takes ${wanted}, which ${operator} does not compare: use =, ==, <>, >, >=, < or <=`,
+        `The field '@${name}' requires ${wanted}, which does not support ${operator}: use =, ==, <>, >, >=, < or <=`,
         position,
       )
   }
 }
 
 /**
- * A comparison in the terms of the backend. A date is compared as all that it covers: a day, where it has no time of
- * day, so that `=` finds the whole day, `>` what follows it and `>=` all from its start.
+ * Converts a comparison to a condition. A date covers a whole span, such as a day if it has no time: `=` matches the
+ * span, `>` what follows it, and `>=` everything from its start.
  *
- * @throws {QuerySyntaxError} where the field does not exist, or does not take the operator or the value.
+ * @throws {QuerySyntaxError} If the field does not exist, or does not support the operator or the value.
  */
 export const toCondition = (comparison: Comparison, surroundings: Surroundings): Condition => {
   const target = findTarget(comparison, surroundings)

@@ -9,7 +9,7 @@ import { matchesRule, type RuleSubject } from './rules'
 import type { ParsedSearchRequest } from './search-request'
 import { parseSortCriteria } from './sort-criteria'
 
-/** What a request is read with. */
+/** What the interpretation of a request depends on. */
 export interface QueryContext {
   fields: readonly FieldDefinition[]
   pipeline: Pipeline
@@ -20,14 +20,14 @@ export interface QueryContext {
 const isKeywords = (condition: Condition) => condition.type === 'text' && condition.within === undefined
 
 /**
- * What an expression asks for: keywords that all must hold, conditions besides, and the words within these, which
- * decide about relevance though no one of them must hold.
+ * Splits an expression into keywords that must all match, further conditions, and the words within those, which affect
+ * the relevance but need not match.
  */
 const readQuery = (q: string, condition: Condition | undefined) => {
   const parts = condition?.type === 'and' ? condition.conditions : condition ? [condition] : []
   const others = parts.filter((part) => !isKeywords(part))
   const keywords = parts.filter(isKeywords).map(textOf).join(' ')
-  // The last word may go on where nothing follows it.
+  // The last word may be a prefix if nothing follows it.
   const isOpen = others.length === 0 && endsInWord(q)
   return {
     text: keywords === '' || isOpen ? keywords : `${keywords} `,
@@ -36,7 +36,7 @@ const readQuery = (q: string, condition: Condition | undefined) => {
   }
 }
 
-/** `((q AND aq) OR dq)`, where `q` may be an expression itself, which then also says what words matter. */
+/** Reads `((q AND aq) OR dq)`. `q` may be an expression, which also determines the significant words. */
 const toMatch = (request: ParsedSearchRequest, context: ExpressionContext) => {
   const aq = readExpression('aq', request.aq, context)
   const alternative = readExpression('dq', request.dq, context)
@@ -44,7 +44,7 @@ const toMatch = (request: ParsedSearchRequest, context: ExpressionContext) => {
   if (!request.enableQuerySyntax) return { text: request.q, filter: aq, alternative, largeText }
   const { text, filter, words } = readQuery(request.q, readExpression('q', request.q, context))
   const restriction = allOf(filter, aq)
-  // Without keywords, a longer text would keep out what holds none of its words.
+  // Without keywords, a longer text would exclude documents with none of its words.
   const isFree = text === '' && words !== ''
   return {
     text,
@@ -65,13 +65,13 @@ const toBoosts = ({ rankingWeights }: Pipeline, subject: RuleSubject, context: E
 const sortOf = ({ sortCriteria }: ParsedSearchRequest, { defaultSort }: Pipeline) =>
   sortCriteria === 'relevancy' && defaultSort !== undefined ? defaultSort : sortCriteria
 
-/** The id of a collection that clients write between quotes as it is, though it may hold quotes itself. */
+/** Returns the collection id of a query. Clients put it between quotes without escaping quotes inside it. */
 const unescapedIdOf = (cq: string, collectionField: string) =>
   new RegExp(`^\\s*@${collectionField}="(.*)"\\s*$`, 'is').exec(cq)?.[1]
 
 /**
- * The constant query. One that asks for nothing but a collection by its id means that collection alone, and not all
- * whose ids hold the same words: so clients load the rest of a collection.
+ * Reads the constant query. A query for a collection by its id matches this collection only, instead of all ids that
+ * contain the same words: clients load the rest of a collection that way.
  */
 const toConstant = ({ cq, filterField }: ParsedSearchRequest, context: ExpressionContext): Condition | undefined => {
   const collectionField = context.fields.find(({ name }) => name === filterField)?.name
@@ -88,10 +88,10 @@ const toConstant = ({ cq, filterField }: ParsedSearchRequest, context: Expressio
 }
 
 /**
- * A request in the terms of the backend.
+ * Converts a request to a query of the backend.
  *
- * @throws {RequestError} 400 where an expression cannot be read, or a facet or the order names a field that cannot be
- *   used so.
+ * @throws {RequestError} 400 If an expression is invalid, or if a facet or the sort order names a field that does not
+ * support it.
  * @see Protocol, section 2.1
  */
 export const toBackendQuery = (request: ParsedSearchRequest, { fields, pipeline, now }: QueryContext): BackendQuery => {

@@ -13,8 +13,8 @@ const isShallow = (nodes: readonly unknown[], maxDepth: number): boolean => {
 }
 
 /**
- * Trees of nodes, whose `children` are nodes in their turn, at most so many levels deep. The depth is checked before
- * the nodes: they are read one within the other, which a deep enough tree would exhaust the stack with.
+ * Creates the schema of trees of nodes with `children`, up to a maximum depth. The depth is checked first, because
+ * validating a very deep tree recursively would exhaust the stack.
  */
 export const categoryTree = <Node>(node: z.ZodMiniType<Node>, maxDepth: number) =>
   z.pipe(

@@ -12,7 +12,7 @@ const next = (automaticallyCorrect: 'whenNoResults' | 'never') => ({
   queryCorrection: { enabled: true, options: { automaticallyCorrect } },
 })
 
-/** A platform that finds "winter tyre" alone. */
+/** Asks a platform that only finds "winter tyre". */
 const ask = async (q: string, request: object) => {
   const correct = vi.fn<Backend['correct']>(async () => [correction])
   const search: Backend['search'] = async ({ text }) =>
@@ -22,8 +22,8 @@ const ask = async (q: string, request: object) => {
   return { found: results.length, totalCountFiltered, queryCorrections, queryCorrection, calls: correct.mock.calls }
 }
 
-describe('a query that finds nothing', () => {
-  it('comes with corrections in legacy mode', async () => {
+describe('a query without results', () => {
+  it('returns corrections in legacy mode', async () => {
     expect(await ask('winter tyer', { enableDidYouMean: true })).toMatchObject({
       found: 0,
       queryCorrections: [correction],
@@ -32,7 +32,7 @@ describe('a query that finds nothing', () => {
     })
   })
 
-  it('is corrected at once in the mode "next"', async () => {
+  it('is corrected automatically in the mode "next"', async () => {
     expect(await ask('winter tyer', next('whenNoResults'))).toMatchObject({
       found: 1,
       totalCountFiltered: 1,
@@ -41,19 +41,19 @@ describe('a query that finds nothing', () => {
     })
   })
 
-  it('is left as it is where that is asked for', async () => {
+  it('stays unchanged if the request asks for that', async () => {
     expect(await ask('winter tyer', next('never'))).toMatchObject({
       found: 0,
       queryCorrection: { originalQuery: null, correctedQuery: null, corrections: [correction] },
     })
   })
 
-  it('is not corrected where nobody asks for it', async () => {
+  it('is not corrected unless requested', async () => {
     expect(await ask('winter tyer', {})).toMatchObject({ found: 0, queryCorrections: [], calls: [] })
   })
 })
 
-it('an expression is corrected in its words, its fields and operators stay', async () => {
+it('an expression keeps its fields and operators when its words are corrected', async () => {
   const q = '@brand==Nordic winter AND tyer'
   const wordCorrections = [{ offset: 26, length: 4, originalWord: 'tyer', correctedWord: 'tyre' }]
   const corrected = { correctedQuery: '@brand==Nordic winter AND tyre', wordCorrections }
@@ -66,7 +66,7 @@ it('an expression is corrected in its words, its fields and operators stay', asy
   })
 })
 
-it('a query that finds something is not corrected', async () => {
+it('a query with results is not corrected', async () => {
   expect(await ask('winter tyre', next('whenNoResults'))).toMatchObject({
     found: 1,
     queryCorrection: { originalQuery: null, correctedQuery: null, corrections: [] },

@@ -3,24 +3,25 @@ import { replaceRanges } from '../text/replace-ranges'
 import { wordsOf } from '../text/words'
 import type { ParsedSearchRequest } from './search-request'
 
-/** How many corrections are told. */
+/** Maximum number of corrections to return. */
 const MAX_CORRECTIONS = 3
 
-/** What was found, and what may have been meant. */
+/** The results of a search, and its corrections. */
 export interface CorrectedReply {
-  /** Of the query that was evaluated in the end. */
+  /** The query that was finally evaluated. */
   query: BackendQuery
   reply: BackendReply
-  /** In legacy mode; else empty. */
+  /** Set in legacy mode; otherwise empty. */
   queryCorrections: Correction[]
-  /** In the mode "next" alone. */
+  /** Set in the mode "next" only. */
   queryCorrection?: { originalQuery: string | null; correctedQuery: string | null; corrections: Correction[] }
 }
 
 /**
- * A correction of the words of an expression as one of the whole expression, in which fields and operators stay.
+ * Converts a correction of the words of an expression to a correction of the whole expression. Fields and operators
+ * stay.
  *
- * @returns Undefined where a word of it cannot be found there.
+ * @returns Undefined if the expression does not contain one of the words.
  */
 export const correctWithin = (q: string, { wordCorrections }: Correction): Correction | undefined => {
   const placed: Correction['wordCorrections'] = []
@@ -37,8 +38,8 @@ export const correctWithin = (q: string, { wordCorrections }: Correction): Corre
 }
 
 /**
- * Searches, and where nothing is found looks for what may have been meant: told in legacy mode, and in the mode "next"
- * searched for at once, where that is asked for.
+ * Searches, and looks for corrections if nothing is found. Legacy mode returns them; the mode "next" searches with the
+ * first one, if the request allows it.
  *
  * @see Protocol, section 2.7
  */

@@ -15,7 +15,7 @@ it.each([
   ['dq', { q: 'tyre', aq: '@brand==a', dq: '@brand==b' }, { filter: brand('a'), alternative: brand('b') }],
   ['lq', { lq: 'a long text' }, { text: '', largeText: 'a long text' }],
   ['plain q', { q: '@brand==a (b) OR c' }, { text: '@brand==a (b) OR c' }],
-  ['q of words alone', { q: 'winter tyr', enableQuerySyntax: true }, { text: 'winter tyr' }],
+  ['q with words only', { q: 'winter tyr', enableQuerySyntax: true }, { text: 'winter tyr' }],
   ['q with operators between its words', { q: 'winter AND tyr', enableQuerySyntax: true }, { text: 'winter tyr' }],
   [
     'q whose last word is followed by a field',
@@ -23,12 +23,12 @@ it.each([
     { text: 'tyr ', filter: brand('a'), largeText: undefined, alternative: undefined },
   ],
   [
-    'q of fields alone, with all else that restricts',
+    'q with fields only, and all other filters',
     { q: '@brand==a', aq: '@brand==b', dq: '@brand==c', enableQuerySyntax: true },
     { text: '', filter: { type: 'and', conditions: [brand('a'), brand('b')] }, alternative: brand('c') },
   ],
   [
-    'q of words any of which will do, which all decide about relevance',
+    'q with alternative words, which all affect the relevance',
     { q: 'snow OR "summer tyre"', enableQuerySyntax: true },
     {
       text: '',
@@ -38,11 +38,11 @@ it.each([
     },
   ],
   [
-    'q of words and of others any of which will do',
+    'q with required and alternative words',
     { q: 'tyre (snow OR ice)', lq: 'grip', enableQuerySyntax: true },
     { text: 'tyre ', filter: { type: 'or' }, alternative: undefined, largeText: 'grip snow ice' },
   ],
-])('reads %s', async (_, body, query) => {
+])('parses %s', async (_, body, query) => {
   expect(await queryOf(body)).toMatchObject(query)
 })
 
@@ -50,11 +50,11 @@ it.each([
   [{ cq: '@nothing==a' }, "cq: The field '@nothing' does not exist."],
   [{ aq: '(' }, expect.stringMatching(/^aq: /)],
   [{ q: '@brand==', enableQuerySyntax: true }, expect.stringMatching(/^q: /)],
-])('refuses %j', async (body, message) => {
+])('rejects %j', async (body, message) => {
   expect(await answerOf(await create()(post(body)))).toEqual(badRequest(message, 'InvalidQuery'))
 })
 
-it('asks for folding by the names of the wire, on which parent and child are exchanged', async () => {
+it('reads the folding fields of the wire, which swaps parent and child', async () => {
   const body = { filterField: '@collection', childField: 'parent', parentField: 'child', filterFieldRange: 2 }
   expect((await queryOf(body))?.folding).toEqual({
     collectionField: 'collection',
@@ -64,7 +64,7 @@ it('asks for folding by the names of the wire, on which parent and child are exc
   })
 })
 
-it('takes the id of a collection for the whole of it', async () => {
+it('matches a collection by its whole id', async () => {
   const cq = '@brand="Nordic Sea"'
   const values = ['Nordic Sea']
   expect((await queryOf({ cq, filterField: '@brand' }))?.constant).toMatchObject({ operator: 'equals', values })
@@ -74,7 +74,7 @@ it('takes the id of a collection for the whole of it', async () => {
   expect((await queryOf({ cq: '@brand="c"1"', filterField: 'brand' }))?.constant).toMatchObject({ values: ['c"1'] })
 })
 
-it('tells what is folded into a result', async () => {
+it('returns the members folded into a result', async () => {
   const hit = {
     ...buildHit(),
     children: [buildHit({ id: 'd2' })],
@@ -97,7 +97,7 @@ it('tells what is folded into a result', async () => {
   })
 })
 
-it('explains scores where that is asked for', async () => {
+it('explains scores if requested', async () => {
   const explanation = [
     { name: 'words', value: 2 },
     { name: 'freshness', value: 0.5, detail: '180 days' },

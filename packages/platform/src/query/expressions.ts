@@ -4,15 +4,15 @@ import { parseQuery, QuerySyntaxError } from '../query-syntax'
 
 export interface ExpressionContext {
   fields: readonly FieldDefinition[]
-  /** Milliseconds since 1970. */
+  /** Time in milliseconds since 1970. */
   now: number
   timezone: string
 }
 
 /**
- * Reads a member of a request that holds an expression; undefined where it is empty.
+ * Parses a member of a request that contains an expression; undefined if it is empty.
  *
- * @throws {RequestError} 400 that names the member and what is wrong with it.
+ * @throws {RequestError} 400 If the expression is invalid; the message has the member and the problem.
  */
 export const readExpression = (
   member: string,
@@ -28,13 +28,13 @@ export const readExpression = (
   }
 }
 
-/** Conditions that must all hold; undefined where there is none. */
+/** Combines conditions that must all match; undefined without conditions. */
 export const allOf = (...conditions: readonly (Condition | undefined)[]): Condition | undefined => {
   const given = conditions.filter((condition) => condition !== undefined)
   return given.length > 1 ? { type: 'and', conditions: given } : given[0]
 }
 
-/** Conditions of which one must hold; undefined where there is none. */
+/** Combines alternative conditions; undefined without conditions. */
 export const anyOf = (...conditions: readonly (Condition | undefined)[]): Condition | undefined => {
   const given = conditions.filter((condition) => condition !== undefined)
   return given.length > 1 ? { type: 'or', conditions: given } : given[0]

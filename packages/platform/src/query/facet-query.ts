@@ -16,7 +16,7 @@ const requireField = ({ facetId, field, type }: ParsedFacet, fields: readonly Fi
   if (misfit !== undefined) throw invalid(`The facet "${facetId}" names the field "${field}", which ${misfit}`)
 }
 
-/** The nodes that lead to the first one of a kind, itself included; undefined where there is none. */
+/** Returns the path of nodes to the first match, including itself; undefined if there is no match. */
 const findChain = (
   nodes: readonly CategoryNode[],
   isWanted: (node: CategoryNode) => boolean,
@@ -48,18 +48,18 @@ const toPathFacet = (facet: ParsedCategoryFacet): PathFacetQuery => {
 }
 
 /**
- * A bound of a range as a number, a date in milliseconds.
+ * Converts the bound of a range to a number; dates to milliseconds.
  *
- * @throws {RequestError} 400 where a text is no date.
+ * @throws {RequestError} 400 if a string is not a date.
  */
 export const toBound = (facetId: string, value: string | number, timezone: string): number => {
   if (typeof value === 'number') return value
   const time = readApiDate(value, timezone)
   if (!Number.isNaN(time)) return time
-  throw invalid(`The facet "${facetId}" has the bound "${value}", which is no date like "2030/12/31@23:59:59"`)
+  throw invalid(`The facet "${facetId}" has the bound "${value}", which is not a date like "2030/12/31@23:59:59"`)
 }
 
-/** Dates have no fractions of seconds, so an end that is included includes its whole second. */
+/** Dates have no fractions of seconds, so an inclusive end covers its whole second. */
 const WHOLE_SECOND_MS = 999
 
 const toRangeFacet = (facet: ParsedRangeFacet, timezone: string): RangeFacetQuery => {
@@ -83,9 +83,9 @@ const toRangeFacet = (facet: ParsedRangeFacet, timezone: string): RangeFacetQuer
 }
 
 /**
- * A facet in the terms of the backend.
+ * Converts a facet to a query of the backend.
  *
- * @throws {RequestError} 400 where it names a field that cannot be used so, or a bound that is no date.
+ * @throws {RequestError} 400 if its field does not support it, or a bound is not a date.
  */
 export const toFacetQuery = (facet: ParsedFacet, fields: readonly FieldDefinition[], timezone: string): FacetQuery => {
   requireField(facet, fields)

@@ -6,7 +6,7 @@ import { count, fieldName, MAX_FACETS, MAX_RANGES } from './wire-types'
 
 const fewValues = z.array(z.string()).check(z.minLength(1), z.maxLength(25))
 
-/** How deep the tree of a category facet may be. */
+/** Maximum depth of the tree of a category facet. */
 const MAX_DEPTH = 50
 
 const common = {
@@ -32,7 +32,7 @@ const specific = z.object({
   customSort: z.optional(fewValues),
 })
 
-/** A node of the tree that a category facet sends: on the way to the selected one each has a single child. */
+/** A node of the tree in a category facet request. Nodes on the way to the selected one have a single child. */
 export interface CategoryNode {
   value: string
   state: 'idle' | 'selected' | 'excluded'
@@ -65,7 +65,7 @@ const range = {
   generateAutomaticRanges: z._default(z.boolean(), false),
   rangeAlgorithm: z._default(z.enum(['even', 'equiprobable']), 'even'),
   sortCriteria: z._default(z.enum(['ascending', 'descending']), 'ascending'),
-  // A filter for a range that is still to be typed has none.
+  // An untyped range filter has no value.
   numberOfValues: z._default(z.int().check(z.minimum(0), z.maximum(MAX_RANGES)), 8),
 }
 const rangeValue = <Bound extends z.ZodMiniType>(bound: Bound) =>
@@ -88,7 +88,7 @@ const dateRange = z.object({
   currentValues: z._default(z.array(rangeValue(z.string())).check(z.maxLength(MAX_RANGES)), []),
 })
 
-/** The facets of a search request, each with an id of its own. @see Protocol, section 3 */
+/** The facets of a search request, with unique ids. @see Protocol, section 3 */
 export const facetRequests = z
   .array(z.discriminatedUnion('type', [specific, hierarchical, numericalRange, dateRange]))
   .check(z.maxLength(MAX_FACETS), uniqueFacetIds)

@@ -1,2 +1,2 @@
-/** What a facet search looks for: the text between the asterisks that stand around it. */
+/** Returns the text of a facet search, without the asterisks around it. */
 export const toFacetSearchText = (pattern: string) => pattern.replace(/^\*/, '').replace(/\*$/, '')

@@ -45,11 +45,11 @@ describe('the pipeline', () => {
     [{ searchHub: 'Elsewhere' }, 'default'],
     [{}, 'default'],
     [{ pipeline: 'unknown' }, 'unknown'],
-  ])('of %j is %s', async (request, name) => {
+  ])('of the request %j is %s', async (request, name) => {
     expect((await ask(request)).reply.pipeline).toBe(name)
   })
 
-  it('filters, orders, raises and features as it is configured', async () => {
+  it('applies its filter, order, ranking weights and featured results', async () => {
     const { query } = await ask({ q: 'winter tyre', pipeline: 'shop' })
     expect(query).toMatchObject({
       constant: { type: 'range', field: 'price', from: { value: 10, isIncluded: false } },
@@ -65,12 +65,12 @@ describe('the pipeline', () => {
     })
   })
 
-  it('leaves the order alone that a request asks for', async () => {
+  it('keeps the order of the request', async () => {
     const { query } = await ask({ pipeline: 'shop', sortCriteria: '@price ascending' })
     expect(query?.sort).toEqual([{ by: 'field', field: 'price', order: 'ascending' }])
   })
 
-  it('joins its filter to the constant query', async () => {
+  it('adds its filter to the constant query', async () => {
     const { query } = await ask({ cq: '@brand==Nordic' })
     expect(query?.constant).toMatchObject({ type: 'and', conditions: [{ type: 'field' }, { type: 'range' }] })
   })
@@ -79,7 +79,7 @@ describe('the pipeline', () => {
     [{ searchContext: { pipeline: 'shop' } }, { from: { value: 10, isIncluded: false } }],
     [{ searchContext: {} }, { to: { value: 100, isIncluded: false } }],
     [{}, { to: { value: 100, isIncluded: false } }],
-  ])('keeps what it filters out from the search of values too: %j', async (body, range) => {
+  ])('also filters facet searches: %j', async (body, range) => {
     const searchFacet = vi.fn<Backend['searchFacet']>(async () => ({ values: [], moreValuesAvailable: false }))
     const platform = create({ backend: createFakeBackend({ searchFacet }), configuration: { pipelines } })
     await platform(post({ field: 'brand', ...body }, '/facet'))
@@ -103,12 +103,12 @@ describe('triggers', () => {
     [{ context: { role: 'guest' } }, []],
     [{ q: 'sale', tab: 'news' }, [{ type: 'notify', content: 'On sale' }]],
     [{ q: 'sale', tab: 'other' }, []],
-  ])('of %j are %j, for a search and for a plan', async (request, triggers) => {
+  ])('of the request %j are %j, for a search and for a plan', async (request, triggers) => {
     expect((await ask({ ...request, pipeline: 'shop' })).reply.triggers).toEqual(triggers)
     expect((await ask({ ...request, pipeline: 'shop' }, '/plan')).reply.preprocessingOutput.triggers).toEqual(triggers)
   })
 
-  it('come with what a plan read', async () => {
+  it('are returned with the query of a plan', async () => {
     expect((await ask({ q: 'tyre' }, '/plan')).reply).toEqual({
       parsedInput: { basicExpression: 'tyre', largeExpression: '' },
       preprocessingOutput: { triggers: [] },

@@ -2,7 +2,7 @@ import type { Synonyms } from '../backend'
 import type { Configuration, Pipeline } from '../configuration/schema'
 import { matchesRule, type RuleSubject } from './rules'
 
-/** The name of the pipeline that serves whoever names none, and comes from no search hub of another. */
+/** The pipeline of requests that name none, and that match no search hub. */
 const DEFAULT_PIPELINE = 'default'
 
 const emptyPipeline = (name: string): Pipeline => ({
@@ -16,8 +16,8 @@ const emptyPipeline = (name: string): Pipeline => ({
 })
 
 /**
- * The pipeline that a request runs through: the one it names, else that of its search hub, else `default`. One that is
- * not configured changes nothing.
+ * Returns the pipeline of a request: the one it names, otherwise that of its search hub, otherwise `default`. An
+ * unknown pipeline has no effect.
  */
 export const choosePipeline = (
   { pipelines }: Pick<Configuration, 'pipelines'>,
@@ -28,16 +28,16 @@ export const choosePipeline = (
   return ofHub ?? pipelines.find(({ name }) => name === DEFAULT_PIPELINE) ?? emptyPipeline(DEFAULT_PIPELINE)
 }
 
-/** What the interface is to do, in the order of the configuration. @see Protocol, section 2.8 */
+/** Returns the actions for the page, in the order of the configuration. @see Protocol, section 2.8 */
 export const triggersOf = ({ triggers }: Pipeline, subject: RuleSubject) =>
   triggers.filter(({ when }) => matchesRule(when, subject)).map(({ type, content }) => ({ type, content }))
 
-/** Ids of the documents that come first. */
+/** Returns the ids of the documents that come first. */
 export const featuredOf = ({ featuredResults }: Pipeline, subject: RuleSubject): string[] => [
   ...new Set(featuredResults.filter(({ when }) => matchesRule(when, subject)).flatMap(({ documents }) => documents)),
 ]
 
-/** What the words of a query also stand for. */
+/** Returns the synonyms for the words of a query. */
 export const synonymsOf = ({ thesaurus }: Pipeline): Synonyms[] =>
   thesaurus.flatMap((entry) =>
     entry.words.map((words) => ({

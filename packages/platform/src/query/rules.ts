@@ -1,7 +1,7 @@
 import type { RuleCondition } from '../configuration/schema'
 import { foldedWordsOf } from '../text/words'
 
-/** What of a request decides whether a rule applies. */
+/** The parts of a request that conditions of rules test. */
 export interface RuleSubject {
   q: string
   context?: Readonly<Record<string, string | readonly string[]>> | undefined
@@ -14,8 +14,8 @@ const holdsContext = (context: NonNullable<RuleSubject['context']>, name: string
   Object.hasOwn(context, name) && [context[name] ?? []].flat().includes(value)
 
 /**
- * Whether a rule applies to a request: all that it asks for must hold. Words compare without case, diacritics and
- * punctuation.
+ * Returns whether a rule applies to a request: all its conditions must match. Words are compared ignoring case,
+ * diacritics and punctuation.
  */
 export const matchesRule = (when: RuleCondition | undefined, { q, context = {}, tab }: RuleSubject): boolean => {
   if (!when) return true

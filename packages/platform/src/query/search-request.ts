@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { facetRequests } from './facet-request'
 import { count, fieldName } from './wire-types'
 
-/** The longest query that is evaluated, in characters. */
+/** Maximum length of a query, in characters. */
 export const MAX_QUERY_LENGTH = 5000
 
 const MAX_FOLDED = 1000
@@ -11,10 +11,10 @@ const MAX_FOLDED = 1000
 const query = z.string().check(z.maxLength(MAX_QUERY_LENGTH))
 const expression = z._default(z.nullable(z.string()), null)
 
-/** What most calls say about where they come from. */
+/** Members about the origin of a request, which most requests have. */
 export const requestOrigin = {
   locale: z._default(z.string(), 'en-US'),
-  /** An IANA name; one that is unknown counts as UTC, for clients say what their runtime makes up. */
+  /** An IANA name. An unknown name counts as UTC, because clients send the name of their runtime. */
   timezone: z._default(z.string(), 'UTC'),
   tab: z.optional(z.string()),
   searchHub: z.optional(z.string()),
@@ -56,15 +56,15 @@ const generativeAnswering = z.object({
   ),
 })
 
-/** What a client says of itself and of the search, for analytics. @see Protocol, section 2.4 */
+/** The client's description of itself and of the search, for analytics. @see Protocol, section 2.4 */
 const analytics = z.looseObject({ capture: z.optional(z.boolean()) })
 
-/** What the platform reads of a search request; members it does not know are ignored. @see Protocol, section 2.1 */
+/** The members of a search request that the platform reads; unknown members are ignored. @see Protocol, section 2.1 */
 export const searchRequest = z
   .object({
     ...requestOrigin,
     q: z._default(query, ''),
-    // Off where a request does not say: then whatever a person types is searched for, and nothing of it is refused.
+    // Off by default: any text of a user is then a valid query.
     enableQuerySyntax: z._default(z.boolean(), false),
     aq: expression,
     cq: expression,
@@ -80,7 +80,7 @@ export const searchRequest = z
     enableDidYouMean: z._default(z.boolean(), false),
     queryCorrection: z.prefault(queryCorrection, {}),
     filterField: z.optional(fieldName),
-    // Inverted on the wire: the field of the parent comes as that of the child, and the other way round.
+    // The wire swaps the field names of parent and child.
     childField: z._default(fieldName, 'foldingparent'),
     parentField: z._default(fieldName, 'foldingchild'),
     filterFieldRange: z._default(z.int().check(z.minimum(0), z.maximum(MAX_FOLDED)), 5),

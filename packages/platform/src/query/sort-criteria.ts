@@ -22,15 +22,15 @@ const toSort = (criterion: string, fields: readonly FieldDefinition[]): Sort => 
 }
 
 /**
- * Reads the order of results.
+ * Parses sort criteria.
  *
- * @throws {RequestError} where a criterion is unknown, or names a field that is missing or not sortable.
+ * @throws {RequestError} If a criterion is unknown, or names a field that does not exist or is not sortable.
  * @see Protocol, section 2.3
  */
 export const parseSortCriteria = (text: string, fields: readonly FieldDefinition[]): Sort[] => {
   const criteria = text.split(',').map((criterion) => criterion.trim())
   if (criteria.length === 1) {
-    // Boosts are part of relevance, so by ranking expressions is by relevance.
+    // Boosts are part of the relevance, so an order by ranking expressions is an order by relevance.
     if (criteria[0] === 'relevancy' || criteria[0] === 'qre') return [{ by: 'relevancy' }]
     if (criteria[0] === 'nosort') return [{ by: 'nosort' }]
   }

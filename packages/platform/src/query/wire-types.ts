@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 
-/** How many facets a request may have. */
+/** Maximum number of facets per request. */
 export const MAX_FACETS = 100
 
-/** How many ranges a facet may have. */
+/** Maximum number of ranges per facet. */
 export const MAX_RANGES = 200
 
 export const count = z.int().check(z.minimum(0))
 
-/** Names of fields may come as expressions write them. */
+/** Field names may have the "@" of expressions. */
 export const fieldName = z.pipe(
   z.string(),
   z.transform((name) => name.replace(/^@/, '')),

@@ -16,7 +16,7 @@ const toCategoryFacet = ({ facetId, field, values, moreValuesAvailable }: PathFa
   values: values.map(toCategoryValue),
 })
 
-/** Bounds that were given are told as they were given: clients find their ranges by them. */
+/** Keeps the given bounds unchanged, because clients identify their ranges by them. */
 const toRangeFacet = (
   facet: ParsedRangeFacet,
   { facetId, field, values, domain }: RangeFacetReply,
@@ -43,7 +43,7 @@ const toRangeFacet = (
   }
 }
 
-/** One facet of the reply as on the wire. @see Protocol, section 3.5 */
+/** Converts a facet to its wire format. @see Protocol, section 3.5 */
 export const toFacetResponse = (facet: ParsedFacet, reply: FacetReply, timezone: string): object => {
   if (reply.type === 'hierarchical') return toCategoryFacet(reply)
   if (reply.type === 'range') {

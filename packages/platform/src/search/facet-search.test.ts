@@ -8,7 +8,7 @@ const facet = { facetId: 'brand', field: 'brand', type: 'specific' }
 describe('facet search', () => {
   const value = (rawValue: string, count: number) => ({ rawValue, displayValue: rawValue, count })
 
-  it('looks for the text between the stars, in the search it comes from', async () => {
+  it('searches for the text between the asterisks, within the current search', async () => {
     const searchFacet = vi.fn<Backend['searchFacet']>(async () => ({
       values: [value('Nordic', 7)],
       moreValuesAvailable: true,
@@ -33,7 +33,7 @@ describe('facet search', () => {
   it.each([
     [10, false],
     [2, true],
-  ])('finds values by their captions too, and shows captions: %i', async (numberOfValues, moreValuesAvailable) => {
+  ])('also matches captions, and shows captions: %i', async (numberOfValues, moreValuesAvailable) => {
     const counts: Record<string, number> = { x1: 5, x2: 0, gone: 9, norse: 2, Alpin: 4 }
     const areFolded: unknown[] = []
     const backend = createFakeBackend({
@@ -84,11 +84,11 @@ describe('facet search', () => {
       'InvalidQuery',
       "cq: The field '@colour' does not exist.",
     ],
-  ])('refuses %j', async (body, type, message) => {
+  ])('rejects %j', async (body, type, message) => {
     expect(await answerOf(await create()(post(body, '/facet')))).toEqual(badRequest(message, type))
   })
 
-  it('looks among the paths of a category facet', async () => {
+  it('searches the paths of a category facet', async () => {
     const searchFacet = vi.fn<Backend['searchFacet']>(async () => ({
       values: [{ ...value('Oslo', 2), path: ['Norway'] }],
       moreValuesAvailable: false,

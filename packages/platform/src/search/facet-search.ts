@@ -14,7 +14,7 @@ import { fieldName } from '../query/wire-types'
 const paths = z.array(z.array(z.string()))
 
 /**
- * What the platform reads of a facet search. Tokens and addresses inside `searchContext` are never read.
+ * The members of a facet search that the platform reads. Tokens and URLs inside `searchContext` are ignored.
  *
  * @see Protocol, section 6
  */
@@ -28,7 +28,7 @@ export const facetSearchRequest = z.object({
   basePath: z._default(z.array(z.string()), []),
   delimitingCharacter: z._default(z.string().check(z.minLength(1)), ';'),
   captions: z._default(z.record(z.string(), z.string()), {}),
-  // Where it is left out, the facet of the search says.
+  // By default, the facet of the search determines it.
   filterFacetCount: z.optional(z.boolean()),
   searchContext: z.prefault(searchRequest, {}),
 })
@@ -44,7 +44,7 @@ const requireFacet = (backend: Backend, name: string) => {
   )
 }
 
-/** The facet of the search that is looked into, or one that no facet of the search is mistaken for. */
+/** Returns the facet of the search, or one that matches none of its facets. */
 const facetOf = (field: string, { facets }: BackendQuery) => {
   const existing = facets.find((facet) => facet.field === field)
   if (existing) return { facetId: existing.facetId, field }
@@ -53,7 +53,7 @@ const facetOf = (field: string, { facets }: BackendQuery) => {
   return { facetId, field }
 }
 
-/** Counts values found by their captions, which the backend does not know. */
+/** Counts values that match by caption, which the backend does not know. */
 const countValues = async (
   backend: Backend,
   { query, facet, isFoldedInCounts }: FacetSearchQuery,
@@ -87,14 +87,14 @@ const countValues = async (
     .map(({ value, numberOfResults }) => ({ rawValue: value, displayValue: value, count: numberOfResults }))
 }
 
-/** Values whose caption holds the text; none for an empty one, which all values hold. */
+/** Returns the values whose caption contains the text; none for an empty text, which all values contain. */
 const captionedBy = (text: string, captions: ReadonlyMap<string, string>): string[] => {
   const sought = fold(text)
   if (sought === '') return []
   return [...captions].flatMap(([value, caption]) => (fold(caption).includes(sought) ? [value] : []))
 }
 
-/** Values that were found by their captions alone, counted. */
+/** Counts the values that match by caption only. */
 const countCaptioned = async (
   backend: Backend,
   search: FacetSearchQuery,
@@ -107,9 +107,9 @@ const countCaptioned = async (
 }
 
 /**
- * Answers `POST {search base}/facet`: values that contain the text, themselves or in their captions.
+ * Answers `POST {search base}/facet` with the values that contain the text, or whose captions do.
  *
- * @throws {RequestError} where a field cannot be used as a facet.
+ * @throws {RequestError} If a field is not a facet.
  */
 export const answerFacetSearch = async (
   { backend, configuration, now }: PlatformContext,

@@ -3,7 +3,7 @@ import type { FacetReply, PathFacetValue } from '../backend'
 import { buildReply, createFakeBackend } from '../testing/fake-backend'
 import { answerOf, badRequest, create, post } from '../testing/requests'
 
-/** What the backend is asked for a facet, and what the wire says where it answers `reply`. */
+/** Returns the backend query of a facet, and the wire format of `reply`. */
 const exchange = async (facet: object, reply?: FacetReply, request: object = {}) => {
   const backend = createFakeBackend()
   const search: typeof backend.search = async (query) => {
@@ -76,12 +76,12 @@ describe('category facets', () => {
       { isSelected: true, openPath: ['Europe', 'Norway'], numberOfValues: 10 },
     ],
     [
-      'an idle value to be opened',
+      'an idle value to open',
       { currentValues: [node('Asia'), node('Europe', { retrieveChildren: true, retrieveCount: 7 })] },
       { openPath: ['Europe'], numberOfValues: 7 },
     ],
     [
-      'a selected value below one to be opened',
+      'a selected value below one to open',
       {
         currentValues: [
           node('Asia', { retrieveChildren: true }),
@@ -92,11 +92,11 @@ describe('category facets', () => {
     ],
     ['a chain of idle values only', { currentValues: [node('Europe', { children: [node('Norway')] })] }, {}],
     ['idle values only', { currentValues: [node('Asia'), node('Europe')] }, {}],
-  ])('are asked of the backend with %s', async (_, changes, expected) => {
+  ])('are queried from the backend with %s', async (_, changes, expected) => {
     expect((await exchange({ ...category, ...changes })).asked).toEqual({ ...asked, ...expected })
   })
 
-  it('are told with children on every value', async () => {
+  it('have children on every value', async () => {
     const value = (path: string[], changes: Partial<PathFacetValue> = {}): PathFacetValue => ({
       value: path.at(-1)!,
       path,
@@ -153,7 +153,7 @@ describe('range facets', () => {
     state,
   })
 
-  it('are generated where that is asked for', async () => {
+  it('are generated if requested', async () => {
     const { asked, told } = await exchange(
       { ...numeric, generateAutomaticRanges: true, rangeAlgorithm: 'equiprobable', numberOfValues: 2 },
       {
@@ -185,7 +185,7 @@ describe('range facets', () => {
     })
   })
 
-  it('keep the bounds of dates as they were given, read in the time zone of the request, in the order asked for', async () => {
+  it('keep the given bounds of dates in the time zone of the request, in the requested order', async () => {
     const first = { start: '2030/01/01@00:00:00', end: '2030/06/30@23:59:59', endInclusive: true, state: 'selected' }
     const second = { start: '2030/07/01@00:00:00', end: '2031/01/01@00:00:00', endInclusive: false, state: 'idle' }
     const { asked, told } = await exchange(
@@ -214,7 +214,7 @@ describe('range facets', () => {
     ])
   })
 
-  it('tell generated dates in the time zone of the request', async () => {
+  it('return generated dates in the time zone of the request', async () => {
     const { told } = await exchange(
       { ...date, generateAutomaticRanges: true },
       {
@@ -235,17 +235,17 @@ describe('range facets', () => {
   it.each([
     [{ ...numeric, field: 'brand' }, 'The facet "price" names the field "brand", which is not a number'],
     [{ ...date, field: 'price' }, 'The facet "date" names the field "price", which is not a date'],
-    [{ ...numeric, type: 'hierarchical' }, 'The facet "price" names the field "price", which is not a text'],
+    [{ ...numeric, type: 'hierarchical' }, 'The facet "price" names the field "price", which is not a string'],
     [
       { ...date, currentValues: [{ start: 'past-1-day', end: 'now', state: 'idle' }] },
-      'The facet "date" has the bound "past-1-day", which is no date like "2030/12/31@23:59:59"',
+      'The facet "date" has the bound "past-1-day", which is not a date like "2030/12/31@23:59:59"',
     ],
-  ])('refuse %j', async (facet, message) => {
+  ])('reject %j', async (facet, message) => {
     expect(await answerOf(await create()(post({ facets: [facet] })))).toEqual(badRequest(message, 'InvalidQuery'))
   })
 })
 
-it('automatic facets are asked for with what is chosen of them, and told under the name of their field', async () => {
+it('automatic facets are requested with their selection, and returned under the name of their field', async () => {
   const backend = createFakeBackend({
     search: async (query) => {
       queries.push(query)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { create, SEARCH } from '../testing/requests'
 
 describe('field descriptions', () => {
-  it('describes the fields', async () => {
+  it('lists the fields', async () => {
     const { fields } = await (await create()(new Request(`${SEARCH}/fields`))).json()
     expect(fields[0]).toEqual({
       name: '@brand',

@@ -10,7 +10,7 @@ const fieldTypes = {
 } as const
 const types = { string: 'text', strings: 'text', paths: 'text', number: 'double', date: 'date' } as const
 
-/** One field as `GET {search base}/fields` tells it. @see Protocol, section 8 */
+/** Converts a field to its format in `GET {search base}/fields`. @see Protocol, section 8 */
 export const toFieldDescription = (field: FieldDefinition) => ({
   name: `@${field.name}`,
   nativeName: field.name,

@@ -3,13 +3,13 @@ import type { PlatformContext } from '../platform-context'
 import { choosePipeline, triggersOf } from '../query/pipeline'
 import { MAX_QUERY_LENGTH, requestOrigin } from '../query/search-request'
 
-/** What the platform reads of a request for a plan. @see Protocol, section 4 */
+/** The members of a plan request that the platform reads. @see Protocol, section 4 */
 export const planRequest = z.object({
   ...requestOrigin,
   q: z._default(z.string().check(z.maxLength(MAX_QUERY_LENGTH)), ''),
 })
 
-/** Answers `POST {search base}/plan`: what the pipeline would do with a query, without searching. */
+/** Answers `POST {search base}/plan` with the effects of the pipeline on a query, without searching. */
 export const answerPlan = ({ configuration }: PlatformContext, request: z.output<typeof planRequest>) => ({
   parsedInput: { basicExpression: request.q, largeExpression: '' },
   preprocessingOutput: { triggers: triggersOf(choosePipeline(configuration, request), request) },

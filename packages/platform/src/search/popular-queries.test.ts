@@ -12,7 +12,7 @@ const searched = (q: string): AnalyticsEvent => ({
   payload: { q, numberOfResults: 3 },
 })
 
-it('suggests what is configured and what people send, kept up to date every ten seconds', async () => {
+it('suggests configured and popular queries, updated every ten seconds', async () => {
   const told: PopularQuery[][] = []
   const events = createMemoryEventStore()
   await events.add([searched('Winter tyre'), searched('winter tyre'), searched('boots')])

@@ -4,12 +4,12 @@ import type { Backend, PopularQuery } from '../backend'
 import { foldedWordsOf } from '../text/words'
 import type { Configuration } from '../configuration/schema'
 
-/** Suggestions follow what people search for after so long, in milliseconds. */
+/** Interval between updates of the suggestions, in milliseconds. */
 const REFRESH_AFTER_MS = 10_000
-/** How many of the searches of earlier runs are counted. */
+/** Maximum number of stored searches to count at the start. */
 const MAX_REMEMBERED = 10_000
 
-/** Types of the events that tell of a query. */
+/** Types of events that contain a query. */
 const SEARCHES = ['search', 'ec.search']
 
 interface PopularQueriesOptions {
@@ -20,7 +20,7 @@ interface PopularQueriesOptions {
   now: () => number
 }
 
-/** A configured query weighs what it is said to, and more where people send it. */
+/** Adds the number of searches to the weight of each configured query. */
 const merge = (configured: readonly PopularQuery[], sent: readonly PopularQuery[]): PopularQuery[] => {
   const merged = new Map<string, PopularQuery>()
   for (const query of [...configured, ...sent]) {
@@ -32,9 +32,9 @@ const merge = (configured: readonly PopularQuery[], sent: readonly PopularQuery[
 }
 
 /**
- * Keeps the queries that the backend suggests up to date with the configuration and with what people send.
+ * Keeps the backend's popular queries up to date with the configuration and the searches of users.
  *
- * @returns What is to be awaited before the backend is asked for suggestions.
+ * @returns A function to await before asking the backend for suggestions.
  */
 export const followPopularQueries = ({ backend, configuration, events, popularity, now }: PopularQueriesOptions) => {
   let shownVersion = -1
@@ -43,8 +43,8 @@ export const followPopularQueries = ({ backend, configuration, events, popularit
     const kept = await Promise.all(SEARCHES.map((type) => events.list({ type, limit: MAX_REMEMBERED })))
     popularity.add(kept.flat())
   }
-  // At once: what is reported from now on is counted as it comes. Without what people sent, the rest is still
-  // suggested.
+  // Starts immediately, because later events are counted as they arrive. If stored events cannot be read, the other
+  // queries are still suggested.
   const remembering = remember().catch(() => {})
   return async (): Promise<void> => {
     await remembering

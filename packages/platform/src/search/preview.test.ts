@@ -14,29 +14,29 @@ const preview = async (document: Partial<Document>, form: Record<string, string>
 }
 
 describe('a preview', () => {
-  it('shows the text of a document, escaped, with the words of the query marked', async () => {
+  it('shows the escaped text of a document, with the words of the query marked', async () => {
     const page = await preview({ title: 'A <b> tyre', body: 'Grips & holds.\n\nÉtude of TYRE.' }, { q: 'tyre etude' })
     expect(page).toContain('<title>A &lt;b&gt; tyre</title>')
     expect(page).toContain('<h1>A &lt;b&gt; <mark>tyre</mark></h1>')
     expect(page).toContain('<p>Grips &amp; holds.</p>\n<p><mark>Étude</mark> of <mark>TYRE</mark>.</p>')
   })
 
-  it('shows the HTML of a document and marks words in its text alone', async () => {
+  it('shows the HTML of a document, and marks words in its text only', async () => {
     const html = '<p title="tyre">A tyre</p><!-- tyre --><script>tyre()</script><style>tyre {}</style>&tyre;'
     expect(await preview({ html }, { q: 'tyre' })).toContain(
       '<p title="tyre">A <mark>tyre</mark></p><!-- tyre --><script>tyre()</script><style>tyre {}</style>&tyre;',
     )
   })
 
-  it('leaves a whole page whole', async () => {
+  it('keeps a complete page unchanged', async () => {
     expect(await preview({ html: '<html><body>x</body></html>' })).toBe('<html><body>x</body></html>')
   })
 
-  it('is cut at the number of bytes asked for, between characters', async () => {
+  it('is cut at the requested number of bytes, between characters', async () => {
     expect(await preview({ html: '<html>éé</html>' }, { requestedOutputSize: '9' })).toBe('<html>é')
   })
 
-  it('is had by its address too, and lets no script run', async () => {
+  it('is also available by its URL, and runs no scripts', async () => {
     const handler = create({
       backend: documents(buildDocument()),
       configuration: { tokens: [{ token: 'secret' }] },
@@ -55,7 +55,7 @@ describe('a preview', () => {
     ['uniqueId=nothing', 'uniqueId names "nothing", which does not exist'],
     ['q=tyre', 'uniqueId must be the unique id of a result'],
     ['uniqueId=d1&requestedOutputSize=all', 'requestedOutputSize must be a number of bytes'],
-  ])('of %s is refused', async (parameters, message) => {
+  ])('of %s is rejected', async (parameters, message) => {
     const handler = create({ backend: documents(buildDocument()) })
     expect(await answerOf(await handler(new Request(`${SEARCH}/html?${parameters}`)))).toEqual(badRequest(message))
   })

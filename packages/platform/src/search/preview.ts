@@ -7,7 +7,7 @@ import { RequestError } from '../http/request-error'
 import type { PlatformContext } from '../platform-context'
 import { MAX_QUERY_LENGTH } from '../query/search-request'
 
-/** What the platform reads of a request for a preview, as a form or a query string. @see Protocol, section 7 */
+/** The members of a preview request that the platform reads, as a form or a query string. @see Protocol, section 7 */
 export const previewRequest = z
   .object({
     uniqueId: z.optional(z.string()),
@@ -34,7 +34,7 @@ const bodyOf = ({ title, body, html: own }: Document) => {
   return [html`<h1>${title}</h1>`, ...paragraphs.map((text) => html`<p>${text}</p>`)].join('\n')
 }
 
-/** Parts that hold no text to read, and tags. */
+/** Elements without readable text, and tags. */
 const NO_TEXT = /<!--[\s\S]*?(?:-->|$)|<(script|style|title|textarea)\b[\s\S]*?(?:<\/\1\s*>|$)|<[^>]*>|&(?:#\w+|\w+);/gi
 
 const markText = (text: string, words: ReadonlySet<string>) => {
@@ -43,7 +43,7 @@ const markText = (text: string, words: ReadonlySet<string>) => {
   return replaceRanges(text, found.map(toMarked))
 }
 
-/** Marks the words of a query in the text of a page, and leaves its tags alone. */
+/** Marks the words of a query in the text of a page, but not in its tags. */
 const markWords = (page: string, query: string) => {
   const words = new Set(wordsOf(query).map(({ text }) => fold(text)))
   if (words.size === 0) return page
@@ -72,21 +72,21 @@ const toPage = (document: Document, query: string) => {
   return markWords(isWhole ? content : page.toString(), query)
 }
 
-/** The first bytes of a text; a character that is cut off is left out. */
+/** Returns the first bytes of a text, without an incomplete last character. */
 const cutBytes = (text: string, size: number) => {
   const bytes = new TextEncoder().encode(text)
   if (size === 0 || bytes.length <= size) return text
   return new TextDecoder().decode(bytes.subarray(0, size), { stream: true })
 }
 
-/** Whatever a document brings, no script of it runs and nothing of it reaches the page around it. */
+/** Prevents scripts of a document from running, and isolates it from the page around it. */
 const POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; font-src https: data:"
 
 /**
- * Answers `POST` and `GET {search base}/html`: a document as a page, the words of the query marked.
+ * Answers `POST` and `GET {search base}/html` with a document as a page, with the words of the query marked.
  *
- * @throws {RequestError} 400 where there is no such document.
+ * @throws {RequestError} 400 if the document does not exist.
  */
 export const answerPreview = async (
   { backend }: PlatformContext,

@@ -4,7 +4,7 @@ import { createFakeBackend } from '../testing/fake-backend'
 import { answerOf, badRequest, create, post, uuid } from '../testing/requests'
 
 describe('query suggestions', () => {
-  it('answers with the completions of the backend', async () => {
+  it('returns the completions of the backend', async () => {
     const completion = { expression: 'winter', score: 1, highlighted: '{win}[ter]', executableConfidence: 1 }
     const suggest = vi.fn<Backend['suggest']>(async () => [completion])
     const response = await create({ backend: createFakeBackend({ suggest }) })(post({ q: 'win' }, '/querySuggest'))
@@ -12,7 +12,7 @@ describe('query suggestions', () => {
     expect(suggest.mock.calls).toEqual([[{ text: 'win', count: 5 }]])
   })
 
-  it('completes nothing longer than a partial query may be', async () => {
+  it('returns no completions of a text longer than a partial query', async () => {
     const suggest = vi.fn<Backend['suggest']>()
     const response = await create({ backend: createFakeBackend({ suggest }) })(
       post({ q: 'a'.repeat(257) }, '/querySuggest'),
@@ -21,7 +21,7 @@ describe('query suggestions', () => {
     expect(suggest).not.toHaveBeenCalled()
   })
 
-  it('refuses a count below 0', async () => {
+  it('rejects a count below 0', async () => {
     expect(await answerOf(await create()(post({ count: -1 }, '/querySuggest')))).toEqual(
       badRequest('count must be at least 0'),
     )

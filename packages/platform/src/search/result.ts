@@ -4,12 +4,12 @@ import { toWireFields } from '../wire-fields'
 
 export interface ResultOptions {
   fields: readonly FieldDefinition[]
-  /** Default all. */
+  /** Default: all fields. */
   fieldsToInclude?: readonly string[] | undefined
   isRecommendation?: boolean
 }
 
-/** Where the scale of scores reaches two thirds: about what a good match of two words scores. */
+/** The score that maps to two thirds of the scale: about that of a good match of two words. */
 const GOOD_SCORE = 10
 
 const toPercentScore = (score: number) => Math.round(1000 * (1 - Math.exp(-Math.max(0, score) / GOOD_SCORE))) / 10
@@ -25,14 +25,17 @@ const toRankingInfo = (parts: readonly ScorePart[]) =>
     .map(({ name, value, detail }) => `${name}: ${value.toFixed(3)}${detail === undefined ? '' : ` (${detail})`}`)
     .join('; ')
 
-/** Whether a document has anything to show in a preview. */
+/** Returns whether a document has content to preview. */
 export const hasPreview = ({ body, html }: Document) => html !== undefined || body !== ''
 
-/** Members of a collection that match, this one among them; 0 where it has no others. Clients offer more from 2 on. */
+/**
+ * Returns the number of matching members of a collection, including this one; 0 if there are no others. Clients offer
+ * to load more if it is at least 2.
+ */
 const toNumberOfMembers = ({ totalNumberOfChildren = 0 }: Hit) =>
   totalNumberOfChildren > 0 ? totalNumberOfChildren + 1 : 0
 
-/** One result as on the wire, with those folded into it. @see Protocol, section 2.12 */
+/** Converts a hit to a result on the wire, with its folded members. @see Protocol, section 2.12 */
 export const toResult = (hit: Hit, options: ResultOptions): object => {
   const { document, explanation, children = [], parent } = hit
   const uri = toSafeUri(document.uri)

@@ -12,13 +12,13 @@ import { answerQuerySuggest, querySuggestRequest } from './query-suggest'
 import { answerSearch } from './search'
 import { searchRequest } from '../query/search-request'
 
-/** The search family. @see Protocol, sections 2 to 8 */
+/** Creates the routes of the search calls. @see Protocol, sections 2 to 8 */
 export const searchRoutes = (context: PlatformContext) => {
   const { maxBodyBytes } = context.configuration.limits
   const read = <Schema extends Parameters<typeof readBody>[1]>(c: Context, schema: Schema) =>
     readBody(c, schema, maxBodyBytes)
   const app = new Hono()
-  // The address of a preview goes into a frame, which sends no header.
+  // The URL of a preview is loaded in a frame, which sends no header.
   app.use('/html', requireRight('search', context, { canBeInQuery: true }))
   app.get('/html', (c) => answerPreview(context, parseRequest(previewRequest, c.req.query())))
   app.post('/html', async (c) =>

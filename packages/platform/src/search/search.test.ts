@@ -8,7 +8,7 @@ const nested = (depth: number): unknown[] => (depth === 0 ? [] : [{ value: 'a', 
 const facet = { facetId: 'brand', field: 'brand', type: 'specific' }
 
 describe('search', () => {
-  it('answers with every member a client reads', async () => {
+  it('returns every member that a client reads', async () => {
     expect(await answerOf(await create()(post({ q: 'tyre', pipeline: 'shop' })))).toEqual({
       status: 200,
       body: {
@@ -63,7 +63,7 @@ describe('search', () => {
     })
   })
 
-  it('fills in the defaults of the protocol and ignores members it does not know', async () => {
+  it('fills in the defaults of the protocol, and ignores unknown members', async () => {
     const backend = createFakeBackend()
     const unknown = {
       visitorId: 'v',
@@ -101,7 +101,7 @@ describe('search', () => {
     ])
   })
 
-  it('answers the facets in the order they were asked for', async () => {
+  it('returns the facets in the requested order', async () => {
     const reply = (facetId: string) => ({
       facetId,
       field: facetId,
@@ -120,7 +120,7 @@ describe('search', () => {
     [undefined, { brand: 'Nordic', price: 9, date: 1893542400000 }],
     [['price', 'nothing'], { price: 9 }],
     [[], {}],
-  ])('gives of the fields what fieldsToInclude %j asks for, dates in milliseconds', async (fieldsToInclude, raw) => {
+  ])('returns the fields of fieldsToInclude %j, with dates in milliseconds', async (fieldsToInclude, raw) => {
     const fields = { brand: 'Nordic', price: 9, tags: null, date: '2030-01-02' }
     const search: Backend['search'] = async () => buildReply({ hits: [buildHit({ fields })] })
     const response = await create({ backend: createFakeBackend({ search }) })(post({ fieldsToInclude }))
@@ -135,7 +135,7 @@ describe('search', () => {
     ['data:text/html,x', ''],
     ['/relative', ''],
     ['', ''],
-  ])('serves the URI %j as %j, and tells documents apart by it', async (uri, served) => {
+  ])('returns the URI %j as %j, and distinguishes documents by it', async (uri, served) => {
     const search: Backend['search'] = async () => buildReply({ hits: [buildHit({ id: 'a b\ud800', uri })] })
     const response = await create({ backend: createFakeBackend({ search }) })(post({}))
     expect((await response.json()).results[0]).toMatchObject({
@@ -157,7 +157,7 @@ describe('search', () => {
         { by: 'field', field: 'date', order: 'descending' },
       ],
     ],
-  ])('reads the order %s', async (sortCriteria, sort) => {
+  ])('parses the sort criteria %s', async (sortCriteria, sort) => {
     const backend = createFakeBackend()
     await create({ backend })(post({ sortCriteria }))
     expect(backend.queries[0]?.sort).toEqual(sort)
@@ -180,7 +180,7 @@ describe('search', () => {
       { facets: [{ ...facet, facetId: 'a b' }] },
       'facets[0].facetId must be 1 to 60 letters, digits, hyphens and underscores',
     ],
-    [{ facets: [facet, facet] }, 'facets[1].facetId "brand" names two facets: give each an id of its own'],
+    [{ facets: [facet, facet] }, 'facets[1].facetId "brand" is the id of two facets: give each facet a unique id'],
     [{ facets: [{ ...facet, numberOfValues: 0 }] }, 'facets[0].numberOfValues must be at least 1'],
     [
       { facets: [{ ...facet, currentValues: [{ value: 'a', state: 'chosen' }] }] },
@@ -206,9 +206,9 @@ describe('search', () => {
       { facets: [{ facetId: 'a', field: 'price', type: 'numericalRange', numberOfValues: 201 }] },
       'facets[0].numberOfValues must be at most 200',
     ],
-    [{ context: { a: 1 } }, 'context.a has none of the accepted forms'],
+    [{ context: { a: 1 } }, 'context.a does not match any of the accepted forms'],
     [{ aq: 7 }, 'aq must be a string'],
-  ])('refuses %j and names what is wrong', async (body, message) => {
+  ])('rejects %j and names the problem', async (body, message) => {
     expect(await answerOf(await create()(post(body)))).toEqual(badRequest(message))
   })
 
@@ -219,7 +219,7 @@ describe('search', () => {
     ],
     ['@cost ascending', 'sortCriteria names the field "cost", which does not exist'],
     ['@tags ascending', 'sortCriteria names the field "tags", which is not sortable'],
-  ])('refuses the order %j', async (sortCriteria, message) => {
+  ])('rejects the sort criteria %j', async (sortCriteria, message) => {
     expect(await answerOf(await create()(post({ sortCriteria })))).toEqual(badRequest(message, 'InvalidQuery'))
   })
 
@@ -227,7 +227,7 @@ describe('search', () => {
     ['colour', 'The facet "a" names the field "colour", which does not exist'],
     ['secret', 'The facet "a" names the field "secret", which is not a facet'],
     ['price', 'The facet "a" names the field "price", which is not a facet'],
-  ])('refuses a facet on the field %s', async (field, message) => {
+  ])('rejects a facet of the field %s', async (field, message) => {
     const body = { facets: [{ ...facet, facetId: 'a', field }] }
     expect(await answerOf(await create()(post(body)))).toEqual(badRequest(message, 'InvalidQuery'))
   })
@@ -242,12 +242,12 @@ describe('search', () => {
     expect((await create()(post(body))).status).toBe(200)
   })
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', ''])('refuses a body of type %j', async (type) => {
+  it.each(['text/plain', 'application/x-www-form-urlencoded', ''])('rejects a body of type %j', async (type) => {
     const message = 'Send the body as JSON, with the header content-type: application/json'
     expect(await answerOf(await create()(post({}, '', { 'content-type': type })))).toEqual(badRequest(message))
   })
 
-  it('says nothing of what failed inside, except to the logger', async () => {
+  it('reports internal errors to the logger only', async () => {
     const entries: RequestLog[] = []
     const failure = new Error('no such table: docs')
     const backend = createFakeBackend({ search: async () => Promise.reject(failure) })

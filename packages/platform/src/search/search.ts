@@ -28,7 +28,7 @@ const toAutomaticFacets = ({ automaticFacets = [] }: BackendReply, { backend }: 
   }
 }
 
-/** Words of each "quoted phrase" of a text. */
+/** Returns the words of each "quoted phrase" of a text. */
 const toPhrases = (text: string, terms: Readonly<Record<string, string[]>>) =>
   Object.fromEntries(
     Array.from(text.matchAll(/"([^"]+)"/g), ([, phrase = '']) => [
@@ -42,7 +42,7 @@ const toPhrases = (text: string, terms: Readonly<Record<string, string[]>>) =>
     ]),
   )
 
-/** What the search was made of, for who looks into its relevance. */
+/** Describes the evaluation of the search, to debug its relevance. */
 const toDebugInfo = (request: ParsedSearchRequest, { boosts = [] }: BackendQuery, durationMs: number) => ({
   basicExpression: request.q,
   advancedExpression: request.aq ?? '',
@@ -57,7 +57,7 @@ const toDebugInfo = (request: ParsedSearchRequest, { boosts = [] }: BackendQuery
   },
 })
 
-/** Corrections of the words of an expression are told as corrections of the whole of it. */
+/** Converts corrections of the words of an expression to corrections of the whole expression. */
 const inWholeQuery = (
   { q, enableQuerySyntax }: ParsedSearchRequest,
   { queryCorrections, queryCorrection }: Pick<CorrectedReply, 'queryCorrections' | 'queryCorrection'>,
@@ -81,7 +81,7 @@ const inWholeQuery = (
 /**
  * Answers `POST {search base}`.
  *
- * @throws {RequestError} 400 where the request cannot be evaluated.
+ * @throws {RequestError} 400 if the request is invalid.
  * @see Protocol, section 2
  */
 export const answerSearch = async (context: PlatformContext, request: ParsedSearchRequest) => {
@@ -122,7 +122,7 @@ export const answerSearch = async (context: PlatformContext, request: ParsedSear
     extendedResults: { ...(answerId !== undefined && { generativeQuestionAnsweringId: answerId }) },
     ...(request.debug && toDebugInfo(request, query, durationMs)),
   }
-  // Without results, it asks for more values of a facet of a search that was recorded.
+  // A request without results asks for more values of a facet of a search that is already recorded.
   if (request.numberOfResults > 0) await recordSearch(context, request, response)
   return response
 }

@@ -24,7 +24,7 @@ const textOf = async (response: Response) => ({ status: response.status, text: a
 it.each([
   ['', 'https://platform.test/'],
   ['/base', 'https://platform.test/base'],
-])('tells people at %j/ what the platform is, its endpoint and its fields', async (basePath, url) => {
+])('shows at %j/ the platform, its endpoint and its fields', async (basePath, url) => {
   const handler = await create({ basePath })
   const response = await handler(new Request(`${url}?a=1`))
   const { status, text } = await textOf(response)
@@ -40,7 +40,7 @@ it.each([
   expect(response.headers.get('access-control-allow-origin')).toBeNull()
 })
 
-it('searches, and makes links to pages alone', async () => {
+it('searches, and only links to web pages', async () => {
   const { status, text } = await textOf(await (await create())(form({ q: 'winter' })))
   expect(status).toBe(200)
   expect(text).toContain('2 found')
@@ -52,7 +52,7 @@ it('searches, and makes links to pages alone', async () => {
   expect(text).not.toContain('<script')
 })
 
-it('shows what is shown to a token, if there are tokens', async () => {
+it('shows the data of a token, if tokens are configured', async () => {
   const handler = await create({ configuration: { tokens: [{ token: 'good' }] } })
   const shown = async (request: Request) => (await textOf(await handler(request))).text
   const first = await shown(new Request('https://platform.test/'))
@@ -67,13 +67,13 @@ it('shows what is shown to a token, if there are tokens', async () => {
 })
 
 it.each<[path: string, status: number, message: string]>([
-  ['/', 405, '/ does not take POST: use GET or HEAD'],
+  ['/', 405, '/ does not support POST: use GET or HEAD'],
   ...['/search', '/api/v2', '/rest/nothing'].map((path): [string, number, string] => [
     path,
     404,
     `The platform has no route ${path}: the endpoint of searches is /rest/search/v2`,
   ]),
-])('lets pages read that %s is no endpoint', async (path, status, message) => {
+])('allows pages to read that %s is not an endpoint', async (path, status, message) => {
   const handler = await create()
   const headers = { origin: 'https://page.test', 'access-control-request-method': 'POST' }
   const preflight = await handler(new Request(`https://platform.test${path}`, { method: 'OPTIONS', headers }))
@@ -84,13 +84,13 @@ it.each<[path: string, status: number, message: string]>([
   expect(await response.json()).toMatchObject({ message })
 })
 
-it('lets no page read the reported events', async () => {
+it('does not allow pages to read the reported events', async () => {
   const headers = { origin: 'https://page.test' }
   const response = await (await create())(new Request('https://platform.test/events.json', { headers }))
   expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, null])
 })
 
-it('lets no page read a refusal, if none may call', async () => {
+it('does not allow pages to read an error if CORS is disabled', async () => {
   const headers = { origin: 'https://page.test' }
   const response = await (await create({ cors: false }))(new Request('https://platform.test/nothing', { headers }))
   expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([404, null])

@@ -2,24 +2,24 @@ import { html, raw } from 'hono/html'
 import { pageStyle } from '../http/page-style'
 
 export interface StartPage {
-  /** The address of the platform. */
+  /** The URL of the platform. */
   base: string
   documents: number
-  /** Whether a token is asked for. */
+  /** Whether a token is required. */
   needsToken: boolean
-  /** Of the style sheet. */
+  /** Nonce of the style sheet. */
   nonce: string
-  /** What was searched for; without it, nothing was. */
+  /** The query, if a search was sent. */
   query: string | undefined
-  /** Of the index; missing without the right to see them. */
+  /** The fields of the index; undefined without the right to read them. */
   fields?: readonly { name: string; type: string; description: string }[]
   totalCount?: number
   results?: readonly { title: string; uri: string; excerpt: string }[]
-  /** Why the platform refused. */
+  /** The error of the platform. */
   message?: string
 }
 
-// Documents can name addresses that run scripts.
+// Documents can contain URLs that run scripts.
 const toTitle = ({ title, uri }: { title: string; uri: string }) =>
   /^https?:\/\//i.test(uri) ? html`<a href="${uri}" rel="noreferrer">${title}</a>` : title
 
@@ -55,7 +55,7 @@ const toFields = ({ fields }: StartPage) =>
       </table>
     </div>`
 
-/** Renders what a person sees who opens the address of the platform. */
+/** Renders the page at the URL of the platform. */
 export const renderStartPage = (page: StartPage) =>
   html`<!doctype html>
     <html lang="en">

@@ -11,8 +11,8 @@ type Ask = (request: Request) => Response | Promise<Response>
 const headers = pageHeaders("'self'")
 
 /**
- * Shows people who open the address of the platform what it is: `GET /` has the endpoint, the fields and a form, which
- * `POST /try` answers. Both search as any client does, with the token of the form.
+ * Shows the start page of the platform: `GET /` has the endpoint, the fields and a form that is sent to `POST /try`.
+ * Both search like any client, with the token of the form.
  */
 export const startRoutes = ({ backend, configuration }: PlatformContext, ask: Ask) => {
   const app = new Hono<{ Variables: SecureHeadersVariables }>()

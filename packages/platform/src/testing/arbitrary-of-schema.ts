@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
-/** Texts that mean something to a platform, or are meant to hurt it. */
+/** Strings with a meaning for the platform, and hostile ones. */
 const texts = [
   '',
   'tyre',
@@ -34,7 +34,7 @@ const texts = [
 
 const text = fc.oneof({ arbitrary: fc.constantFrom(...texts), weight: 3 }, fc.string({ unit: 'binary', maxLength: 40 }))
 
-/** Values that members of this name mostly have, so that enough requests mean something. */
+/** Usual values of members by name, so that enough requests are meaningful. */
 const usual: Readonly<Record<string, readonly unknown[]>> = {
   field: ['brand', 'tags', 'source'],
   facetId: ['brand', 'tags', 'source', 'price', 'date'],
@@ -57,7 +57,7 @@ const memberOf = (name: string, value: fc.Arbitrary<unknown>) => {
     : value
 }
 
-/** Values that a JSON Schema accepts. */
+/** Creates an arbitrary of the values that a JSON Schema accepts. */
 const toArbitrary = (schema: JsonSchema | boolean, root: JsonSchema, depth: number): fc.Arbitrary<unknown> => {
   if (typeof schema === 'boolean') return fc.jsonValue({ maxDepth: 1 })
   if (schema.$ref !== undefined) {
@@ -102,7 +102,7 @@ const toArbitrary = (schema: JsonSchema | boolean, root: JsonSchema, depth: numb
   }
 }
 
-/** Test support: values that a schema accepts, as far as its JSON Schema tells. */
+/** Test support: creates an arbitrary of the values that a schema accepts, as far as its JSON Schema describes them. */
 export const arbitraryOf = (schema: z.ZodMiniType): fc.Arbitrary<unknown> => {
   const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
   return toArbitrary(root, root, 0)
@@ -110,7 +110,7 @@ export const arbitraryOf = (schema: z.ZodMiniType): fc.Arbitrary<unknown> => {
 
 const isContainer = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Puts something else in one place of a JSON value, or takes it away. Each step chooses a member. */
+/** Replaces or removes one member of a JSON value. Each step selects a member. */
 const replaceAt = (root: unknown, steps: readonly number[], replacement: unknown) => {
   const copy = structuredClone({ root })
   let at: Record<string, unknown> = copy
@@ -133,7 +133,7 @@ const replacement = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 
-/** Test support: the values of an arbitrary, most of them changed in one place. */
+/** Test support: creates an arbitrary whose values are mostly changed in one place. */
 export const mutated = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> => {
   const mutation = fc.tuple(fc.array(fc.nat(), { maxLength: 6 }), replacement)
   return fc

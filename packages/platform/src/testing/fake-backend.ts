@@ -30,7 +30,7 @@ export const buildReply = (reply: Partial<BackendReply> = {}): BackendReply => {
   return { hits, total: hits.length, totalBeforeFolding: hits.length, facets: [], termsToHighlight: {}, ...reply }
 }
 
-/** A backend that says what it is told to, and keeps the queries it got. */
+/** Creates a backend with configured replies that records its queries. */
 export const createFakeBackend = (overrides: Partial<Backend> = {}): Backend & { queries: BackendQuery[] } => {
   const queries: BackendQuery[] = []
   return {

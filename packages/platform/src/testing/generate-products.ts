@@ -1,7 +1,7 @@
 import type { Document, FieldDefinition } from '../backend'
 import { createRandom } from '../embedded/testing/generate-documents'
 
-/** The fields of generated products: those that every catalogue has, and some of its own. */
+/** The fields of generated products: those of every catalogue, and some additional ones. */
 export const productFields: readonly FieldDefinition[] = [
   { name: 'ec_product_id', type: 'string', isFacet: false, isSearchable: true },
   { name: 'ec_item_group_id', type: 'string' },
@@ -25,7 +25,7 @@ export const productFields: readonly FieldDefinition[] = [
 interface Kind {
   noun: string
   category: readonly [string, ...string[]]
-  /** Of the cheapest one. */
+  /** The price of the cheapest product. */
   price: number
   sizes: readonly string[]
   purpose: string
@@ -86,7 +86,7 @@ const DAY_MS = 86_400_000
 const RELEASE_DAYS = 700
 
 export interface GenerateProductsOptions {
-  /** Products, where each variant counts as one. */
+  /** Number of products; each variant counts. */
   count: number
   /** Default 1. */
   seed?: number
@@ -99,9 +99,9 @@ const toSlug = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-
 const pathsOf = (category: readonly string[]) => category.map((_, depth) => category.slice(0, depth + 1).join('|'))
 
 /**
- * The catalogue of an outdoor shop, the same for the same options: groups of one to six variants in colours and sizes,
- * with prices, some of them reduced, ratings, paths of categories, and some products that lack a promotion, a rating or
- * a gender.
+ * Generates the catalogue of an outdoor shop, the same for the same options: groups of one to six variants in colors
+ * and sizes, with prices, some of them reduced, ratings and category paths. Some products have no promotion, rating or
+ * gender.
  */
 export function* generateProducts({ count, seed = 1 }: GenerateProductsOptions): Generator<Document, void, undefined> {
   const random = createRandom(seed)

@@ -5,10 +5,10 @@ import { createPlatform, type PlatformHandler, type PlatformOptions } from '../p
 import { answerOf } from './requests'
 import { generateProducts, productFields } from './generate-products'
 
-/** Test support: the products of the shop, in the order of indexing. */
+/** Test support: the products of the shop, in index order. */
 export const catalogue: readonly Document[] = [...generateProducts({ count: 200, seed: 3 })]
 
-/** Test support: a request of the commerce family. */
+/** Test support: creates a request of a commerce call. */
 export const commercePost = (path: string, body: object) =>
   new Request(`https://platform.test/rest/organizations/acme/commerce/v2${path}`, {
     method: 'POST',
@@ -16,13 +16,13 @@ export const commercePost = (path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-/** Test support: asks a platform, and gives status and body. */
+/** Test support: sends requests to a platform, and returns status and body. */
 export const asking =
   (platform: PlatformHandler) =>
   async (path: string, body: object = {}) =>
     answerOf(await platform(commercePost(path, body)))
 
-/** Test support: asks a shop with the whole catalogue, or with other documents. */
+/** Test support: opens a shop with the whole catalogue, or with other documents. */
 export const openShop = async (
   commerce: NonNullable<ConfigurationInput['commerce']> = {},
   { configuration, ...options }: Partial<PlatformOptions> & { documents?: readonly Document[] } = {},
@@ -32,18 +32,18 @@ export const openShop = async (
   return asking(createPlatform({ backend, ...others, configuration: { ...configuration, commerce } }))
 }
 
-/** Test support: a field of a document as text. */
+/** Test support: returns a field of a document as a string. */
 export const textOf = (document: Document, field: string) => String(document.fields[field] ?? '')
 
-/** Test support: a field of a document as a number; NaN where it has none. */
+/** Test support: returns a field of a document as a number; NaN if it is missing. */
 export const numberOf = (document: Document, field: string) => Number(document.fields[field] ?? Number.NaN)
 
-/** Test support: the groups of variants that products belong to. */
+/** Test support: returns the variant groups of products. */
 export const groupsOf = (documents: readonly Document[]) => [
   ...new Set(documents.map((document) => textOf(document, 'ec_item_group_id'))),
 ]
 
-/** Test support: how many groups have a product that fulfils something. */
+/** Test support: returns the number of groups with a matching product. */
 export const countGroups = (fulfils: (document: Document) => boolean) => groupsOf(catalogue.filter(fulfils)).length
 
 export interface WireValue extends Record<string, unknown> {
@@ -61,9 +61,9 @@ export interface WireFacet extends Record<string, unknown> {
   values: WireValue[]
 }
 
-/** Test support: one facet of a response. */
+/** Test support: returns a facet of a response. */
 export const facetOf = (body: { facets: WireFacet[] }, facetId: string): WireFacet =>
   body.facets.find((facet) => facet.facetId === facetId)!
 
-/** Test support: the ids of the products of a response. */
+/** Test support: returns the ids of the products in a response. */
 export const idsOf = (body: { products: { ec_product_id: string }[] }) => body.products.map((it) => it.ec_product_id)

@@ -1,12 +1,12 @@
 import { PatternAutomaton, type Step } from './pattern-automaton'
 import { readPattern, UnsupportedPattern, type PatternNode } from './pattern-tree'
 
-/** Characters of a pattern. */
+/** Maximum length of a pattern, in characters. */
 export const MAX_PATTERN_LENGTH = 200
-/** Steps of a compiled pattern, in which `a{3}` counts as `aaa`. */
+/** Maximum number of steps in a compiled pattern, in which `a{3}` counts as `aaa`. */
 const MAX_STEPS = 200
 
-/** Turns a tree into steps, from its end: `next` is the step after it. Gives the number of the first step. */
+/** Compiles a tree to steps, from its end: `next` is the step after it. Returns the number of the first step. */
 function emit(node: PatternNode, next: number, steps: Step[]): number {
   if (steps.length > MAX_STEPS) throw new UnsupportedPattern()
   const add = (step: Step) => steps.push(step) - 1
@@ -37,7 +37,7 @@ function emit(node: PatternNode, next: number, steps: Step[]): number {
   }
 }
 
-/** Whether a text is a regular expression at all. */
+/** Returns whether a text is a valid regular expression. */
 export function isPattern(source: string): boolean {
   try {
     return new RegExp(source, 'iu') instanceof RegExp
@@ -47,12 +47,12 @@ export function isPattern(source: string): boolean {
 }
 
 /**
- * A regular expression that looks for a match anywhere in a text, without case, in time proportional to the length of
- * the text whatever the pattern: one like `(a+)+$` cannot hold up a server.
+ * Compiles a regular expression that matches anywhere in a text, ignoring case, in linear time: a pattern such as
+ * `(a+)+$` cannot block a server.
  *
- * @param source - As of a `RegExp` with the flag `u`, without look-around and back references; at most 200 characters,
- *   also where its repetitions are written out.
- * @returns Undefined where the pattern is none, longer, or holds something else.
+ * @param source - The source of a `RegExp` with the flag `u`, without look-around and back references; at most 200
+ * characters, also with repetitions written out.
+ * @returns Undefined if the pattern is invalid, too long or not supported.
  */
 export function compilePattern(source: string): ((text: string) => boolean) | undefined {
   if (source.length > MAX_PATTERN_LENGTH || !isPattern(source)) return undefined

@@ -1,25 +1,25 @@
 import type { Boundary } from './pattern-tree'
 
-/** One step through a text; `next` are numbers of steps. */
+/** A step through a text; `next` contains numbers of steps. */
 export type Step =
   | { type: 'character'; source: string; next: number }
   | { type: 'boundary'; kind: Boundary; next: number }
   | { type: 'either'; next: number[] }
   | { type: 'end' }
 
-/** What stands on one side of a place between characters. */
+/** What is on one side of a position between characters. */
 type Side = 'edge' | 'word' | 'other'
 
-/** Where all ways through the steps have come to, before a character. */
+/** All steps reached before a character. */
 interface State {
-  /** Steps to go on with, each once. */
+  /** The distinct steps to continue with. */
   open: readonly number[]
   before: Side
-  /** By the character that follows, the end of the text being an empty one; undefined where that is not kept. */
+  /** The next state by character, with an empty string for the end of the text; undefined if it is not cached. */
   following?: Map<string, State>
 }
 
-/** Followed ways that are kept, so that memory stays bounded. */
+/** Maximum number of cached transitions, which limits memory. */
 const MAX_KEPT = 10_000
 
 const END = ''
@@ -36,14 +36,14 @@ function holds(kind: Boundary, before: Side, after: Side): boolean {
   return isBoundary === (kind === '\\b')
 }
 
-/** What a character is to the steps. */
+/** How the steps see a character. */
 interface Reading {
   side: Side
-  /** By number of a step, 1 where it fits. */
+  /** By number of a step, 1 if it matches the character. */
   fits: Uint8Array
 }
 
-/** Numbers below a size, each once, in the order in which they were added. */
+/** A set of numbers below a size, in insertion order. */
 class NumberSet {
   readonly #addedIn
   readonly #numbers
@@ -70,7 +70,7 @@ class NumberSet {
     this.size = 0
   }
 
-  /** A plain array: for a few numbers it is made faster than a typed one. */
+  /** Returns a plain array, which is faster to create than a typed one for a few numbers. */
   toArray(): number[] {
     const numbers: number[] = []
     for (let place = 0; place < this.size; place++) numbers.push(this.#numbers[place]!)
@@ -79,15 +79,15 @@ class NumberSet {
 }
 
 /**
- * Follows all ways through some steps at once, so that a text takes time in proportion to its length. Where the ways
- * lead is kept: what texts have in common is worked out once.
+ * Follows all paths through the steps at the same time, so that matching takes linear time. Transitions are cached, so
+ * that common parts of texts are computed once.
  */
 export class PatternAutomaton {
   readonly #steps
   readonly #start
-  /** By number of a step, the one after it where it takes a character, else -1. */
+  /** By number of a step, the step after it if it consumes a character, otherwise -1. */
   readonly #afterCharacter
-  /** What characters are compared with. Of a single one the engine of the language never has to try again. */
+  /** The test of each step's character. A single character requires no backtracking. */
   readonly #tests
   readonly #readings = new Map<string, Reading>()
   readonly #states = new Map<string, State>()
@@ -108,7 +108,7 @@ export class PatternAutomaton {
     this.#initial = this.#stateOf([], 'edge')
   }
 
-  /** Whether the end of the steps is reached anywhere in a text. */
+  /** Returns whether the end of the steps is reached anywhere in a text. */
   isFoundIn(text: string): boolean {
     let state = this.#initial
     for (const character of text) {
@@ -128,7 +128,7 @@ export class PatternAutomaton {
     return next
   }
 
-  /** The steps behind those that fit a character; undefined where the end is reached before it. */
+  /** Returns the steps after those that match a character; undefined if the end is reached before it. */
   #pass({ open, before }: State, { side, fits }: Reading): number[] | undefined {
     const reached = this.#reached
     const passed = this.#passed

@@ -1,11 +1,11 @@
-/** A pattern holds what cannot be evaluated in linear time, or too much of it. */
+/** Thrown if a pattern cannot be evaluated in linear time, or is too large. */
 export class UnsupportedPattern extends Error {}
 
 export type Boundary = '^' | '$' | '\\b' | '\\B'
 
 /** A pattern as a tree. */
 export type PatternNode =
-  /** As it is written: a letter, an escape, a class. */
+  /** As written: a letter, an escape or a class. */
   | { type: 'character'; source: string }
   | { type: 'boundary'; kind: Boundary }
   | { type: 'sequence' | 'choice'; parts: PatternNode[] }
@@ -16,7 +16,7 @@ const CHARACTER =
 const QUANTIFIER = /^(?:[*+?]|\{(\d+)(,(\d*))?\})\??/u
 const GROUP = /^\((?:\?:|\?<[^=!>][^>]*>|(?!\?))/u
 
-/** Reads a pattern that is known to be well-formed. */
+/** Parses a pattern that is known to be valid. */
 class PatternReader {
   #rest
 
@@ -74,8 +74,8 @@ class PatternReader {
 }
 
 /**
- * The tree of a pattern that is known to be well-formed.
+ * Parses a pattern that is known to be valid into a tree.
  *
- * @throws {UnsupportedPattern} where it has look-around, or refers to a group.
+ * @throws {UnsupportedPattern} If it has look-around, or refers to a group.
  */
 export const readPattern = (source: string): PatternNode => new PatternReader(source).read()

@@ -2,14 +2,14 @@ export interface Replacement {
   /** In UTF-16 units. */
   offset: number
   length: number
-  /** What stands there instead. */
+  /** The replacement. */
   text: string
 }
 
 /**
- * A text in which some ranges are replaced.
+ * Replaces ranges of a text.
  *
- * @param replacements - Apart from one another, in the order of the text.
+ * @param replacements - Without overlaps, in the order of the text.
  */
 export function replaceRanges(text: string, replacements: readonly Replacement[]): string {
   let replaced = ''

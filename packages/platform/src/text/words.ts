@@ -1,11 +1,11 @@
-// What the tokenizer `unicode61` takes for a part of a word: letters, numbers, private use, and marks upon them.
+// The characters of a word for the tokenizer `unicode61`: letters, numbers, private use, and their marks.
 const WORD = /[\p{L}\p{N}\p{Co}][\p{L}\p{N}\p{Co}\p{M}]*/gu
 const STARTS_WORD = /[\p{L}\p{N}\p{Co}]/u
 const ENDS_IN_WORD = /[\p{L}\p{N}\p{Co}]\p{M}*$/u
 
 const ASCII = /^[\0-\x7f]*$/
 
-/** Lower case without the diacritics of Latin, Greek and Cyrillic letters, as words are compared. */
+/** Converts a text to lower case without the diacritics of Latin, Greek and Cyrillic letters, to compare words. */
 export const fold = (text: string) =>
   ASCII.test(text)
     ? text.toLowerCase()
@@ -22,15 +22,15 @@ export interface Word {
   offset: number
 }
 
-/** The words of a text, in order. */
+/** Returns the words of a text, in order. */
 export const wordsOf = (text: string): Word[] =>
   Array.from(text.matchAll(WORD), (match) => ({ text: match[0], offset: match.index }))
 
-/** The words of a text as they are compared, parted by a space. */
+/** Returns the folded words of a text, separated by a space. */
 export const foldedWordsOf = (text: string): string => fold(text).match(WORD)?.join(' ') ?? ''
 
-/** Whether the last character of a text belongs to a word, which may still be unfinished. */
+/** Returns whether a text ends within a word, which may be unfinished. */
 export const endsInWord = (text: string) => ENDS_IN_WORD.test(text)
 
-/** Whether a text holds a word. */
+/** Returns whether a text contains a word. */
 export const hasWord = (text: string) => STARTS_WORD.test(text)

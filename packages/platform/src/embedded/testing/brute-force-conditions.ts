@@ -1,7 +1,7 @@
 import type { Condition, Document, FieldDefinition, FieldOperator } from '../../backend'
 import { foldPlainly, matchesText, textsOf, tokens, valuesOf } from './brute-force-texts'
 
-/** Edits from one text to another, where two neighbours that change places are one; given up above `limit`. */
+/** Returns the edits from one text to another, counting a swap of neighbors as one; stops above `limit`. */
 function edits(from: string, to: string, limit: number): number {
   if (limit < 0 || from === to) return from === to ? 0 : Infinity
   if (from !== '' && from[0] === to[0]) return edits(from.slice(1), to.slice(1), limit)
@@ -27,11 +27,11 @@ const matches: Record<Exclude<FieldOperator, 'phonetic'>, (value: string, wanted
 }
 
 function matchesAny(values: readonly string[], operator: FieldOperator, wanted: readonly string[]) {
-  if (operator === 'phonetic') throw new Error('The reference does not know how words sound: leave them out')
+  if (operator === 'phonetic') throw new Error('The reference does not support phonetic conditions: omit them')
   return values.some((value) => wanted.some((each) => matches[operator](value, each)))
 }
 
-/** Whether a document fulfils a condition, worked out the long way. */
+/** Returns whether a document matches a condition, by brute force. */
 export function fulfils(document: Document, condition: Condition, fields: readonly FieldDefinition[]): boolean {
   const check = (part: Condition) => fulfils(document, part, fields)
   switch (condition.type) {

@@ -11,14 +11,14 @@ import type {
 import { valuesOf } from './brute-force-texts'
 import { compareNatural, compareTexts } from '../dictionary'
 
-/** Documents of which each counts, or only each collection of them. */
+/** The documents to count, individually or by collection. */
 export interface Counted {
   documents: readonly Document[]
-  /** What documents are told apart by; undefined where each counts. */
+  /** The field of the collections; undefined to count each document. */
   collectionField: string | undefined
 }
 
-/** How many of the documents (or their collections) have each of the keys that they are given. */
+/** Counts the documents (or their collections) with each key. */
 function countKeys({ documents, collectionField }: Counted, keysOf: (document: Document) => readonly string[]) {
   const having = new Map<string, Set<unknown>>()
   for (const document of documents) {
@@ -58,7 +58,7 @@ function matchesRanges(document: Document, { field, ranges, resultsMustMatch }: 
   return resultsMustMatch === 'allValues' ? selected.every(Boolean) : selected.length === 0 || selected.some(Boolean)
 }
 
-/** Whether a document has what the facet selects, beside its base path. */
+/** Returns whether a document matches the selection of the facet, ignoring its base path. */
 export function matchesFacet(document: Document, facet: FacetQuery): boolean {
   if (facet.type === 'specific') return facet.currentValues.length === 0 || matchesValues(document, facet)
   if (facet.type === 'range') return matchesRanges(document, facet)
@@ -66,7 +66,7 @@ export function matchesFacet(document: Document, facet: FacetQuery): boolean {
   return isOpenOnly || isBelow(document, facet, [...facet.basePath, ...facet.openPath])
 }
 
-/** Whether a document has the base path of the facet, where it must. */
+/** Returns whether a document matches the base path of the facet, if required. */
 export const matchesBasePath = (document: Document, facet: FacetQuery) =>
   facet.type !== 'hierarchical' ||
   !facet.isFilteredByBasePath ||
@@ -158,7 +158,7 @@ function generate(numbers: number[], { algorithm, numberOfValues: count }: NonNu
     .map((end, index) => ({ start: bounds[index]!, end, endInclusive: index === bounds.length - 2 }))
 }
 
-/** Times are taken to be on whole seconds. */
+/** Times are assumed to be whole seconds. */
 function toRangeReply(counted: Counted, query: RangeFacetQuery, isTime: boolean) {
   const { facetId, field } = query
   const found = counted.documents.flatMap((document) => valuesOf(document, field).map(Number))
@@ -197,7 +197,7 @@ export function toFacetReply(counted: Counted, facet: FacetQuery, isTime: boolea
   return facet.type === 'range' ? toRangeReply(counted, facet, isTime) : toPathReply(counted, facet)
 }
 
-/** The reply for one automatic facet. */
+/** Returns the reply for one automatic facet. */
 export function toAutomaticReply(
   counted: Counted,
   field: string,

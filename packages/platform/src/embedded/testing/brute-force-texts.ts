@@ -17,7 +17,7 @@ export function valuesOf(document: Document, field: string): readonly string[] {
   return own
 }
 
-/** Whether some text of a document holds words in a row. */
+/** Returns whether a text of a document contains words in a row. */
 function holds(texts: string[][], words: string[], isPrefix: boolean) {
   return texts.some((text) =>
     text.some((_, start) =>
@@ -31,7 +31,7 @@ function holds(texts: string[][], words: string[], isPrefix: boolean) {
 
 const words = new WeakMap<Document, string[][]>()
 
-/** Words of the title, the body and each searchable field. */
+/** Returns the words of the title, the body and each searchable field. */
 export function textsOf(document: Document, fields: readonly FieldDefinition[]) {
   const known = words.get(document)
   if (known) return known

@@ -19,7 +19,7 @@ const isAdmitted = (document: Document, query: BackendQuery, fields: readonly Fi
   return holds(constant) && (isText || (alternative && holds(alternative)) || pinned.includes(document.id))
 }
 
-/** The results as they are shown: collections, or without folding documents that stand alone. */
+/** Returns the results to show: collections or, without folding, single documents. */
 function fold(sorted: readonly Document[], all: readonly Document[], folding: BackendQuery['folding']) {
   if (!folding) return sorted.map((document) => ({ id: document.id }))
   const { collectionField, parentField, childField, range } = folding
@@ -46,7 +46,7 @@ function fold(sorted: readonly Document[], all: readonly Document[], folding: Ba
   })
 }
 
-/** Test support: the answers a backend must give, worked out the long way. Without relevance, so only field sorts. */
+/** Test support: searches by brute force. It has no relevance, so it only supports sorting by fields. */
 export function searchByBruteForce(
   documents: readonly Document[],
   fields: readonly FieldDefinition[],

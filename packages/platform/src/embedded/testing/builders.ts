@@ -12,7 +12,7 @@ export const drivers: [name: string, create: () => Promise<SqlDriver>][] = [
   ['sqlite-wasm', () => createWasmDriver()],
 ]
 
-/** Test support: a document of which only the id matters, unless told otherwise. */
+/** Test support: a document with an id and default values. */
 export const buildDocument = (id: string, changes: Partial<Document> = {}): Document => ({
   id,
   title: `Title ${id}`,
@@ -22,7 +22,7 @@ export const buildDocument = (id: string, changes: Partial<Document> = {}): Docu
   ...changes,
 })
 
-/** Test support: a query for everything, unless told otherwise. */
+/** Test support: a query for everything by default. */
 export const buildQuery = (changes: Partial<BackendQuery> = {}): BackendQuery => ({
   text: '',
   facets: [],
@@ -42,7 +42,7 @@ export const buildFacet = (field: string, changes: Partial<RegularFacetRequest> 
   ...changes,
 })
 
-/** Test support: a facet of paths parted by `;`, with the id of its field. */
+/** Test support: a facet of paths with the delimiter `;`, with the id of its field. */
 export const buildPathFacet = (field: string, changes: Partial<PathFacetQuery> = {}): PathFacetQuery => ({
   type: 'hierarchical',
   facetId: field,
@@ -66,7 +66,7 @@ export const buildRangeFacet = (field: string, changes: Partial<RangeFacetQuery>
   ...changes,
 })
 
-/** Test support: a backend in memory that holds documents. */
+/** Test support: a backend in memory with documents. */
 export async function buildBackend(
   documents: readonly Document[],
   fields: readonly FieldDefinition[] = [],

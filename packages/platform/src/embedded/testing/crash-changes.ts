@@ -1,21 +1,21 @@
 import type { Document, FieldDefinition } from '../../backend'
 import { createRandom } from './generate-documents'
 
-/** Test support: the fields of what `changesFrom` indexes. */
+/** Test support: the fields of the documents that changes index. */
 export const crashFields: readonly FieldDefinition[] = [
   { name: 'colour', type: 'string', isSearchable: true },
   { name: 'tags', type: 'strings' },
   { name: 'price', type: 'number' },
 ]
 
-/** Test support: one change of an index. */
+/** Test support: a change of an index. */
 export type CrashChange = { type: 'index'; documents: Document[] } | { type: 'remove'; ids: string[] }
 
 const IDS = 60
 const WORDS = ['grid', 'flex', 'layer', 'popover', 'dialog', 'scroll', 'snap']
 const COLOURS = ['red', 'green', 'blue', 'yellow']
 
-/** Test support: the change of a number, always the same: some documents, rarely many, or some to remove. */
+/** Test support: returns the change of a number, always the same: some documents, rarely many, or some to remove. */
 export function crashChangeOf(number: number): CrashChange {
   const random = createRandom(1 + number * 7919)
   const below = (size: number) => Math.floor(random() * size)

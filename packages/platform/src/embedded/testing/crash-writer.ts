@@ -3,8 +3,8 @@ import { createEmbeddedBackend } from '../embedded-backend'
 import { openDriver } from '../open-driver'
 
 /**
- * Test support, run as a process of its own: makes one change after the other to an index until it is killed, and
- * writes a line for each that was acknowledged. Arguments: the file, and the number of the first change.
+ * Test support, run as a separate process: applies changes to an index until it is killed, and writes a line for each
+ * acknowledged change. Arguments: the file, and the number of the first change.
  */
 const [file = '', first = '0'] = process.argv.slice(2)
 const backend = createEmbeddedBackend({ driver: await openDriver({ file }), fields: crashFields })

@@ -1,6 +1,6 @@
 import type { BackendQuery, Document, FieldDefinition, Sort } from '../../backend'
 
-/** Random numbers from 0 to 1 that are the same for the same seed (the generator known as mulberry32). */
+/** Creates a generator of random numbers from 0 to 1 that depend only on the seed (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -13,7 +13,7 @@ export function createRandom(seed: number): () => number {
 
 const SYLLABLES = 'ba ko li mu ne ra si to ve zu dra fle gri plo stu tra kwe chi'.split(' ')
 
-/** A made-up word for each number: the smaller the number, the shorter the word. */
+/** Returns a generated word for each number: lower numbers have shorter words. */
 export function wordOf(index: number): string {
   let word = ''
   for (let rest = index + SYLLABLES.length; rest > 0; rest = Math.floor(rest / SYLLABLES.length)) {
@@ -22,10 +22,10 @@ export function wordOf(index: number): string {
   return word
 }
 
-/** Draws a number below `size`; small ones are drawn far more often (the law of Zipf). */
+/** Draws a number below `size`; low numbers are far more frequent (Zipf's law). */
 export const drawZipf = (random: () => number, size: number) => Math.min(size - 1, Math.floor(size ** random()) - 1)
 
-/** The fields of generated documents: ten facets, a number and a date among what can be sorted by. */
+/** The fields of generated documents: ten facets, and a number and a date among the sortable fields. */
 export const generatedFields: readonly FieldDefinition[] = [
   { name: 'source', type: 'string' },
   { name: 'filetype', type: 'string' },
@@ -41,7 +41,7 @@ export const generatedFields: readonly FieldDefinition[] = [
   { name: 'status', type: 'string' },
 ]
 
-/** The fields by which generated documents are folded, where they have collections. */
+/** The folding fields of generated documents with collections. */
 export const collectionFields: readonly FieldDefinition[] = ['collection', 'parent', 'child'].map((name) => ({
   name,
   type: 'string',
@@ -53,12 +53,16 @@ export interface GenerateOptions {
   count: number
   /** Default 1. */
   seed?: number
-  /** Different words. Default 50,000. */
+  /** Number of distinct words. Default 50,000. */
   vocabulary?: number
-  /** Words of a body, at most; at least half of it. Default 110, which makes documents of about 1 kB. */
+  /**
+   * Maximum number of words in a body; the minimum is half of it. Default 110, which results in documents of about 1
+   * kB.
+   */
   bodyWords?: number
   /**
-   * Whether four documents in five belong to a collection, whose first one is the parent of the others. Default false.
+   * Whether four of five documents belong to a collection, whose first member is the parent of the others. Default
+   * false.
    */
   hasCollections?: boolean
 }
@@ -71,7 +75,7 @@ function toCollection(index: number) {
   return { collection: `family ${start}`, child: `doc-${index}`, parent: index === start ? null : `doc-${start}` }
 }
 
-/** Documents with a vocabulary and facets like those of real collections, the same for the same options. */
+/** Generates documents with a realistic vocabulary and facets, the same for the same options. */
 export function* generateDocuments({
   count,
   seed = 1,
@@ -118,11 +122,14 @@ export interface GenerateQueriesOptions {
   seed?: number
   /** Vocabulary of the documents. Default 50,000. */
   vocabulary?: number
-  /** Values that may be chosen, by field. */
+  /** Values to select, by field. */
   values: Readonly<Record<string, readonly string[]>>
 }
 
-/** A mix of requests: no to three words, prefixes and phrases; all facets, up to three of them chosen; sorts; pages. */
+/**
+ * Generates a mix of requests: up to three words, prefixes and phrases; all facets, up to three of them selected;
+ * sorts; pages.
+ */
 export function* generateQueries({
   count,
   seed = 1,
@@ -132,7 +139,7 @@ export function* generateQueries({
   const random = createRandom(seed)
   const below = (size: number) => Math.floor(random() * size)
   const pick = <T>(list: readonly T[]): T => list[below(list.length)]!
-  // Ranks of words that 2 to 20 of 100 documents hold, and of words that 0.2 to 2 of 100 hold.
+  // Ranks of words in 2 to 20 percent of the documents, and of words in 0.2 to 2 percent.
   const between = (from: number, to: number) => Math.floor(vocabulary ** (from + (to - from) * random()))
   const frequent = () => wordOf(between(0.31, 0.55))
   const rare = () => wordOf(between(0.55, 0.76))

@@ -11,13 +11,13 @@ import { wordOf } from './generate-documents'
 export interface VaryOptions {
   /** From 0 to 1. */
   random: () => number
-  /** Documents whose ids and addresses may be asked for. */
+  /** Number of documents whose ids and URLs may be requested. */
   documents: number
-  /** Values that may be asked for, by field. */
+  /** Values to request, by field. */
   values: Readonly<Record<string, readonly string[]>>
 }
 
-/** Test support: adds to queries what generated documents can be asked for besides texts and plain facets. */
+/** Test support: adds conditions to queries, in addition to texts and plain facets. */
 export function createVariation({ random, documents, values }: VaryOptions) {
   const below = (size: number) => Math.floor(random() * size)
   const pick = <T>(list: readonly T[]): T => list[below(list.length)]!
