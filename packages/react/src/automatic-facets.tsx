@@ -1,8 +1,9 @@
 import type { AutomaticFacet, FacetValue } from '@querent/engine'
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps } from './component-props'
-import { filterValue } from './filter-value'
+import type { ComponentProps, OptionsOf, Part } from './component-props'
+import { filterValue, valueGetters, type ValueParts } from './filter-value'
 import { useAutomaticFacets } from './hooks/use-automatic-facets'
+import { partGetter, rootPropsOf } from './part-getter'
 import { uniqueKeys } from './unique-keys'
 import { useKeptFocus } from './use-kept-focus'
 import { useSettled } from './use-settled'
@@ -21,65 +22,92 @@ const defaults: AutomaticFacetsLabels = {
   clear: 'Clear',
 }
 
+export interface AutomaticFacetsParts extends Omit<ValueParts<FacetValue>, 'exclude'> {
+  facet?: Part<'fieldset', AutomaticFacet>
+  legend?: Part<'legend', AutomaticFacet>
+  values?: Part<'ul', AutomaticFacet>
+  clear?: Part<'button', AutomaticFacet>
+}
+
 export type AutomaticFacetsProps = ComponentProps<
   'div',
   {
     labels?: Partial<AutomaticFacetsLabels>
+    parts?: AutomaticFacetsParts
     /** What to show of a value; by default the value. */
     children?: (value: FacetValue, facet: AutomaticFacet) => ReactNode
   }
 >
+
+/** Returns what `useAutomaticFacets` does, and the props of each part of `AutomaticFacets`, for markup of your own. */
+export function useAutomaticFacetsProps({ labels, parts, ...rest }: OptionsOf<AutomaticFacetsProps> = {}) {
+  const automatic = useAutomaticFacets()
+  const { state, toggleSelect, deselectAll } = automatic
+  const keptFocus = useKeptFocus()
+  const isLoading = useSettled(state.facets) !== state.facets
+  const texts = { ...defaults, ...labels }
+  const part = partGetter(parts)
+
+  return {
+    ...automatic,
+    texts,
+    /** The facets with values. */
+    facets: state.facets.filter(({ values }) => values.length),
+    rootProps: rootPropsOf<'div'>(
+      {
+        'data-part': 'automatic-facets',
+        'data-state': isLoading ? 'loading' : 'ready',
+        'aria-busy': isLoading,
+        ...keptFocus,
+      },
+      rest,
+    ),
+    facetProps: (facet: AutomaticFacet) => part('facet', {}, facet),
+    legendProps: (facet: AutomaticFacet) => part('legend', {}, facet),
+    valuesProps: (facet: AutomaticFacet) => part('values', {}, facet),
+    /** Returns the prop getters of the values of a facet. */
+    valueGettersOf: ({ field }: AutomaticFacet) =>
+      valueGetters<FacetValue>(parts, { toggleSelect: ({ value }) => toggleSelect(field, value) }),
+    clearProps: (facet: AutomaticFacet) =>
+      part('clear', { type: 'button', onClick: () => deselectAll(facet.field) }, facet),
+  }
+}
 
 /**
  * The facets that the platform chose, each a group of checkboxes. Shows nothing where there are none. Needs the feature
  * `automaticFacets`.
  *
  * Parts (`data-part`): `automatic-facets` with `data-state` `loading`, while a choice in them waits for its results, or
- * `ready`; `facet`, `legend`, `values`, `value` with `data-state` `idle` or `selected`; `label`, `count`, `clear`.
+ * `ready`; `facet`, `legend`, `values`, `value` with `data-state` `idle` or `selected`; `choice`,
+ * `checkbox`, `label`, `count`, `clear`.
  *
  * @see Specification, sentences 4.7 and 4.8
  */
 export const AutomaticFacets = /* @__PURE__ */ forwardRef<HTMLDivElement, AutomaticFacetsProps>(
-  function AutomaticFacets({ labels, children, ...rest }, ref) {
-    const { state, toggleSelect, deselectAll } = useAutomaticFacets()
-    const keptFocus = useKeptFocus(rest)
-    const isLoading = useSettled(state.facets) !== state.facets
-    const texts = { ...defaults, ...labels }
-    const facets = state.facets.filter(({ values }) => values.length)
+  function AutomaticFacets({ children, ...options }, ref) {
+    const { facets, texts, ...automatic } = useAutomaticFacetsProps({ ...options, ref })
     const facetKeys = uniqueKeys(facets.map(({ field }) => field))
     if (!facets.length) return null
 
     return (
-      <div
-        data-part="automatic-facets"
-        data-state={isLoading ? 'loading' : 'ready'}
-        aria-busy={isLoading}
-        {...rest}
-        {...keptFocus}
-        ref={ref}
-      >
+      <div {...automatic.rootProps}>
         {facets.map((facet, index) => {
-          const { field, values, hasActiveValues } = facet
+          const { values, hasActiveValues } = facet
+          const getters = automatic.valueGettersOf(facet)
           const keys = uniqueKeys(values.map(({ value }) => value))
           return (
-            <fieldset key={facetKeys[index]} data-part="facet">
-              <legend data-part="legend">{texts.facet(facet)}</legend>
-              <ul data-part="values">
+            <fieldset key={facetKeys[index]} {...automatic.facetProps(facet)}>
+              <legend {...automatic.legendProps(facet)}>{texts.facet(facet)}</legend>
+              <ul {...automatic.valuesProps(facet)}>
                 {values.map((value, place) =>
-                  filterValue({
+                  filterValue(getters, value, {
                     key: keys[place],
-                    state: value.state,
-                    count: texts.count(value.numberOfResults),
-                    onSelect: () => toggleSelect(field, value.value),
                     label: children ? children(value, facet) : value.value,
+                    count: texts.count(value.numberOfResults),
                   }),
                 )}
               </ul>
-              {hasActiveValues && (
-                <button type="button" data-part="clear" onClick={() => deselectAll(field)}>
-                  {texts.clear}
-                </button>
-              )}
+              {hasActiveValues && <button {...automatic.clearProps(facet)}>{texts.clear}</button>}
             </fieldset>
           )
         })}

@@ -1,7 +1,8 @@
-import type { Breadcrumb, DateRangeParameter, NumericRangeParameter } from '@querent/engine'
+import type { Breadcrumb, BreadcrumbsState, DateRangeParameter, NumericRangeParameter } from '@querent/engine'
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps } from './component-props'
+import type { ComponentProps, OptionsOf, Part } from './component-props'
 import { useBreadcrumbs } from './hooks/use-breadcrumbs'
+import { partGetter, rootPropsOf } from './part-getter'
 import { useKeptFocus } from './use-kept-focus'
 
 export interface BreadcrumbsLabels {
@@ -44,14 +45,73 @@ function choiceOf(breadcrumb: Breadcrumb, { value, path, numericRange, dateRange
   return value(kind === 'staticFilter' ? breadcrumb.caption : breadcrumb.value, field)
 }
 
+/** A filter in force. */
+export interface BreadcrumbItem {
+  breadcrumb: Breadcrumb
+  /** Unique in the list. */
+  key: string
+  /** What was chosen, in words. */
+  choice: string
+  /** The filter in words. */
+  words: string
+}
+
+export interface BreadcrumbsParts {
+  list?: Part<'ul', BreadcrumbsState>
+  breadcrumb?: Part<'li', BreadcrumbItem>
+  remove?: Part<'button', BreadcrumbItem>
+  clear?: Part<'button', BreadcrumbsState>
+}
+
 export type BreadcrumbsProps = ComponentProps<
   'div',
   {
     labels?: Partial<BreadcrumbsLabels>
+    parts?: BreadcrumbsParts
     /** What to show of a filter; by default its words. `choice` is what was chosen, in words. */
     children?: (breadcrumb: Breadcrumb, choice: string) => ReactNode
   }
 >
+
+/** Returns what `useBreadcrumbs` does, and the props of each part of `Breadcrumbs`, for markup of your own. */
+export function useBreadcrumbsProps({ labels, parts, ...rest }: OptionsOf<BreadcrumbsProps> = {}) {
+  const breadcrumbs = useBreadcrumbs()
+  const { state, deselect, deselectAll } = breadcrumbs
+  const keptFocus = useKeptFocus()
+  const texts = { ...defaults, ...labels }
+  const part = partGetter(parts, state)
+  const items = state.breadcrumbs.map((breadcrumb): BreadcrumbItem => {
+    const { field: _, ...identity } = breadcrumb
+    const choice = choiceOf(breadcrumb, texts)
+    return { breadcrumb, key: JSON.stringify(identity), choice, words: texts.breadcrumb(breadcrumb, choice) }
+  })
+
+  return {
+    ...breadcrumbs,
+    texts,
+    items,
+    /** Of an element that must always be there, so that the focus has where to go when the last filter is removed. */
+    rootProps: rootPropsOf<'div'>(
+      {
+        tabIndex: -1,
+        'data-part': 'breadcrumbs',
+        'data-state': state.hasBreadcrumbs ? 'shown' : 'none',
+        ...keptFocus,
+      },
+      rest,
+    ),
+    listProps: part('list', { 'aria-label': texts.breadcrumbs }),
+    breadcrumbProps: (item: BreadcrumbItem) =>
+      part('breadcrumb', { 'data-kind': item.breadcrumb.kind, 'data-state': item.breadcrumb.state }, item),
+    removeProps: (item: BreadcrumbItem) =>
+      part(
+        'remove',
+        { type: 'button', 'aria-label': texts.remove(item.words), onClick: () => deselect(item.breadcrumb) },
+        item,
+      ),
+    clearProps: part('clear', { type: 'button', onClick: deselectAll }),
+  }
+}
 
 /**
  * The filters in force, each a button that takes it back, and one that takes all of them back. Where there are none it
@@ -62,52 +122,25 @@ export type BreadcrumbsProps = ComponentProps<
  * `remove`, `clear`.
  */
 export const Breadcrumbs = /* @__PURE__ */ forwardRef<HTMLDivElement, BreadcrumbsProps>(function Breadcrumbs(
-  { labels, children, ...rest },
+  { children, ...options },
   ref,
 ) {
-  const { state, deselect, deselectAll } = useBreadcrumbs()
-  const keptFocus = useKeptFocus(rest)
-  const texts = { ...defaults, ...labels }
+  const { state, texts, ...breadcrumbs } = useBreadcrumbsProps({ ...options, ref })
 
-  // Always there, so that the focus has where to go when the last filter is taken back.
   return (
-    <div
-      tabIndex={-1}
-      data-part="breadcrumbs"
-      data-state={state.hasBreadcrumbs ? 'shown' : 'none'}
-      {...rest}
-      {...keptFocus}
-      ref={ref}
-    >
+    <div {...breadcrumbs.rootProps}>
       {state.hasBreadcrumbs && (
         <>
-          <ul aria-label={texts.breadcrumbs} data-part="list">
-            {state.breadcrumbs.map((breadcrumb) => {
-              const { field: _, ...choice } = breadcrumb
-              const chosen = choiceOf(breadcrumb, texts)
-              const words = texts.breadcrumb(breadcrumb, chosen)
-              return (
-                <li
-                  key={JSON.stringify(choice)}
-                  data-part="breadcrumb"
-                  data-kind={choice.kind}
-                  data-state={choice.state}
-                >
-                  <button
-                    type="button"
-                    data-part="remove"
-                    aria-label={texts.remove(words)}
-                    onClick={() => deselect(breadcrumb)}
-                  >
-                    {children ? children(breadcrumb, chosen) : words}
-                  </button>
-                </li>
-              )
-            })}
+          <ul {...breadcrumbs.listProps}>
+            {breadcrumbs.items.map((item) => (
+              <li key={item.key} {...breadcrumbs.breadcrumbProps(item)}>
+                <button {...breadcrumbs.removeProps(item)}>
+                  {children ? children(item.breadcrumb, item.choice) : item.words}
+                </button>
+              </li>
+            ))}
           </ul>
-          <button type="button" data-part="clear" onClick={deselectAll}>
-            {texts.clear}
-          </button>
+          <button {...breadcrumbs.clearProps}>{texts.clear}</button>
         </>
       )}
     </div>

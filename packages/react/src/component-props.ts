@@ -1,4 +1,4 @@
-import type { ComponentPropsWithoutRef, JSX } from 'react'
+import type { ComponentPropsWithoutRef, ComponentPropsWithRef, JSX, Ref } from 'react'
 
 /**
  * Props of a component: its own, and those of the element at its root but for the ones it sets itself. The root takes
@@ -6,3 +6,40 @@ import type { ComponentPropsWithoutRef, JSX } from 'react'
  */
 export type ComponentProps<Tag extends keyof JSX.IntrinsicElements, Own, SetByUs extends string = never> = Own &
   Omit<ComponentPropsWithoutRef<Tag>, keyof Own | SetByUs | 'children'>
+
+/** What the props hook of a component takes: the props of the component, but for its children. */
+export type OptionsOf<Props> = Omit<Props, 'children'> &
+  DataAttributes & {
+    // oxlint-disable-next-line typescript/no-explicit-any -- of whatever element, which only `any` can say
+    ref?: Ref<any> | undefined
+  }
+
+/** Props of the element that shows a part. */
+export type PartProps<Tag extends keyof JSX.IntrinsicElements> = Omit<
+  ComponentPropsWithRef<Tag>,
+  'children' | 'dangerouslySetInnerHTML'
+> &
+  DataAttributes
+
+interface DataAttributes {
+  [name: `data-${string}`]: unknown
+}
+
+/**
+ * An inner part of a component: props of its element, or a function that returns them for what the part shows.
+ * `mergeProps` merges them into those of the component.
+ */
+export type Part<Tag extends keyof JSX.IntrinsicElements, Shown> = PartProps<Tag> | ((shown: Shown) => PartProps<Tag>)
+
+/* oxlint-disable typescript/no-explicit-any -- of whatever element, which only `any` can say */
+type ForAnyElement<Props> = {
+  [Key in keyof Props]: Key extends 'ref'
+    ? Ref<any> | undefined
+    : Key extends `on${string}`
+      ? ((event: any) => void) | undefined
+      : Props[Key]
+}
+/* oxlint-enable typescript/no-explicit-any */
+
+/** What a prop getter returns for a part: all that an element needs that shows it, of whatever tag. */
+export type PropsFor<SomePart> = ForAnyElement<Exclude<SomePart, ((shown: never) => unknown) | undefined>>

@@ -1,8 +1,9 @@
-import type { QueryCorrection } from '@querent/engine'
+import type { DidYouMeanState, QueryCorrection } from '@querent/engine'
 import { forwardRef, type MouseEvent, type ReactNode } from 'react'
-import type { ComponentProps } from './component-props'
+import type { ComponentProps, OptionsOf, Part } from './component-props'
 import { focusRootOf } from './focus-root'
 import { useDidYouMean } from './hooks/use-did-you-mean'
+import { partGetter, rootPropsOf } from './part-getter'
 import { HighlightedText } from './text/highlighted-text'
 
 export interface DidYouMeanLabels {
@@ -21,14 +22,49 @@ const defaults: DidYouMeanLabels = {
   original: (originalQuery) => `Search for “${originalQuery}” instead`,
 }
 
+export interface DidYouMeanParts {
+  corrected?: Part<'p', DidYouMeanState>
+  original?: Part<'button', DidYouMeanState>
+  offer?: Part<'p', DidYouMeanState>
+  correction?: Part<'button', DidYouMeanState>
+}
+
 export type DidYouMeanProps = ComponentProps<
   'div',
   {
     labels?: Partial<DidYouMeanLabels>
+    parts?: DidYouMeanParts
     /** What to show of the correction that is offered; by default its text with the corrected words in `<mark>`. */
     children?: (correction: QueryCorrection) => ReactNode
   }
 >
+
+/** Returns what `useDidYouMean` does, and the props of each part of a `DidYouMean`, for markup of your own. */
+export function useDidYouMeanProps({ labels, parts, ...rest }: OptionsOf<DidYouMeanProps> = {}) {
+  const didYouMean = useDidYouMean()
+  const { state, applyCorrection, searchOriginalQuery } = didYouMean
+  const texts = { ...defaults, ...labels }
+  const part = partGetter(parts, state)
+  const act = (command: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
+    focusRootOf(event.currentTarget)
+    command()
+  }
+  const said = state.wasAutomaticallyCorrected ? 'corrected' : state.queryCorrection ? 'offered' : 'none'
+
+  return {
+    ...didYouMean,
+    texts,
+    /** Of an element that must always be there: a live region is heard only if it was there before its text changed. */
+    rootProps: rootPropsOf<'div'>(
+      { role: 'status', tabIndex: -1, 'data-part': 'did-you-mean', 'data-state': said },
+      rest,
+    ),
+    correctedProps: part('corrected', {}),
+    originalProps: part('original', { type: 'button', onClick: act(searchOriginalQuery) }),
+    offerProps: part('offer', {}),
+    correctionProps: part('correction', { type: 'button', onClick: act(applyCorrection) }),
+  }
+}
 
 /**
  * Says that the query was corrected, with the way back, or offers a correction. Is heard when it comes. Needs the
@@ -40,40 +76,24 @@ export type DidYouMeanProps = ComponentProps<
  * @see Specification, sentences 4.41 and 4.42
  */
 export const DidYouMean = /* @__PURE__ */ forwardRef<HTMLDivElement, DidYouMeanProps>(function DidYouMean(
-  { labels, children, ...rest },
+  { children, ...options },
   ref,
 ) {
-  const { state, applyCorrection, searchOriginalQuery } = useDidYouMean()
+  const { state, texts, ...didYouMean } = useDidYouMeanProps({ ...options, ref })
   const { wasAutomaticallyCorrected, wasCorrectedTo, originalQuery, queryCorrection } = state
-  const texts = { ...defaults, ...labels }
-  const act = (command: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
-    focusRootOf(event.currentTarget)
-    command()
-  }
 
-  // Always there, since a live region is heard only if it was there before its text changed.
   return (
-    <div
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> has no paragraphs
-      role="status"
-      tabIndex={-1}
-      data-part="did-you-mean"
-      data-state={wasAutomaticallyCorrected ? 'corrected' : queryCorrection ? 'offered' : 'none'}
-      {...rest}
-      ref={ref}
-    >
+    <div {...didYouMean.rootProps}>
       {wasAutomaticallyCorrected && (
         <>
-          <p data-part="corrected">{texts.corrected(wasCorrectedTo, originalQuery)}</p>
-          <button type="button" data-part="original" onClick={act(searchOriginalQuery)}>
-            {texts.original(originalQuery)}
-          </button>
+          <p {...didYouMean.correctedProps}>{texts.corrected(wasCorrectedTo, originalQuery)}</p>
+          <button {...didYouMean.originalProps}>{texts.original(originalQuery)}</button>
         </>
       )}
       {queryCorrection && (
-        <p data-part="offer">
+        <p {...didYouMean.offerProps}>
           {texts.offer}{' '}
-          <button type="button" data-part="correction" onClick={act(applyCorrection)}>
+          <button {...didYouMean.correctionProps}>
             {children ? (
               children(queryCorrection)
             ) : (

@@ -1,6 +1,8 @@
+import type { DraftState } from '@querent/engine'
 import { forwardRef, type KeyboardEvent, type ReactNode } from 'react'
-import type { ComponentProps } from './component-props'
+import type { ComponentProps, OptionsOf, Part } from './component-props'
 import { useDraft } from './hooks/use-draft'
+import { partGetter, rootPropsOf } from './part-getter'
 
 export interface FilterDraftLabels {
   /** Name of the group. */
@@ -11,14 +13,50 @@ export interface FilterDraftLabels {
 
 const defaults: FilterDraftLabels = { filters: 'Filters', apply: 'Apply', discard: 'Discard' }
 
+export interface FilterDraftParts {
+  filters?: Part<'div', DraftState>
+  apply?: Part<'button', DraftState>
+  discard?: Part<'button', DraftState>
+}
+
 export type FilterDraftProps = ComponentProps<
   'fieldset',
   {
     labels?: Partial<FilterDraftLabels>
+    parts?: FilterDraftParts
     /** Facets and filters. */
     children?: ReactNode
   }
 >
+
+/** Returns what `useDraft` does, and the props of each part of a `FilterDraft`, for markup of your own. */
+export function useFilterDraftProps({ labels, parts, ...rest }: OptionsOf<FilterDraftProps> = {}) {
+  const draft = useDraft()
+  const { state, start, apply, discard } = draft
+  const texts = { ...defaults, ...labels }
+  const part = partGetter(parts, state)
+  // The keyboard clicks, but for Enter in a box that finds values. Walking through is no act.
+  const startOnEnter = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter') start()
+  }
+  const drafting = state.hasChanges ? 'changed' : 'drafting'
+
+  return {
+    ...draft,
+    texts,
+    rootProps: rootPropsOf<'fieldset'>(
+      {
+        'aria-label': texts.filters,
+        'data-part': 'filter-draft',
+        'data-state': state.isDrafting ? drafting : 'idle',
+      },
+      rest,
+    ),
+    filtersProps: part('filters', { onClickCapture: start, onChangeCapture: start, onKeyDownCapture: startOnEnter }),
+    applyProps: part('apply', { type: 'button', 'aria-disabled': !state.hasChanges, onClick: apply }),
+    discardProps: part('discard', { type: 'button', 'aria-disabled': !state.hasChanges, onClick: discard }),
+  }
+}
 
 /**
  * A group of facets and filters that are drafted from the first act inside of it, and two buttons: one searches for all
@@ -27,34 +65,16 @@ export type FilterDraftProps = ComponentProps<
  * Parts (`data-part`): `filter-draft` with `data-state` `idle`, `drafting` or `changed`; `filters`, `apply`, `discard`.
  */
 export const FilterDraft = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, FilterDraftProps>(function FilterDraft(
-  { labels, children, ...rest },
+  { children, ...options },
   ref,
 ) {
-  const { state, start, apply, discard } = useDraft()
-  const texts = { ...defaults, ...labels }
-  // The keyboard clicks, but for Enter in a box that finds values. Walking through is no act.
-  const startOnEnter = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter') start()
-  }
-  const drafting = state.hasChanges ? 'changed' : 'drafting'
+  const { texts, rootProps, filtersProps, applyProps, discardProps } = useFilterDraftProps({ ...options, ref })
 
   return (
-    <fieldset
-      aria-label={texts.filters}
-      data-part="filter-draft"
-      data-state={state.isDrafting ? drafting : 'idle'}
-      {...rest}
-      ref={ref}
-    >
-      <div data-part="filters" onClickCapture={start} onChangeCapture={start} onKeyDownCapture={startOnEnter}>
-        {children}
-      </div>
-      <button type="button" data-part="apply" aria-disabled={!state.hasChanges} onClick={apply}>
-        {texts.apply}
-      </button>
-      <button type="button" data-part="discard" aria-disabled={!state.hasChanges} onClick={discard}>
-        {texts.discard}
-      </button>
+    <fieldset {...rootProps}>
+      <div {...filtersProps}>{children}</div>
+      <button {...applyProps}>{texts.apply}</button>
+      <button {...discardProps}>{texts.discard}</button>
     </fieldset>
   )
 })

@@ -78,7 +78,7 @@ it.each(groups)('%s is collapsed at first if it is told to, on a server too', as
   const { engine } = await start()
   const collapsed = <Group allowCollapse defaultCollapsed />
   const html = renderToString(<EngineProvider engine={engine}>{collapsed}</EngineProvider>)
-  expect(html).toMatch(/aria-expanded="false".*<div id="[^"]*" data-part="content" hidden=""/)
+  expect(html).toMatch(/aria-expanded="false".*<div data-part="content" id="[^"]*" hidden=""/)
   const { user, container } = show(engine, collapsed)
   expect(partOf(container, 'content')!.hidden).toBe(true)
   await user.click(screen.getByRole('button', { name, expanded: false }))

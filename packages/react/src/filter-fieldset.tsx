@@ -1,36 +1,85 @@
 import { useMachine } from '@xstate/react'
-import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
+import type { Part, PartProps, PropsFor } from './component-props'
 import { disclosureMachine } from './disclosure.machine'
+import { partGetter, rootPropsOf } from './part-getter'
+import { useKeptFocus } from './use-kept-focus'
+
+/** Whether a group of values is expanded. */
+interface CollapseState {
+  isExpanded: boolean
+}
+
+export interface CollapseParts {
+  legend?: Part<'legend', CollapseState>
+  toggle?: Part<'button', CollapseState>
+  content?: Part<'div', CollapseState>
+}
 
 /** What every group of values takes. */
 export interface CollapseProps {
   /** Makes the name of the group a button that collapses and expands it. Default false. */
-  allowCollapse?: boolean
+  allowCollapse?: boolean | undefined
   /** Collapses the group at first. Default false. Needs `allowCollapse`. */
-  defaultCollapsed?: boolean
+  defaultCollapsed?: boolean | undefined
 }
 
-interface FilterFieldsetProps extends Omit<ComponentPropsWithRef<'fieldset'>, 'children'>, CollapseProps {
-  'data-part': string
+interface CollapseOptions extends Pick<CollapseProps, 'defaultCollapsed'> {
+  parts?: CollapseParts | undefined
+}
+
+const collapsed = /* @__PURE__ */ disclosureMachine.resolveState({ value: 'collapsed' })
+
+/** Returns the props of a button that collapses and expands the values of a facet or a filter, and of what holds them. */
+export function useCollapseProps({ defaultCollapsed = false, parts }: CollapseOptions = {}) {
+  const [snapshot, send] = useMachine(disclosureMachine, defaultCollapsed ? { snapshot: collapsed } : {})
+  const isExpanded = snapshot.matches('expanded')
+  const contentId = useId()
+  const part = partGetter(parts, { isExpanded })
+  return {
+    isExpanded,
+    legendProps: part('legend', {}),
+    toggleProps: part('toggle', {
+      type: 'button',
+      'aria-expanded': isExpanded,
+      'aria-controls': contentId,
+      onClick: () => send({ type: 'content.toggle' }),
+    }),
+    contentProps: part('content', { id: contentId, hidden: !isExpanded }),
+  }
+}
+
+/** Returns the props of the root of a group of values. The focus stays in it. */
+export function useFilterRootProps(part: string, isLoading: boolean, rest: object) {
+  const keptFocus = useKeptFocus()
+  const state = isLoading ? 'loading' : 'ready'
+  return rootPropsOf<'fieldset'>({ 'data-part': part, 'data-state': state, 'aria-busy': isLoading, ...keptFocus }, rest)
+}
+
+interface FilterFieldset {
+  rootProps: PropsFor<PartProps<'fieldset'>>
   legend: ReactNode
-  isLoading: boolean
+}
+
+interface FieldsetOptions extends CollapseProps {
+  parts?: CollapseParts | undefined
 }
 
 /** Returns the element that holds the values of a facet or a filter, under its name. It has no state, so it is a function and not a component. */
 export function filterFieldset(
-  { legend, isLoading, allowCollapse = false, defaultCollapsed = false, ref, ...rest }: FilterFieldsetProps,
+  { rootProps, legend }: FilterFieldset,
+  { allowCollapse = false, defaultCollapsed, parts }: FieldsetOptions,
   content: ReactNode,
 ) {
-  const props = { 'data-state': isLoading ? 'loading' : 'ready', 'aria-busy': isLoading, ...rest }
   return (
-    <fieldset {...props} ref={ref}>
+    <fieldset {...rootProps}>
       {allowCollapse ? (
-        <Collapsible legend={legend} defaultCollapsed={defaultCollapsed}>
+        <Collapsible legend={legend} defaultCollapsed={defaultCollapsed} parts={parts}>
           {content}
         </Collapsible>
       ) : (
         <>
-          <legend data-part="legend">{legend}</legend>
+          <legend {...partGetter(parts, { isExpanded: true })('legend', {})}>{legend}</legend>
           {content}
         </>
       )}
@@ -38,34 +87,19 @@ export function filterFieldset(
   )
 }
 
-const collapsed = /* @__PURE__ */ disclosureMachine.resolveState({ value: 'collapsed' })
-
-interface CollapsibleProps {
+interface CollapsibleProps extends CollapseOptions {
   legend: ReactNode
-  defaultCollapsed: boolean
   children: ReactNode
 }
 
-function Collapsible({ legend, defaultCollapsed, children }: CollapsibleProps) {
-  const [snapshot, send] = useMachine(disclosureMachine, defaultCollapsed ? { snapshot: collapsed } : {})
-  const isExpanded = snapshot.matches('expanded')
-  const contentId = useId()
+function Collapsible({ legend, children, ...options }: CollapsibleProps) {
+  const { legendProps, toggleProps, contentProps } = useCollapseProps(options)
   return (
     <>
-      <legend data-part="legend">
-        <button
-          type="button"
-          data-part="toggle"
-          aria-expanded={isExpanded}
-          aria-controls={contentId}
-          onClick={() => send({ type: 'content.toggle' })}
-        >
-          {legend}
-        </button>
+      <legend {...legendProps}>
+        <button {...toggleProps}>{legend}</button>
       </legend>
-      <div id={contentId} data-part="content" hidden={!isExpanded}>
-        {children}
-      </div>
+      <div {...contentProps}>{children}</div>
     </>
   )
 }

@@ -1,40 +1,88 @@
 import type { FacetValueState } from '@querent/engine'
 import type { Key, ReactNode } from 'react'
+import type { Part } from './component-props'
+import { partGetter } from './part-getter'
+
+/** Parts of the values of a facet or a filter; a function receives the value. */
+export interface ValueParts<Value> {
+  value?: Part<'li', Value>
+  /** The label around the checkbox, its text and its count. */
+  choice?: Part<'label', Value>
+  checkbox?: Part<'input', Value>
+  label?: Part<'span', Value>
+  count?: Part<'span', Value>
+  exclude?: Part<'button', Value>
+}
+
+interface ValueActs<Value> {
+  toggleSelect: (value: Value) => void
+  toggleExclude?: (value: Value) => void
+  /** Name of the button that excludes. */
+  excludeNameOf?: (value: Value) => string
+  /** Whether to offer to exclude. A value that is excluded can always be included again. */
+  allowExclude?: boolean | undefined
+  isPending?: (value: Value) => boolean
+}
+
+/** Returns the prop getters of the values of a facet or a filter. */
+export function valueGetters<Value extends { state: FacetValueState }>(
+  parts: ValueParts<Value> | undefined,
+  { toggleSelect, toggleExclude, excludeNameOf, allowExclude = false, isPending }: ValueActs<Value>,
+) {
+  const part = partGetter(parts)
+  return {
+    /** Whether to show the button that excludes a value. */
+    canExclude: (value: Value) => allowExclude || value.state === 'excluded',
+    valueProps: (value: Value) =>
+      part('value', { 'data-state': value.state, 'data-pending': isPending?.(value) ? '' : undefined }, value),
+    choiceProps: (value: Value) => part('choice', {}, value),
+    checkboxProps: (value: Value) =>
+      part(
+        'checkbox',
+        { type: 'checkbox', checked: value.state === 'selected', onChange: () => toggleSelect(value) },
+        value,
+      ),
+    labelProps: (value: Value) => part('label', {}, value),
+    countProps: (value: Value) => part('count', {}, value),
+    excludeProps: (value: Value) =>
+      part(
+        'exclude',
+        {
+          type: 'button',
+          'aria-label': excludeNameOf?.(value),
+          'aria-pressed': value.state === 'excluded',
+          onClick: () => toggleExclude?.(value),
+        },
+        value,
+      ),
+  }
+}
 
 interface FilterValueProps {
   key: Key | undefined
-  state: FacetValueState
-  isPending?: boolean
-  count?: ReactNode
-  onSelect: () => void
-  /** The button that excludes. If it is not offered, it is still shown for a value that is excluded, to include it again. */
-  exclude?: { isOffered: boolean; label: ReactNode; name: string; onClick: () => void }
   label: ReactNode
+  count?: ReactNode
+  /** What the button shows that excludes the value; without it there is none. */
+  exclude?: ReactNode
 }
 
 /** Returns the list item of a value of a facet or a filter: a checkbox that selects it, and a button that excludes it. */
-export const filterValue = ({ key, state, isPending = false, count, onSelect, exclude, label }: FilterValueProps) => (
-  <li key={key} data-part="value" data-state={state} data-pending={isPending ? '' : undefined}>
-    <label>
-      <input type="checkbox" checked={state === 'selected'} onChange={onSelect} />
-      <span data-part="label">{label}</span>
+export const filterValue = <Value extends { state: FacetValueState }>(
+  getters: ReturnType<typeof valueGetters<Value>>,
+  value: Value,
+  { key, label, count, exclude }: FilterValueProps,
+) => (
+  <li key={key} {...getters.valueProps(value)}>
+    <label {...getters.choiceProps(value)}>
+      <input {...getters.checkboxProps(value)} />
+      <span {...getters.labelProps(value)}>{label}</span>
       {count !== undefined && (
         <>
           {' '}
-          <span data-part="count">{count}</span>
+          <span {...getters.countProps(value)}>{count}</span>
         </>
       )}
     </label>
-    {exclude && (exclude.isOffered || state === 'excluded') && (
-      <button
-        type="button"
-        data-part="exclude"
-        aria-label={exclude.name}
-        aria-pressed={state === 'excluded'}
-        onClick={exclude.onClick}
-      >
-        {exclude.label}
-      </button>
-    )}
+    {exclude !== undefined && getters.canExclude(value) && <button {...getters.excludeProps(value)}>{exclude}</button>}
   </li>
 )

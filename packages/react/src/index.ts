@@ -1,11 +1,40 @@
-export { AutomaticFacets, type AutomaticFacetsLabels, type AutomaticFacetsProps } from './automatic-facets'
-export { Breadcrumbs, type BreadcrumbsLabels, type BreadcrumbsProps } from './breadcrumbs'
+export {
+  AutomaticFacets,
+  useAutomaticFacetsProps,
+  type AutomaticFacetsLabels,
+  type AutomaticFacetsParts,
+  type AutomaticFacetsProps,
+} from './automatic-facets'
+export {
+  Breadcrumbs,
+  useBreadcrumbsProps,
+  type BreadcrumbItem,
+  type BreadcrumbsLabels,
+  type BreadcrumbsParts,
+  type BreadcrumbsProps,
+} from './breadcrumbs'
+export { useCombobox, type ComboboxOptions } from './combobox/use-combobox'
+export type { Part, PartProps } from './component-props'
 export * from './conversation'
-export { DidYouMean, type DidYouMeanLabels, type DidYouMeanProps } from './did-you-mean'
+export {
+  DidYouMean,
+  useDidYouMeanProps,
+  type DidYouMeanLabels,
+  type DidYouMeanParts,
+  type DidYouMeanProps,
+} from './did-you-mean'
 export { EngineProvider, useEngine, type EngineProviderProps } from './engine-provider'
 export * from './facet'
 export { FacetOrder, type FacetOrderProps } from './facet-order'
-export { FilterDraft, type FilterDraftLabels, type FilterDraftProps } from './filter-draft'
+export { useCollapseProps, type CollapseParts } from './filter-fieldset'
+export type { ValueParts } from './filter-value'
+export {
+  FilterDraft,
+  useFilterDraftProps,
+  type FilterDraftLabels,
+  type FilterDraftParts,
+  type FilterDraftProps,
+} from './filter-draft'
 export * from './generated-answer'
 export type { HeadingLevel } from './heading-level'
 export { useAnalytics } from './hooks/use-analytics'
@@ -58,29 +87,54 @@ export { useStaticFilter } from './hooks/use-static-filter'
 export { useTabs } from './hooks/use-tabs'
 export { useTokenRenewal } from './hooks/use-token-renewal'
 export { useTriggers } from './hooks/use-triggers'
+export { mergeProps } from './merge-props'
 export { Notifications, type NotificationsProps } from './notifications'
-export { Pager, type PagerLabels, type PagerProps } from './pager'
-export { QueryError, type QueryErrorProps } from './query-error'
+export { Pager, usePagerProps, type PagerLabels, type PagerParts, type PagerProps } from './pager'
+export { QueryError, useQueryErrorProps, type QueryErrorParts, type QueryErrorProps } from './query-error'
 export { QuerySummary, type QuerySummaryProps, type QuerySummaryState } from './query-summary'
-export { QueryTriggerNotice, type QueryTriggerNoticeLabels, type QueryTriggerNoticeProps } from './query-trigger-notice'
+export {
+  QueryTriggerNotice,
+  useQueryTriggerNoticeProps,
+  type QueryTriggerNoticeLabels,
+  type QueryTriggerNoticeParts,
+  type QueryTriggerNoticeProps,
+} from './query-trigger-notice'
 export * from './range-facet'
 export * from './range-filter'
 export * from './recent'
 export * from './result-list'
-export { ResultPreview, type ResultPreviewLabels, type ResultPreviewProps } from './result-preview'
-export { ResultsPerPage, type ResultsPerPageProps } from './results-per-page'
+export {
+  ResultPreview,
+  useResultPreviewProps,
+  type ResultPreviewLabels,
+  type ResultPreviewParts,
+  type ResultPreviewProps,
+} from './result-preview'
+export {
+  ResultsPerPage,
+  useResultsPerPageProps,
+  type ResultsPerPageParts,
+  type ResultsPerPageProps,
+} from './results-per-page'
 export * from './search-box'
 export { SearchStatus, type SearchStatusLabels, type SearchStatusProps } from './search-status'
 export * from './smart-snippet'
-export { Sort, type SortOption, type SortProps } from './sort'
-export { StaticFilter, type StaticFilterLabels, type StaticFilterProps } from './static-filter'
-export { Tabs, type TabsProps } from './tabs'
+export { Sort, useSortProps, type SortOption, type SortParts, type SortProps } from './sort'
+export {
+  StaticFilter,
+  useStaticFilterProps,
+  type StaticFilterLabels,
+  type StaticFilterParts,
+  type StaticFilterProps,
+} from './static-filter'
+export { Tabs, useTabsProps, type TabsParts, type TabsProps } from './tabs'
 export { HighlightedText, type HighlightedTextProps } from './text/highlighted-text'
 export { SafeHtml, type HtmlLink, type SafeHtmlProps } from './text/safe-html'
 export { SuggestionText } from './text/suggestion-text'
-export { UndoRedo, type UndoRedoLabels, type UndoRedoProps } from './undo-redo'
-export { useFeature } from './use-feature'
+export { UndoRedo, useUndoRedoProps, type UndoRedoLabels, type UndoRedoParts, type UndoRedoProps } from './undo-redo'
+export { useFeature, type FeatureOptions } from './use-feature'
 export { useFeatureMachine } from './use-feature-machine'
+export { useModalDialog } from './use-modal-dialog'
 export {
   parseHighlighted,
   safeHref,

@@ -1,11 +1,14 @@
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps } from './component-props'
+import type { ComponentProps, Part } from './component-props'
 import { useTriggers } from './hooks/use-triggers'
+import { partGetter } from './part-getter'
 import { uniqueKeys } from './unique-keys'
 
 export type NotificationsProps = ComponentProps<
   'div',
   {
+    /** A function receives the text of the notification. */
+    parts?: { notification?: Part<'p', string> }
     /** What to show of a notification; by default its text. */
     children?: (notification: string) => ReactNode
   }
@@ -18,11 +21,12 @@ export type NotificationsProps = ComponentProps<
  * @see Specification, sentences 4.38 to 4.40
  */
 export const Notifications = /* @__PURE__ */ forwardRef<HTMLDivElement, NotificationsProps>(function Notifications(
-  { children, ...rest },
+  { parts, children, ...rest },
   ref,
 ) {
   const { notifications } = useTriggers().state
   const keys = uniqueKeys(notifications)
+  const part = partGetter(parts)
   // Always there, since a live region is heard only if it was there before its text changed.
   return (
     <div
@@ -34,7 +38,7 @@ export const Notifications = /* @__PURE__ */ forwardRef<HTMLDivElement, Notifica
       ref={ref}
     >
       {notifications.map((notification, index) => (
-        <p key={keys[index]} data-part="notification">
+        <p key={keys[index]} {...part('notification', {}, notification)}>
           {children ? children(notification) : notification}
         </p>
       ))}

@@ -1,6 +1,8 @@
+import type { PagerState } from '@querent/engine'
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps } from './component-props'
+import type { ComponentProps, OptionsOf, Part } from './component-props'
 import { usePager } from './hooks/use-pager'
+import { partGetter, rootPropsOf } from './part-getter'
 
 export interface PagerLabels {
   /** Name of the navigation. */
@@ -18,14 +20,55 @@ const defaults: PagerLabels = {
   page: (page) => `Page ${page}`,
 }
 
+export interface PagerParts {
+  previous?: Part<'button', PagerState>
+  next?: Part<'button', PagerState>
+  pages?: Part<'ol', PagerState>
+  /** A function receives the number of the page. */
+  page?: Part<'button', number>
+}
+
 export type PagerProps = ComponentProps<
   'nav',
   {
     labels?: Partial<PagerLabels>
+    parts?: PagerParts
     /** What to show of a page; by default its number. */
     children?: (page: number) => ReactNode
   }
 >
+
+/** Returns what `usePager` does, and the props of each part of a `Pager`, for markup of your own. */
+export function usePagerProps({ labels, parts, ...rest }: OptionsOf<PagerProps> = {}) {
+  const pager = usePager()
+  const { state, selectPage, previousPage, nextPage } = pager
+  const { page: current, maxPage, hasPreviousPage, hasNextPage } = state
+  const texts = { ...defaults, ...labels }
+  const part = partGetter(parts, state)
+
+  return {
+    ...pager,
+    texts,
+    /** False if there is a single page. */
+    isVisible: maxPage > 1 || hasPreviousPage,
+    rootProps: rootPropsOf<'nav'>({ 'aria-label': texts.pager, 'data-part': 'pager' }, rest),
+    previousProps: part('previous', { type: 'button', 'aria-disabled': !hasPreviousPage, onClick: previousPage }),
+    nextProps: part('next', { type: 'button', 'aria-disabled': !hasNextPage, onClick: nextPage }),
+    pagesProps: part('pages', {}),
+    pageProps: (page: number) =>
+      part(
+        'page',
+        {
+          type: 'button',
+          'data-state': page === current ? 'current' : 'idle',
+          'aria-label': texts.page(page),
+          'aria-current': page === current ? 'page' : undefined,
+          onClick: () => selectPage(page),
+        },
+        page,
+      ),
+  }
+}
 
 /**
  * Buttons for the pages around the current one, the previous and the next. Shows nothing where there is but one page.
@@ -36,39 +79,21 @@ export type PagerProps = ComponentProps<
  *
  * @see Specification, sentence 2.2
  */
-export const Pager = /* @__PURE__ */ forwardRef<HTMLElement, PagerProps>(function Pager(
-  { labels, children, ...rest },
-  ref,
-) {
-  const { state, selectPage, previousPage, nextPage } = usePager()
-  const { page: current, pages, maxPage, hasPreviousPage, hasNextPage } = state
-  const texts = { ...defaults, ...labels }
-  if (maxPage < 2 && !hasPreviousPage) return null
+export const Pager = /* @__PURE__ */ forwardRef<HTMLElement, PagerProps>(function Pager({ children, ...options }, ref) {
+  const { texts, ...pager } = usePagerProps({ ...options, ref })
+  if (!pager.isVisible) return null
 
   return (
-    <nav aria-label={texts.pager} data-part="pager" {...rest} ref={ref}>
-      <button type="button" data-part="previous" aria-disabled={!hasPreviousPage} onClick={previousPage}>
-        {texts.previous}
-      </button>
-      <ol data-part="pages">
-        {pages.map((page) => (
+    <nav {...pager.rootProps}>
+      <button {...pager.previousProps}>{texts.previous}</button>
+      <ol {...pager.pagesProps}>
+        {pager.state.pages.map((page) => (
           <li key={page}>
-            <button
-              type="button"
-              data-part="page"
-              data-state={page === current ? 'current' : 'idle'}
-              aria-label={texts.page(page)}
-              aria-current={page === current ? 'page' : undefined}
-              onClick={() => selectPage(page)}
-            >
-              {children ? children(page) : page}
-            </button>
+            <button {...pager.pageProps(page)}>{children ? children(page) : page}</button>
           </li>
         ))}
       </ol>
-      <button type="button" data-part="next" aria-disabled={!hasNextPage} onClick={nextPage}>
-        {texts.next}
-      </button>
+      <button {...pager.nextProps}>{texts.next}</button>
     </nav>
   )
 })

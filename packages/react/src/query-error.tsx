@@ -1,8 +1,9 @@
 import type { SearchFailure } from '@querent/engine'
 import { forwardRef, useState, type MouseEvent, type ReactNode } from 'react'
-import type { ComponentProps } from './component-props'
+import type { ComponentProps, OptionsOf, Part } from './component-props'
 import { focusRootOf } from './focus-root'
 import { useQueryError } from './hooks/use-query-error'
+import { partGetter, rootPropsOf } from './part-getter'
 import { visuallyHidden } from './visually-hidden'
 
 const defaultMessages: Record<string, string> = {
@@ -11,6 +12,11 @@ const defaultMessages: Record<string, string> = {
   'expired-token': 'Your session has expired. Reload the page and search again.',
   'rate-limited': 'There are too many searches at the moment. Wait a little and try again.',
   timeout: 'The search took too long. Try again.',
+}
+
+export interface QueryErrorParts {
+  message?: Part<'p', SearchFailure>
+  retry?: Part<'button', SearchFailure>
 }
 
 export type QueryErrorProps = ComponentProps<
@@ -22,10 +28,48 @@ export type QueryErrorProps = ComponentProps<
     fallback?: string
     /** Label of the button that searches again. Default "Try again". */
     retry?: ReactNode
+    parts?: QueryErrorParts
     /** What to show instead of the message. `error.message` is for developers, and in English. */
     children?: (error: SearchFailure) => ReactNode
   }
 >
+
+/** Returns what `useQueryError` does, and the props of each part of a `QueryError`, for markup of your own. */
+export function useQueryErrorProps({
+  messages,
+  fallback = 'Something went wrong with the search. Try again.',
+  retry = 'Try again',
+  parts,
+  ...rest
+}: OptionsOf<QueryErrorProps> = {}) {
+  const { state, ...commands } = useQueryError()
+  const { error } = state
+  const [retried, setRetried] = useState<SearchFailure>()
+  const texts = { ...defaultMessages, ...messages }
+  const part = partGetter(parts, error)
+  const tryAgain = (event: MouseEvent<HTMLButtonElement>) => {
+    focusRootOf(event.currentTarget)
+    setRetried(error)
+    commands.retry()
+  }
+  if (error && retried && retried !== error) setRetried(undefined) // it failed again
+
+  return {
+    ...commands,
+    state,
+    texts: { message: error && (Object.hasOwn(texts, error.code) ? texts[error.code] : fallback), retry },
+    /** Whether the search is tried again: then an element with `focusKeeperProps` takes the place of the error. */
+    isRetried: !error && retried !== undefined,
+    rootProps: rootPropsOf<'div'>(
+      { role: 'alert', tabIndex: -1, 'data-part': 'query-error', 'data-code': error?.code },
+      rest,
+    ),
+    messageProps: part('message', {}),
+    retryProps: part('retry', { type: 'button', onClick: tryAgain }),
+    /** Of an empty element that keeps the focus in its place until it goes on. */
+    focusKeeperProps: { tabIndex: -1, style: visuallyHidden, onBlur: () => setRetried(undefined) },
+  }
+}
 
 /**
  * Says that the last search failed, in words that fit the reason, and offers to search again. Shows nothing else; the
@@ -35,31 +79,17 @@ export type QueryErrorProps = ComponentProps<
  * @see Specification, sentence 8.1
  */
 export const QueryError = /* @__PURE__ */ forwardRef<HTMLDivElement, QueryErrorProps>(function QueryError(
-  { messages, fallback = 'Something went wrong with the search. Try again.', retry = 'Try again', children, ...rest },
+  { children, ...options },
   ref,
 ) {
-  const { state, ...commands } = useQueryError()
+  const { state, texts, isRetried, ...queryError } = useQueryErrorProps({ ...options, ref })
   const { error } = state
-  const [retried, setRetried] = useState<SearchFailure>()
-  const texts = { ...defaultMessages, ...messages }
-  const tryAgain = (event: MouseEvent<HTMLButtonElement>) => {
-    focusRootOf(event.currentTarget)
-    setRetried(error)
-    commands.retry()
-  }
-  if (error && retried && retried !== error) setRetried(undefined) // it failed again
-  if (!error) return retried && <div tabIndex={-1} style={visuallyHidden} onBlur={() => setRetried(undefined)} />
+  if (!error) return isRetried && <div {...queryError.focusKeeperProps} />
 
   return (
-    <div role="alert" tabIndex={-1} data-part="query-error" data-code={error.code} {...rest} ref={ref}>
-      {children ? (
-        children(error)
-      ) : (
-        <p data-part="message">{Object.hasOwn(texts, error.code) ? texts[error.code] : fallback}</p>
-      )}
-      <button type="button" data-part="retry" onClick={tryAgain}>
-        {retry}
-      </button>
+    <div {...queryError.rootProps}>
+      {children ? children(error) : <p {...queryError.messageProps}>{texts.message}</p>}
+      <button {...queryError.retryProps}>{texts.retry}</button>
     </div>
   )
 })

@@ -1,8 +1,10 @@
-import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps } from './component-props'
+import type { TriggersState } from '@querent/engine'
+import { forwardRef, type MouseEvent, type ReactNode } from 'react'
+import type { ComponentProps, OptionsOf, Part } from './component-props'
 import { focusRootOf } from './focus-root'
 import { useIsHydrated } from './hooks/use-is-hydrated'
 import { useTriggers } from './hooks/use-triggers'
+import { partGetter, rootPropsOf } from './part-getter'
 
 export interface QueryTriggerNoticeLabels {
   /** What was searched for, and in the place of what. */
@@ -16,12 +18,52 @@ const defaults: QueryTriggerNoticeLabels = {
   original: (originalQuery) => `Search for “${originalQuery}”`,
 }
 
+export interface QueryTriggerNoticeParts {
+  changed?: Part<'p', TriggersState>
+  original?: Part<'button', TriggersState>
+}
+
 export type QueryTriggerNoticeProps = ComponentProps<
   'div',
   {
     labels?: Partial<QueryTriggerNoticeLabels>
+    parts?: QueryTriggerNoticeParts
   }
 >
+
+/** Returns what `useTriggers` does, and the props of each part of a `QueryTriggerNotice`, for markup of your own. */
+export function useQueryTriggerNoticeProps({ labels, parts, ...rest }: OptionsOf<QueryTriggerNoticeProps> = {}) {
+  const triggers = useTriggers()
+  const { state, searchOriginalQuery } = triggers
+  const texts = { ...defaults, ...labels }
+  const wasQueryModified = useIsHydrated() && state.wasQueryModified
+  const part = partGetter(parts, state)
+
+  return {
+    ...triggers,
+    texts,
+    /** Whether there is something to say. */
+    wasQueryModified,
+    /** Of an element that must always be there: a live region is heard only if it was there before its text changed. */
+    rootProps: rootPropsOf<'div'>(
+      {
+        role: 'status',
+        tabIndex: -1,
+        'data-part': 'query-trigger-notice',
+        'data-state': wasQueryModified ? 'changed' : 'none',
+      },
+      rest,
+    ),
+    changedProps: part('changed', {}),
+    originalProps: part('original', {
+      type: 'button',
+      onClick({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+        focusRootOf(currentTarget)
+        searchOriginalQuery()
+      },
+    }),
+  }
+}
 
 /**
  * Says that a rule of the pipeline changed the query, with the way back. Is heard when it comes. A server, which hands on
@@ -32,36 +74,16 @@ export type QueryTriggerNoticeProps = ComponentProps<
  * @see Specification, sentences 4.38 to 4.40
  */
 export const QueryTriggerNotice = /* @__PURE__ */ forwardRef<HTMLDivElement, QueryTriggerNoticeProps>(
-  function QueryTriggerNotice({ labels, ...rest }, ref) {
-    const { state, searchOriginalQuery } = useTriggers()
+  function QueryTriggerNotice(options, ref) {
+    const { state, texts, ...notice } = useQueryTriggerNoticeProps({ ...options, ref })
     const { newQuery, originalQuery } = state.queryModification
-    const texts = { ...defaults, ...labels }
-    const wasQueryModified = useIsHydrated() && state.wasQueryModified
 
-    // Always there, since a live region is heard only if it was there before its text changed.
     return (
-      <div
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> has no paragraphs
-        role="status"
-        tabIndex={-1}
-        data-part="query-trigger-notice"
-        data-state={wasQueryModified ? 'changed' : 'none'}
-        {...rest}
-        ref={ref}
-      >
-        {wasQueryModified && (
+      <div {...notice.rootProps}>
+        {notice.wasQueryModified && (
           <>
-            <p data-part="changed">{texts.changed(newQuery, originalQuery)}</p>
-            <button
-              type="button"
-              data-part="original"
-              onClick={({ currentTarget }) => {
-                focusRootOf(currentTarget)
-                searchOriginalQuery()
-              }}
-            >
-              {texts.original(originalQuery)}
-            </button>
+            <p {...notice.changedProps}>{texts.changed(newQuery, originalQuery)}</p>
+            <button {...notice.originalProps}>{texts.original(originalQuery)}</button>
           </>
         )}
       </div>

@@ -1,7 +1,9 @@
-import { forwardRef, useId, useImperativeHandle, type ReactNode, type SyntheticEvent } from 'react'
-import type { ComponentProps } from './component-props'
+import type { ResultPreviewState } from '@querent/engine'
+import { forwardRef, useId, type ReactNode } from 'react'
+import type { ComponentProps, OptionsOf, Part } from './component-props'
 import type { HeadingLevel } from './heading-level'
 import { useResultPreview } from './hooks/use-result-preview'
+import { partGetter, rootPropsOf } from './part-getter'
 import { useModalDialog } from './use-modal-dialog'
 
 export interface ResultPreviewLabels {
@@ -26,10 +28,21 @@ const defaults: ResultPreviewLabels = {
 const NOTHING_FROM_ELSEWHERE =
   "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
+export interface ResultPreviewParts {
+  title?: Part<'h2', ResultPreviewState>
+  close?: Part<'button', ResultPreviewState>
+  previous?: Part<'button', ResultPreviewState>
+  next?: Part<'button', ResultPreviewState>
+  position?: Part<'span', ResultPreviewState>
+  status?: Part<'p', ResultPreviewState>
+  document?: Part<'iframe', ResultPreviewState>
+}
+
 export type ResultPreviewProps = ComponentProps<
   'dialog',
   {
     labels?: Partial<ResultPreviewLabels>
+    parts?: ResultPreviewParts
     /** Of the title, from 1 to 6. Default 2. */
     headingLevel?: HeadingLevel
     /**
@@ -41,6 +54,59 @@ export type ResultPreviewProps = ComponentProps<
   'open'
 >
 
+/** Returns what `useResultPreview` does, and the props of each part of a `ResultPreview`, for markup of your own. */
+export function useResultPreviewProps({
+  labels,
+  headingLevel: _,
+  policy = NOTHING_FROM_ELSEWHERE,
+  parts,
+  ...rest
+}: OptionsOf<ResultPreviewProps> = {}) {
+  const preview = useResultPreview()
+  const { state } = preview
+  const { isOpen, isLoading, error, title, content, position, resultsWithPreview } = state
+  const dialog = useModalDialog(isOpen, preview.close)
+  const titleId = useId()
+  const texts = { ...defaults, ...labels }
+  const part = partGetter(parts, state)
+  const hasOthers = resultsWithPreview.length > 1
+
+  return {
+    ...preview,
+    texts,
+    /** Whether there is a next and a previous result. */
+    hasOthers,
+    /** Which of the results is shown, in words, if that is known. */
+    position: hasOthers && position > 0 ? texts.position(position, resultsWithPreview.length) : undefined,
+    /** That the document is loading, or could not be loaded. */
+    status: isLoading ? texts.loading : error && texts.failed,
+    hasDocument: isOpen && !isLoading && !error,
+    rootProps: rootPropsOf<'dialog'>(
+      {
+        'aria-labelledby': titleId,
+        'data-part': 'result-preview',
+        'data-state': !isOpen ? 'closed' : isLoading ? 'loading' : error ? 'failed' : 'ready',
+        ...dialog,
+      },
+      rest,
+    ),
+    titleProps: part('title', { id: titleId }),
+    closeProps: part('close', { type: 'button', onClick: preview.close }),
+    previousProps: part('previous', { type: 'button', 'aria-disabled': isLoading, onClick: preview.previous }),
+    nextProps: part('next', { type: 'button', 'aria-disabled': isLoading, onClick: preview.next }),
+    positionProps: part('position', {}),
+    /** Of an element that must always be there: a live region is heard only if it was there before its text changed. */
+    statusProps: part('status', { 'aria-live': 'polite' }),
+    /** Of the frame, which must not run scripts: what a platform sends is not ours. */
+    documentProps: part('document', {
+      title,
+      sandbox: '',
+      referrerPolicy: 'no-referrer',
+      srcDoc: toDocument(content, policy),
+    }),
+  }
+}
+
 /**
  * The document of a result in a modal dialog, with the ways to the next and the previous. Escape closes it, and the
  * focus goes back to where it was. What the platform sends is shown in a frame of its own, where no script runs,
@@ -51,64 +117,29 @@ export type ResultPreviewProps = ComponentProps<
  *
  * @see Specification, sentences 4.23 to 4.25
  */
-export const ResultPreview = /* @__PURE__ */ forwardRef<HTMLDialogElement, ResultPreviewProps>(function ResultPreview(
-  { labels, headingLevel = 2, policy = NOTHING_FROM_ELSEWHERE, onClose, ...rest },
-  ref,
-) {
-  const { state, ...commands } = useResultPreview()
-  const { isOpen, isLoading, error, title, content, position, resultsWithPreview } = state
-  const dialog = useModalDialog(isOpen, commands.close)
-  useImperativeHandle(ref, () => dialog.ref.current!)
-  const titleId = useId()
-  const Heading = `h${headingLevel}` as const
-  const texts = { ...defaults, ...labels }
+export const ResultPreview = /* @__PURE__ */ forwardRef<HTMLDialogElement, ResultPreviewProps>(
+  function ResultPreview(options, ref) {
+    const { state, texts, ...preview } = useResultPreviewProps({ ...options, ref })
+    const { headingLevel = 2 } = options
+    const Heading = `h${headingLevel}` as const
 
-  const close = (event: SyntheticEvent<HTMLDialogElement>) => {
-    onClose?.(event)
-    dialog.onClose(event)
-  }
-
-  return (
-    <dialog
-      aria-labelledby={titleId}
-      data-part="result-preview"
-      data-state={!isOpen ? 'closed' : isLoading ? 'loading' : error ? 'failed' : 'ready'}
-      {...rest}
-      ref={dialog.ref}
-      onClose={close}
-    >
-      <Heading id={titleId} data-part="title">
-        {title}
-      </Heading>
-      <button type="button" data-part="close" onClick={commands.close}>
-        {texts.close}
-      </button>
-      {resultsWithPreview.length > 1 && (
-        <>
-          <button type="button" data-part="previous" aria-disabled={isLoading} onClick={commands.previous}>
-            {texts.previous}
-          </button>
-          <button type="button" data-part="next" aria-disabled={isLoading} onClick={commands.next}>
-            {texts.next}
-          </button>
-          {position > 0 && <span data-part="position">{texts.position(position, resultsWithPreview.length)}</span>}
-        </>
-      )}
-      <p aria-live="polite" data-part="status">
-        {isLoading ? texts.loading : error && texts.failed}
-      </p>
-      {isOpen && !isLoading && !error && (
-        <iframe
-          data-part="document"
-          title={title}
-          sandbox=""
-          referrerPolicy="no-referrer"
-          srcDoc={toDocument(content, policy)}
-        />
-      )}
-    </dialog>
-  )
-})
+    return (
+      <dialog {...preview.rootProps}>
+        <Heading {...preview.titleProps}>{state.title}</Heading>
+        <button {...preview.closeProps}>{texts.close}</button>
+        {preview.hasOthers && (
+          <>
+            <button {...preview.previousProps}>{texts.previous}</button>
+            <button {...preview.nextProps}>{texts.next}</button>
+            {preview.position !== undefined && <span {...preview.positionProps}>{preview.position}</span>}
+          </>
+        )}
+        <p {...preview.statusProps}>{preview.status}</p>
+        {preview.hasDocument && <iframe {...preview.documentProps} title={state.title} sandbox="" />}
+      </dialog>
+    )
+  },
+)
 
 /** The policy stands first, where nothing in the document can come before it. */
 const toDocument = (content: string, policy: string) =>

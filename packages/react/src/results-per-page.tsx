@@ -1,41 +1,79 @@
+import type { ResultsPerPageState } from '@querent/engine'
 import { forwardRef, useId, type ReactNode } from 'react'
-import type { ComponentProps } from './component-props'
+import type { ComponentProps, OptionsOf, Part } from './component-props'
 import { useResultsPerPage } from './hooks/use-results-per-page'
+import { partGetter, rootPropsOf } from './part-getter'
+
+/** A function receives the number of results of a choice. */
+export interface ResultsPerPageParts {
+  label?: Part<'legend', ResultsPerPageState>
+  choice?: Part<'label', number>
+  radio?: Part<'input', number>
+}
 
 export type ResultsPerPageProps = ComponentProps<
   'fieldset',
   {
     /** Name of the group. Default "Results per page". */
     label?: ReactNode
+    parts?: ResultsPerPageParts
     /** What to show of a choice; by default its number. */
     children?: (perPage: number) => ReactNode
   }
 >
 
+/** Returns what `useResultsPerPage` does, and the props of each part of `ResultsPerPage`, for markup of your own. */
+export function useResultsPerPageProps({
+  label = 'Results per page',
+  parts,
+  ...rest
+}: OptionsOf<ResultsPerPageProps> = {}) {
+  const resultsPerPage = useResultsPerPage()
+  const { state, setPerPage } = resultsPerPage
+  const name = useId()
+  const part = partGetter(parts, state)
+
+  return {
+    ...resultsPerPage,
+    label,
+    /** The choices, with the current number if it is none of them. */
+    choices: withPresent(state.choices, state.perPage),
+    rootProps: rootPropsOf<'fieldset'>({ 'data-part': 'results-per-page' }, rest),
+    labelProps: part('label', {}),
+    choiceProps: (perPage: number) =>
+      part('choice', { 'data-state': perPage === state.perPage ? 'selected' : 'idle' }, perPage),
+    radioProps: (perPage: number) =>
+      part(
+        'radio',
+        {
+          type: 'radio',
+          name,
+          value: perPage,
+          checked: perPage === state.perPage,
+          onChange: () => setPerPage(perPage),
+        },
+        perPage,
+      ),
+  }
+}
+
 /**
  * A group of radio buttons, one for each number of results a page may hold, and for the present one where it is none of
  * the choices, as a URL may bring. Needs the feature `resultsPerPage`.
  *
- * Parts (`data-part`): `results-per-page`, `label`, `choice` with `data-state` `selected` or `idle`.
+ * Parts (`data-part`): `results-per-page`, `label`, `choice` with `data-state` `selected` or `idle`,
+ * `radio`.
  */
 export const ResultsPerPage = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, ResultsPerPageProps>(
-  function ResultsPerPage({ label = 'Results per page', children, ...rest }, ref) {
-    const { state, setPerPage } = useResultsPerPage()
-    const name = useId()
-    const offered = withPresent(state.choices, state.perPage)
+  function ResultsPerPage({ children, ...options }, ref) {
+    const { label, choices, ...getters } = useResultsPerPageProps({ ...options, ref })
 
     return (
-      <fieldset data-part="results-per-page" {...rest} ref={ref}>
-        <legend data-part="label">{label}</legend>
-        {offered.map((perPage) => (
-          <label key={perPage} data-part="choice" data-state={perPage === state.perPage ? 'selected' : 'idle'}>
-            <input
-              type="radio"
-              name={name}
-              value={perPage}
-              checked={perPage === state.perPage}
-              onChange={() => setPerPage(perPage)}
-            />
+      <fieldset {...getters.rootProps}>
+        <legend {...getters.labelProps}>{label}</legend>
+        {choices.map((perPage) => (
+          <label key={perPage} {...getters.choiceProps(perPage)}>
+            <input {...getters.radioProps(perPage)} />
             {children ? children(perPage) : perPage}
           </label>
         ))}

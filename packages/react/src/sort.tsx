@@ -5,14 +5,21 @@ import {
   type SortCriterion,
   type SortState,
 } from '@querent/engine'
-import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps } from './component-props'
+import { forwardRef, type ChangeEvent, type ReactNode } from 'react'
+import type { ComponentProps, OptionsOf, Part } from './component-props'
 import { useSort } from './hooks/use-sort'
+import { partGetter, rootPropsOf } from './part-getter'
 
 export interface SortOption {
   label: string
   /** As text, or made by the `sortBy…` builders of the engine. */
   criterion: string | SortCriterion | readonly SortCriterion[]
+}
+
+/** A function receives the state of the feature. */
+export interface SortParts {
+  sort?: Part<'label', SortState>
+  label?: Part<'span', SortState>
 }
 
 export type SortProps = ComponentProps<
@@ -27,9 +34,50 @@ export type SortProps = ComponentProps<
      * platform offers without a name, such as `relevance`. Default the criterion.
      */
     otherLabel?: (criterion: string) => string
+    parts?: SortParts
   },
-  'value' | 'defaultValue' | 'multiple' | 'onChange'
+  'value' | 'defaultValue' | 'multiple'
 >
+
+/**
+ * Returns what `useSort` does, and the props of each part of a `Sort`, for markup of your own.
+ *
+ * @throws {EngineError} `invalid-argument` for an option whose criterion is none.
+ */
+export function useSortProps({
+  options,
+  label = 'Sort by',
+  otherLabel = String,
+  parts,
+  ...rest
+}: OptionsOf<SortProps> = {}) {
+  const sort = useSort()
+  const state: OfferedSort = sort.state
+  const { criteria, displayNames } = state
+  const nameOf = (criterion: string) => displayNames?.[criterion] ?? otherLabel(criterion)
+  const offered = (options ?? criteria.map((criterion) => ({ label: nameOf(criterion), criterion })))
+    .map(({ label, criterion }) => ({ label, criterion: displayNames ? String(criterion) : toText(label, criterion) }))
+    .filter(({ criterion }) => !criteria.length || criteria.includes(criterion))
+  const isOffered = offered.some(({ criterion }) => criterion === state.criterion)
+  const part = partGetter(parts, state)
+
+  return {
+    ...sort,
+    label,
+    /** The orders to choose from, with the current one if it is none of those offered. */
+    offered: isOffered ? offered : [{ label: nameOf(state.criterion), criterion: state.criterion }, ...offered],
+    sortProps: part('sort', {}),
+    labelProps: part('label', {}),
+    selectProps: rootPropsOf<'select'>(
+      {
+        'data-part': 'select',
+        value: state.criterion,
+        onChange: (event: ChangeEvent<HTMLSelectElement>) => sort.sortBy(event.target.value),
+      },
+      rest,
+    ),
+  }
+}
 
 /**
  * A native select of orders, with its label: of those that the feature offers now, if it knows which.
@@ -39,29 +87,13 @@ export type SortProps = ComponentProps<
  * @throws {EngineError} `invalid-argument` for an option whose criterion is none.
  * @see Specification, sentence 5.32
  */
-export const Sort = /* @__PURE__ */ forwardRef<HTMLSelectElement, SortProps>(function Sort(
-  { options, label = 'Sort by', otherLabel = String, ...rest },
-  ref,
-) {
-  const { state, sortBy }: { state: OfferedSort; sortBy: (criterion: string) => void } = useSort()
-  const { criteria, displayNames } = state
-  const nameOf = (criterion: string) => displayNames?.[criterion] ?? otherLabel(criterion)
-  const offered = (options ?? criteria.map((criterion) => ({ label: nameOf(criterion), criterion })))
-    .map(({ label, criterion }) => ({ label, criterion: displayNames ? String(criterion) : toText(label, criterion) }))
-    .filter(({ criterion }) => !criteria.length || criteria.includes(criterion))
-  const isOffered = offered.some(({ criterion }) => criterion === state.criterion)
+export const Sort = /* @__PURE__ */ forwardRef<HTMLSelectElement, SortProps>(function Sort(options, ref) {
+  const { label, offered, sortProps, labelProps, selectProps } = useSortProps({ ...options, ref })
 
   return (
-    <label data-part="sort">
-      <span data-part="label">{label}</span>
-      <select
-        data-part="select"
-        {...rest}
-        ref={ref}
-        value={state.criterion}
-        onChange={(event) => sortBy(event.target.value)}
-      >
-        {!isOffered && <option value={state.criterion}>{nameOf(state.criterion)}</option>}
+    <label {...sortProps}>
+      <span {...labelProps}>{label}</span>
+      <select {...selectProps}>
         {offered.map(({ label, criterion }) => (
           <option key={criterion} value={criterion}>
             {label}

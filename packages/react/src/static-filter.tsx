@@ -1,10 +1,10 @@
-import type { StaticFilterValue } from '@querent/engine'
+import type { StaticFilterState, StaticFilterValue } from '@querent/engine'
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps } from './component-props'
-import { filterFieldset, type CollapseProps } from './filter-fieldset'
-import { filterValue } from './filter-value'
+import type { ComponentProps, OptionsOf, Part } from './component-props'
+import { filterFieldset, useFilterRootProps, type CollapseParts, type CollapseProps } from './filter-fieldset'
+import { filterValue, valueGetters, type ValueParts } from './filter-value'
 import { useStaticFilter } from './hooks/use-static-filter'
-import { useKeptFocus } from './use-kept-focus'
+import { partGetter } from './part-getter'
 import { useSettled } from './use-settled'
 
 export interface StaticFilterLabels {
@@ -20,6 +20,11 @@ const defaults: StaticFilterLabels = {
   clear: 'Clear',
 }
 
+export interface StaticFilterParts extends CollapseParts, Omit<ValueParts<StaticFilterValue>, 'count'> {
+  values?: Part<'ul', StaticFilterState>
+  clear?: Part<'button', StaticFilterState>
+}
+
 export type StaticFilterProps = ComponentProps<
   'fieldset',
   CollapseProps & {
@@ -28,6 +33,7 @@ export type StaticFilterProps = ComponentProps<
     /** Name of the group; by default the id of the filter. */
     label?: ReactNode
     labels?: Partial<StaticFilterLabels>
+    parts?: StaticFilterParts
     /** Offers to exclude each value. Default false; a value that is excluded all the same can be taken back. */
     allowExclude?: boolean
     /** What to show of a value; by default its caption. */
@@ -35,49 +41,69 @@ export type StaticFilterProps = ComponentProps<
   }
 >
 
+/** Returns what `useStaticFilter` does, and the props of each part of a `StaticFilter`, for markup of your own. */
+export function useStaticFilterProps({
+  filterId,
+  label,
+  labels,
+  allowExclude,
+  allowCollapse: _,
+  defaultCollapsed: __,
+  parts,
+  ...rest
+}: OptionsOf<StaticFilterProps> = {}) {
+  const filter = useStaticFilter(filterId)
+  const { state } = filter
+  const isLoading = useSettled(state.values) !== state.values
+  const texts = { ...defaults, ...labels }
+  const part = partGetter(parts, state)
+
+  return {
+    ...filter,
+    texts,
+    legend: label ?? state.id,
+    rootProps: useFilterRootProps('static-filter', isLoading, rest),
+    valuesProps: part('values', {}),
+    ...valueGetters<StaticFilterValue>(parts, {
+      toggleSelect: ({ caption }) => filter.toggleSelect(caption),
+      toggleExclude: ({ caption }) => filter.toggleExclude(caption),
+      excludeNameOf: ({ caption }) => texts.excludeValue(caption),
+      allowExclude,
+    }),
+    clearProps: part('clear', { type: 'button', onClick: filter.deselectAll }),
+  }
+}
+
 /**
  * A fixed list of filters, each with a checkbox. Needs the feature `staticFilter`.
  *
  * Parts (`data-part`): `static-filter` with `data-state` `loading`, while a choice in it waits for its results, or `ready`;
- * `legend`, `values`, `value` with `data-state` `idle`, `selected` or `excluded`; `label`, `exclude`, `clear`; if it may
+ * `legend`, `values`, `value` with `data-state` `idle`, `selected` or `excluded`; `choice`, `checkbox`, `label`, `exclude`, `clear`; if it may
  * be collapsed, `toggle` and `content`.
  *
  * @see Specification, sentence 4.9
  */
 export const StaticFilter = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, StaticFilterProps>(function StaticFilter(
-  { filterId, label, labels, allowExclude = false, children, ...rest },
+  { children, ...options },
   ref,
 ) {
-  const { state, toggleSelect, toggleExclude, deselectAll } = useStaticFilter(filterId)
-  const isLoading = useSettled(state.values) !== state.values
-  const keptFocus = useKeptFocus(rest)
-  const texts = { ...defaults, ...labels }
+  const filter = useStaticFilterProps({ ...options, ref })
+  const { state, texts } = filter
 
   return filterFieldset(
-    { 'data-part': 'static-filter', legend: label ?? state.id, isLoading, ...rest, ...keptFocus, ref },
+    filter,
+    options,
     <>
-      <ul data-part="values">
-        {state.values.map((value) => {
-          const { caption, state } = value
-          return filterValue({
-            key: caption,
-            state,
-            onSelect: () => toggleSelect(caption),
-            exclude: {
-              isOffered: allowExclude,
-              label: texts.exclude,
-              name: texts.excludeValue(caption),
-              onClick: () => toggleExclude(caption),
-            },
-            label: children ? children(value) : caption,
-          })
-        })}
+      <ul {...filter.valuesProps}>
+        {state.values.map((value) =>
+          filterValue(filter, value, {
+            key: value.caption,
+            label: children ? children(value) : value.caption,
+            exclude: texts.exclude,
+          }),
+        )}
       </ul>
-      {state.hasActiveValues && (
-        <button type="button" data-part="clear" onClick={deselectAll}>
-          {texts.clear}
-        </button>
-      )}
+      {state.hasActiveValues && <button {...filter.clearProps}>{texts.clear}</button>}
     </>,
   )
 })

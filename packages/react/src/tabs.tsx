@@ -1,9 +1,14 @@
 import type { Tab } from '@querent/engine'
 import { useMachine } from '@xstate/react'
 import { forwardRef, type KeyboardEvent, type ReactNode } from 'react'
-import type { ComponentProps } from './component-props'
+import type { ComponentProps, OptionsOf, Part } from './component-props'
 import { useTabs } from './hooks/use-tabs'
+import { partGetter, rootPropsOf } from './part-getter'
 import { rovingMachine } from './roving.machine'
+
+export interface TabsParts {
+  tab?: Part<'button', Tab>
+}
 
 export type TabsProps = ComponentProps<
   'div',
@@ -12,10 +17,51 @@ export type TabsProps = ComponentProps<
     label?: string
     /** Id of the element that shows the results of the active tab. */
     controls?: string
+    parts?: TabsParts
     /** What to show of a tab; by default its id. */
     children?: (tab: Tab) => ReactNode
   }
 >
+
+/** Returns what `useTabs` does, and the props of each part of `Tabs`, for markup of your own. */
+export function useTabsProps({ label = 'Kinds of results', controls, parts, ...rest }: OptionsOf<TabsProps> = {}) {
+  const tabs = useTabs()
+  const { state, select } = tabs
+  const [{ context }, send] = useMachine(rovingMachine)
+  const reachable = state.tabs.some(({ id }) => id === context.focused) ? context.focused : state.activeTab
+  const part = partGetter(parts)
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const list = event.currentTarget.closest('[role="tablist"]')!
+    const buttons = [...list.querySelectorAll<HTMLElement>('[role="tab"]')]
+    const forward = getComputedStyle(list).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    const next = placeAfter(event.key, forward, buttons.indexOf(event.currentTarget), buttons.length)
+    if (next === undefined) return
+    event.preventDefault()
+    buttons.at(next)?.focus()
+  }
+
+  return {
+    ...tabs,
+    rootProps: rootPropsOf<'div'>({ role: 'tablist', 'aria-label': label, 'data-part': 'tabs' }, rest),
+    tabProps: (tab: Tab) =>
+      part(
+        'tab',
+        {
+          type: 'button',
+          role: 'tab',
+          'data-state': tab.isActive ? 'active' : 'inactive',
+          'aria-selected': tab.isActive,
+          'aria-controls': controls,
+          tabIndex: tab.id === reachable ? 0 : -1,
+          onFocus: () => send({ type: 'focus.enter', id: tab.id }),
+          onBlur: () => send({ type: 'focus.leave' }),
+          onKeyDown: walk,
+          onClick: () => select(tab.id),
+        },
+        tab,
+      ),
+  }
+}
 
 /**
  * A list of tabs, one of which is active. The arrow keys, Home and End walk along them, as the page reads; Enter or
@@ -25,40 +71,13 @@ export type TabsProps = ComponentProps<
  *
  * @see Specification, sentence 4.10
  */
-export const Tabs = /* @__PURE__ */ forwardRef<HTMLDivElement, TabsProps>(function Tabs(
-  { label = 'Kinds of results', controls, children, ...rest },
-  ref,
-) {
-  const { state, select } = useTabs()
-  const [{ context }, send] = useMachine(rovingMachine)
-  const reachable = state.tabs.some(({ id }) => id === context.focused) ? context.focused : state.activeTab
-  const walk = (event: KeyboardEvent<HTMLElement>) => {
-    const list = event.currentTarget.parentElement!
-    const buttons = [...list.querySelectorAll<HTMLElement>('[role="tab"]')]
-    const forward = getComputedStyle(list).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-    const next = placeAfter(event.key, forward, buttons.indexOf(event.currentTarget), buttons.length)
-    if (next === undefined) return
-    event.preventDefault()
-    buttons.at(next)?.focus()
-  }
+export const Tabs = /* @__PURE__ */ forwardRef<HTMLDivElement, TabsProps>(function Tabs({ children, ...options }, ref) {
+  const { state, rootProps, tabProps } = useTabsProps({ ...options, ref })
 
   return (
-    <div role="tablist" aria-label={label} data-part="tabs" {...rest} ref={ref}>
+    <div {...rootProps}>
       {state.tabs.map((tab) => (
-        <button
-          key={tab.id}
-          type="button"
-          role="tab"
-          data-part="tab"
-          data-state={tab.isActive ? 'active' : 'inactive'}
-          aria-selected={tab.isActive}
-          aria-controls={controls}
-          tabIndex={tab.id === reachable ? 0 : -1}
-          onFocus={() => send({ type: 'focus.enter', id: tab.id })}
-          onBlur={() => send({ type: 'focus.leave' })}
-          onKeyDown={walk}
-          onClick={() => select(tab.id)}
-        >
+        <button key={tab.id} {...tabProps(tab)}>
           {children ? children(tab) : tab.id}
         </button>
       ))}

@@ -1,6 +1,8 @@
+import type { HistoryState } from '@querent/engine'
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps } from './component-props'
+import type { ComponentProps, OptionsOf, Part } from './component-props'
 import { useSearchHistory } from './hooks/use-search-history'
+import { partGetter, rootPropsOf } from './part-getter'
 
 export interface UndoRedoLabels {
   undo: ReactNode
@@ -9,7 +11,28 @@ export interface UndoRedoLabels {
 
 const defaults: UndoRedoLabels = { undo: 'Undo', redo: 'Redo' }
 
-export type UndoRedoProps = ComponentProps<'div', { labels?: Partial<UndoRedoLabels> }>
+export interface UndoRedoParts {
+  undo?: Part<'button', HistoryState>
+  redo?: Part<'button', HistoryState>
+}
+
+export type UndoRedoProps = ComponentProps<'div', { labels?: Partial<UndoRedoLabels>; parts?: UndoRedoParts }>
+
+/** Returns what `useSearchHistory` does, and the props of each part of `UndoRedo`, for markup of your own. */
+export function useUndoRedoProps({ labels, parts, ...rest }: OptionsOf<UndoRedoProps> = {}) {
+  const history = useSearchHistory()
+  const { state, undo, redo } = history
+  const texts = { ...defaults, ...labels }
+  const part = partGetter(parts, state)
+
+  return {
+    ...history,
+    texts,
+    rootProps: rootPropsOf<'div'>({ 'data-part': 'undo-redo' }, rest),
+    undoProps: part('undo', { type: 'button', 'aria-disabled': !state.canUndo, onClick: undo }),
+    redoProps: part('redo', { type: 'button', 'aria-disabled': !state.canRedo, onClick: redo }),
+  }
+}
 
 /**
  * Two buttons, which go back to what was searched for before and forward again. Needs the feature `history`.
@@ -17,21 +40,13 @@ export type UndoRedoProps = ComponentProps<'div', { labels?: Partial<UndoRedoLab
  * A button that leads nowhere is `aria-disabled`, not `disabled`: the focus stays on it. Parts (`data-part`):
  * `undo-redo`, `undo`, `redo`.
  */
-export const UndoRedo = /* @__PURE__ */ forwardRef<HTMLDivElement, UndoRedoProps>(function UndoRedo(
-  { labels, ...rest },
-  ref,
-) {
-  const { state, undo, redo } = useSearchHistory()
-  const texts = { ...defaults, ...labels }
+export const UndoRedo = /* @__PURE__ */ forwardRef<HTMLDivElement, UndoRedoProps>(function UndoRedo(options, ref) {
+  const { texts, rootProps, undoProps, redoProps } = useUndoRedoProps({ ...options, ref })
 
   return (
-    <div data-part="undo-redo" {...rest} ref={ref}>
-      <button type="button" data-part="undo" aria-disabled={!state.canUndo} onClick={undo}>
-        {texts.undo}
-      </button>
-      <button type="button" data-part="redo" aria-disabled={!state.canRedo} onClick={redo}>
-        {texts.redo}
-      </button>
+    <div {...rootProps}>
+      <button {...undoProps}>{texts.undo}</button>
+      <button {...redoProps}>{texts.redo}</button>
     </div>
   )
 })

@@ -144,12 +144,55 @@ it('follows another engine that takes the place of the first', async () => {
   expect(container.textContent).toBe('5')
 })
 
+it('renders again only if what is selected changes, as it is compared', async () => {
+  const { engine } = await startEngine()
+  const shown: Record<string, unknown[]> = { page: [], pages: [], equal: [] }
+  let nextPage: (() => void) | undefined
+  const Page = () => {
+    const pages = useFeature(pager, { select: ({ page }) => page })
+    shown['page']!.push(pages.state)
+    nextPage = pages.nextPage
+    return null
+  }
+  const Pages = () => {
+    shown['pages']!.push(useFeature(pager, { select: ({ maxPage }) => ({ maxPage }) }).state)
+    return null
+  }
+  const Equal = () => {
+    const isEqual = (previous: { maxPage: number }, next: { maxPage: number }) => previous.maxPage === next.maxPage
+    shown['equal']!.push(useFeature(pager, { select: ({ maxPage }) => ({ maxPage }), isEqual }).state)
+    return null
+  }
+  render(
+    <EngineProvider engine={engine}>
+      <Page />
+      <Pages />
+      <Equal />
+    </EngineProvider>,
+  )
+  act(() => engine.get(searchBox).changeText('shoes'))
+  act(() => nextPage?.())
+  expect(shown).toEqual({ page: [1, 2], pages: [{ maxPage: 10 }, { maxPage: 10 }], equal: [{ maxPage: 10 }] })
+})
+
+it('selects of one of several instances', () => {
+  const engine = createSearchEngine({
+    client: createFakeClient(),
+    features: [facet({ field: 'author' }), facet({ field: 'year', facetId: 'y' })],
+  })
+  const Probe = () => <>{useFeature(facet, { instance: 'y', select: ({ field }) => field }).state}</>
+  expect(show(engine, <Probe />).container.textContent).toBe('year')
+})
+
 it('infers state and commands from the feature', () => {
   function Typed() {
     const box = useFeature(searchBox)
     const text: string = box.state.text
     // @ts-expect-error a search box has no pages
     void box.nextPage
+    const selected: string = useFeature(searchBox, { select: ({ text }) => text }).state
+    // @ts-expect-error what is selected is no state
+    void selected.text
     return <>{text}</>
   }
   expect(Typed).toBeTypeOf('function')

@@ -1,5 +1,5 @@
 import type { Controller, FeatureFactory, Protocol } from '@querent/engine'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import type { AnyActorRef } from 'xstate'
 import { useEngine } from './engine-provider'
 import { useStore } from './use-store'
@@ -10,6 +10,20 @@ import { useStore } from './use-store'
  */
 export const ofKind = <Factory extends { readonly definition: { kind: string } }>(kind: string) =>
   ({ definition: { kind } }) as Factory
+
+/** What of a feature a component shows. */
+export interface FeatureOptions<TState, Selected> {
+  /** The id of a facet or of a search box, if the engine has several. */
+  instance?: string
+  /** Returns the part of the state that the component shows. The component renders again only if that part changes. */
+  select: (state: TState) => Selected
+  /**
+   * Whether two selections are the same.
+   *
+   * @default Object.is
+   */
+  isEqual?: (previous: Selected, next: Selected) => boolean
+}
 
 /**
  * Returns the state and the commands of a feature. The component renders again when this state changes, and at no other
@@ -29,8 +43,40 @@ export function useFeature<
 >(
   factory: FeatureFactory<P, never, TState, TCommands, TActor>,
   instance?: string,
-): Controller<TState, TCommands, TActor> {
+): Controller<TState, TCommands, TActor>
+/**
+ * Returns a part of the state as `state`, and the commands: `useFeature(pager, { select: ({ page }) => page })`. The
+ * component renders again only if that part changes.
+ */
+export function useFeature<
+  P extends Protocol,
+  TState,
+  TCommands extends object,
+  TActor extends AnyActorRef = AnyActorRef,
+  Selected = TState,
+>(
+  // oxlint-disable-next-line typescript/no-explicit-any -- a factory of whatever options, which only `any` can say
+  factory: FeatureFactory<P, any, TState, TCommands, TActor>,
+  options: FeatureOptions<TState, Selected>,
+): Controller<Selected, TCommands, TActor>
+export function useFeature<P extends Protocol>(
+  // oxlint-disable-next-line typescript/no-explicit-any -- a factory of whatever options, which only `any` can say
+  factory: FeatureFactory<P, any, unknown, object>,
+  options?: string | FeatureOptions<unknown, unknown>,
+) {
+  const { instance, select, isEqual = Object.is } = typeof options === 'object' ? options : { instance: options }
   const controller = useEngine<P>().get(factory, instance)
-  const state = useStore(controller, controller.getSnapshot)
+  const last = useRef<{ state: unknown; select: unknown; selected: unknown }>(undefined)
+  const read = () => {
+    const state = controller.getSnapshot()
+    if (!select) return state
+    const previous = last.current
+    if (previous && previous.state === state && previous.select === select) return previous.selected
+    const next = select(state)
+    const selected = previous && isEqual(previous.selected, next) ? previous.selected : next
+    last.current = { state, select, selected }
+    return selected
+  }
+  const state = useStore(controller, read)
   return useMemo(() => ({ ...controller, state }), [controller, state])
 }

@@ -16,7 +16,7 @@ interface FocusHandlers {
  * @param handlers - the props of the component, whose own handlers are called too.
  * @returns handlers for the root of the component.
  */
-export function useKeptFocus({ onFocus, onBlur }: FocusHandlers) {
+export function useKeptFocus({ onFocus, onBlur }: FocusHandlers = {}) {
   const last = useRef<{ root: Element; control: Element; position: number }>(undefined)
   useEffect(() => {
     if (!last.current || last.current.control.isConnected) return

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { useId, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
+import { useId, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
 import { uniqueKeys } from '../unique-keys'
 import { comboboxMachine } from './combobox.machine'
 import { useAfterPress } from './use-after-press'
@@ -25,6 +25,7 @@ const scrollIntoView = (option: HTMLElement | null) => option?.scrollIntoView?.(
 export function useCombobox({ text, ids, onAsk, onPick, onClear }: ComboboxOptions) {
   const [snapshot, send] = useMachine(comboboxMachine)
   const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
   const keys = uniqueKeys(ids)
   const { activeKey } = snapshot.context
   const activeIndex = activeKey === undefined ? -1 : keys.indexOf(activeKey)
@@ -68,11 +69,14 @@ export function useCombobox({ text, ids, onAsk, onPick, onClear }: ComboboxOptio
     activeIndex,
     open,
     close,
+    /** Moves the focus to the box. */
+    focus: () => input.current?.focus(),
     /** For the box, or for what holds the box and its list: closes the list when the focus leaves it. */
     onBlur(event: FocusEvent) {
       if (!event.currentTarget.contains(event.relatedTarget)) closeAfterPress()
     },
     inputProps: {
+      ref: input,
       type: 'text',
       role: 'combobox',
       value: text,

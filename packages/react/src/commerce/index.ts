@@ -31,7 +31,12 @@ export { ProductImage, type ProductImageProps } from './product/product-image'
 export { ProductLink, type ProductLinkProps } from './product/product-link'
 export { ProductList, type ProductListProps } from './product/product-list'
 export { Rating, type RatingProps } from './product/rating'
-export { RecentProducts, type RecentProductsProps } from './product/recent-products'
+export {
+  RecentProducts,
+  useRecentProductsProps,
+  type RecentProductsParts,
+  type RecentProductsProps,
+} from './product/recent-products'
 export { SpotlightLink, type SpotlightLinkProps } from './product/spotlight-link'
 export { TemplatedProduct, type TemplatedProductProps } from './product/templated-product'
 export { Recommendations, type RecommendationsProps } from './recommendations/recommendations'

@@ -1,14 +1,40 @@
-import type { CategoryFacetValue } from '@querent/engine'
+import type { CategoryFacetState, CategoryFacetValue, FacetSearchValue } from '@querent/engine'
 import { forwardRef, useMemo, type ReactNode } from 'react'
-import type { ComponentProps } from '../component-props'
-import { filterFieldset, type CollapseProps } from '../filter-fieldset'
+import type { ComponentProps, OptionsOf, Part } from '../component-props'
+import { filterFieldset, useFilterRootProps, type CollapseParts, type CollapseProps } from '../filter-fieldset'
 import { useCategoryFacet } from '../hooks/use-category-facet'
 import { keepNodes } from '../keep-nodes'
+import { partGetter } from '../part-getter'
 import { uniqueKeys } from '../unique-keys'
-import { useKeptFocus } from '../use-kept-focus'
 import { useSettled } from '../use-settled'
 import { categoryFacetLabels, type CategoryFacetLabels } from './facet-labels'
 import { CategoryFacetSearch } from './facet-search'
+import type { ValueSearchParts } from './value-search'
+
+/** A value of the tree that is shown. */
+export interface CategoryFacetItem {
+  value: CategoryFacetValue
+  /** Unique in the list. */
+  key: string
+  /** How deep in the tree, from 1. */
+  level: number
+  /** `selected`, `above` the selected one, or `idle`, which is below it. */
+  state: 'above' | 'selected' | 'idle'
+}
+
+/** A value of the facet, or one that its search found, which have the same parts. */
+type ShownValue = CategoryFacetItem | FacetSearchValue
+
+export interface CategoryFacetParts extends CollapseParts, Omit<ValueSearchParts, 'label' | 'count'> {
+  values?: Part<'ul', CategoryFacetState>
+  all?: Part<'button', CategoryFacetState>
+  value?: Part<'li', CategoryFacetItem>
+  choice?: Part<'button', CategoryFacetItem>
+  label?: Part<'span', ShownValue>
+  count?: Part<'span', ShownValue>
+  showMore?: Part<'button', CategoryFacetState>
+  showLess?: Part<'button', CategoryFacetState>
+}
 
 export type CategoryFacetProps = ComponentProps<
   'fieldset',
@@ -18,6 +44,7 @@ export type CategoryFacetProps = ComponentProps<
     /** Name of the group; by default the field. */
     label?: ReactNode
     labels?: Partial<CategoryFacetLabels>
+    parts?: CategoryFacetParts
     /** Offers to search the values. Default false. Needs the feature `categoryFacetSearch` of the same id. */
     allowSearch?: boolean
     /** What to show of a value; by default the value. */
@@ -27,6 +54,61 @@ export type CategoryFacetProps = ComponentProps<
 
 const valueOf = ({ value }: CategoryFacetValue) => value
 
+/** Returns what `useCategoryFacet` does, and the props of each part of a `CategoryFacet`, for markup of your own. */
+export function useCategoryFacetProps({
+  facetId,
+  label,
+  labels,
+  allowSearch = false,
+  allowCollapse: _,
+  defaultCollapsed: __,
+  parts,
+  ...rest
+}: OptionsOf<CategoryFacetProps> = {}) {
+  const facet = useCategoryFacet(facetId)
+  const { state } = facet
+  const isLoading = useSettled(state.ancestry) !== state.ancestry
+  const texts = { ...categoryFacetLabels, ...labels }
+  const part = partGetter(parts, state)
+  // One list, so that the button with the focus stays when its value becomes the selected one.
+  const values = [...state.ancestry, ...state.values]
+  const keys = uniqueKeys(values.map(({ path }) => JSON.stringify(path)))
+  const depth = state.ancestry.length
+  const items = values.map((value, index): CategoryFacetItem => {
+    const position = index === depth - 1 ? 'selected' : 'above'
+    return { value, key: keys[index]!, level: Math.min(index, depth) + 1, state: index < depth ? position : 'idle' }
+  })
+
+  return {
+    ...facet,
+    texts,
+    legend: label ?? state.field,
+    /** False if there is nothing to choose, or if the condition of the facet is false. */
+    isVisible: state.isEnabled && (items.length > 0 || allowSearch),
+    /** The values above the selected one, that one, and those below it. */
+    items,
+    rootProps: useFilterRootProps('category-facet', isLoading, rest),
+    valuesProps: part('values', {}),
+    allProps: part('all', { type: 'button', onClick: facet.deselectAll }),
+    valueProps: (item: CategoryFacetItem) =>
+      part('value', { 'data-state': item.state, 'data-level': item.level, 'aria-level': item.level }, item),
+    choiceProps: (item: CategoryFacetItem) =>
+      part(
+        'choice',
+        {
+          type: 'button',
+          'aria-current': item.state === 'selected' ? 'true' : undefined,
+          onClick: () => facet.toggleSelect(item.value.path),
+        },
+        item,
+      ),
+    labelProps: (item: CategoryFacetItem) => part('label', {}, item),
+    countProps: (item: CategoryFacetItem) => part('count', {}, item),
+    showMoreProps: part('showMore', { type: 'button', onClick: facet.showMoreValues }),
+    showLessProps: part('showLess', { type: 'button', onClick: facet.showLessValues }),
+  }
+}
+
 /**
  * Values of a field that form a tree, each with a button: "All", the values above the selected one, that one, and those
  * below it to go down to. The selected one leads a level up. Shows nothing where there is neither a value nor a search,
@@ -34,68 +116,43 @@ const valueOf = ({ value }: CategoryFacetValue) => value
  *
  * Parts (`data-part`): `category-facet` with `data-state` `loading`, while a choice in it waits for its results, or
  * `ready`; `legend`, `values`, `all`, `value` with `data-state` `above`, `selected` or `idle` and its level as
- * `data-level`, from 1; `label`, `count`, `show-more`, `show-less`; if it may be collapsed, `toggle` and `content`; and those of a search, `search` with `data-state` `loading` or `idle`, `search-input`, `found`,
+ * `data-level`, from 1; `choice`, its button; `label`, `count`, `show-more`, `show-less`; if it may be collapsed, `toggle` and `content`; and those of a search,
+ * `search` with `data-state` `loading` or `idle`, `search-input`, `found`,
  * `option`, `path`, `show-more-found`, `problem`.
  *
  * @see Specification, sentence 3.8
  */
 export const CategoryFacet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, CategoryFacetProps>(function CategoryFacet(
-  { facetId, label, labels, allowSearch = false, children = valueOf, ...rest },
+  { children = valueOf, ...options },
   ref,
 ) {
-  const facet = useCategoryFacet(facetId)
-  const { state } = facet
-  const isLoading = useSettled(state.ancestry) !== state.ancestry
-  const keptFocus = useKeptFocus(rest)
+  const facet = useCategoryFacetProps({ ...options, ref })
+  const { state, texts } = facet
   const show = useMemo(() => keepNodes(children), [children])
-  const texts = { ...categoryFacetLabels, ...labels }
-  // One list, so that the button with the focus stays when its value becomes the selected one.
-  const values = [...state.ancestry, ...state.values]
-  const keys = uniqueKeys(values.map(({ path }) => JSON.stringify(path)))
-  const stateOf = (index: number) => {
-    if (index >= state.ancestry.length) return 'idle'
-    return index === state.ancestry.length - 1 ? 'selected' : 'above'
-  }
-  if (!state.isEnabled || (!values.length && !allowSearch)) return null
+  if (!facet.isVisible) return null
 
   return filterFieldset(
-    { 'data-part': 'category-facet', legend: label ?? state.field, isLoading, ...rest, ...keptFocus, ref },
+    facet,
+    options,
     <>
-      {allowSearch && <CategoryFacetSearch facetId={state.facetId} texts={texts} />}
-      <ul data-part="values">
+      {options.allowSearch && <CategoryFacetSearch facetId={state.facetId} labels={texts} parts={options.parts} />}
+      <ul {...facet.valuesProps}>
         {state.hasActiveValues && (
           <li key="all">
-            <button type="button" data-part="all" onClick={facet.deselectAll}>
-              {texts.all}
-            </button>
+            <button {...facet.allProps}>{texts.all}</button>
           </li>
         )}
-        {values.map((value, index) => {
-          const level = Math.min(index, state.ancestry.length) + 1
-          return (
-            <li key={keys[index]} data-part="value" data-state={stateOf(index)} data-level={level} aria-level={level}>
-              <button
-                type="button"
-                aria-current={stateOf(index) === 'selected' ? 'true' : undefined}
-                onClick={() => facet.toggleSelect(value.path)}
-              >
-                <span data-part="label">{show(value, index)}</span>{' '}
-                <span data-part="count">{texts.count(value.numberOfResults)}</span>
-              </button>
-            </li>
-          )
-        })}
+        {facet.items.map((item, index) => (
+          <li key={item.key} {...facet.valueProps(item)}>
+            <button {...facet.choiceProps(item)}>
+              <span {...facet.labelProps(item)}>{show(item.value, index)}</span>{' '}
+              <span {...facet.countProps(item)}>{texts.count(item.value.numberOfResults)}</span>
+            </button>
+          </li>
+        ))}
       </ul>
-      {state.canShowMoreValues && (
-        <button type="button" data-part="show-more" onClick={facet.showMoreValues}>
-          {texts.showMore}
-        </button>
-      )}
-      {state.canShowLessValues && (
-        <button type="button" data-part="show-less" onClick={facet.showLessValues}>
-          {texts.showLess}
-        </button>
-      )}
+      {state.canShowMoreValues && <button {...facet.showMoreProps}>{texts.showMore}</button>}
+      {state.canShowLessValues && <button {...facet.showLessProps}>{texts.showLess}</button>}
     </>,
   )
 })

@@ -1,15 +1,29 @@
-import type { FacetValue } from '@querent/engine'
+import type { FacetSearchValue, FacetState, FacetValue } from '@querent/engine'
 import { forwardRef, useMemo, type ReactNode } from 'react'
-import type { ComponentProps } from '../component-props'
-import { filterFieldset, type CollapseProps } from '../filter-fieldset'
-import { filterValue } from '../filter-value'
+import type { ComponentProps, OptionsOf, Part } from '../component-props'
+import { filterFieldset, useFilterRootProps, type CollapseParts, type CollapseProps } from '../filter-fieldset'
+import { filterValue, valueGetters, type ValueParts } from '../filter-value'
 import { useFacet } from '../hooks/use-facet'
 import { keepNodes } from '../keep-nodes'
+import { partGetter } from '../part-getter'
 import { uniqueKeys } from '../unique-keys'
-import { useKeptFocus } from '../use-kept-focus'
 import { usePending } from '../use-pending'
 import { facetLabels, type FacetLabels } from './facet-labels'
 import { FacetSearch } from './facet-search'
+import type { ValueSearchParts } from './value-search'
+
+/** A value of the facet, or one that its search found, which have the same parts. */
+type ShownValue = FacetValue | FacetSearchValue
+
+export interface FacetParts
+  extends CollapseParts, Omit<ValueParts<FacetValue>, 'label' | 'count'>, Omit<ValueSearchParts, 'label' | 'count'> {
+  values?: Part<'ul', FacetState>
+  label?: Part<'span', ShownValue>
+  count?: Part<'span', ShownValue>
+  showMore?: Part<'button', FacetState>
+  showLess?: Part<'button', FacetState>
+  clear?: Part<'button', FacetState>
+}
 
 export type FacetProps = ComponentProps<
   'fieldset',
@@ -19,6 +33,7 @@ export type FacetProps = ComponentProps<
     /** Name of the group; by default the field. */
     label?: ReactNode
     labels?: Partial<FacetLabels>
+    parts?: FacetParts
     /** Offers to exclude each value. Default false; a value that is excluded all the same can be taken back. */
     allowExclude?: boolean
     /** Offers to search the values. Default false. Needs the feature `facetSearch` of the same id. */
@@ -30,67 +45,85 @@ export type FacetProps = ComponentProps<
 
 const valueOf = ({ value }: FacetValue) => value
 
+/** Returns what `useFacet` does, and the props of each part of a `Facet`, for markup of your own. */
+export function useFacetProps({
+  facetId,
+  label,
+  labels,
+  allowExclude,
+  allowSearch = false,
+  allowCollapse: _,
+  defaultCollapsed: __,
+  parts,
+  ...rest
+}: OptionsOf<FacetProps> = {}) {
+  const facet = useFacet(facetId)
+  const { state } = facet
+  const { isLoading, isPending } = usePending(state.values, valueOf)
+  const texts = { ...facetLabels, ...labels }
+  const part = partGetter(parts, state)
+
+  return {
+    ...facet,
+    texts,
+    legend: label ?? state.field,
+    /** False if there is nothing to choose, or if the condition of the facet is false. */
+    isVisible: state.isEnabled && (state.values.length > 0 || allowSearch),
+    rootProps: useFilterRootProps('facet', isLoading, rest),
+    valuesProps: part('values', {}),
+    ...valueGetters(parts, {
+      toggleSelect: ({ value }) => facet.toggleSelect(value),
+      toggleExclude: ({ value }) => facet.toggleExclude(value),
+      excludeNameOf: ({ value }) => texts.excludeValue(value),
+      allowExclude,
+      isPending,
+    }),
+    showMoreProps: part('showMore', { type: 'button', onClick: facet.showMoreValues }),
+    showLessProps: part('showLess', { type: 'button', onClick: facet.showLessValues }),
+    clearProps: part('clear', { type: 'button', onClick: facet.deselectAll }),
+  }
+}
+
 /**
  * Values of a field with their counts, each with a checkbox. Shows nothing where there is neither a value nor a search,
  * and where the condition of the facet does not hold. Needs the feature `facet`.
  *
  * Parts (`data-part`): `facet` with `data-state` `loading`, while a choice in it waits for its results, or `ready`;
  * `legend`, `values`, `value` with `data-state` `idle`, `selected` or `excluded`, and `data-pending` until the results
- * follow; `label`, `count`, `exclude`, `show-more`, `show-less`, `clear`; if it may be collapsed, `toggle` and
+ * follow; `choice`, `checkbox`, `label`, `count`, `exclude`, `show-more`, `show-less`, `clear`; if it may be collapsed, `toggle` and
  * `content`; `search` with `data-state` `loading` or `idle`, `search-input`,
  * `found`, `option`, `show-more-found`, `problem`.
  *
  * @see Specification, sentences 4.1 to 4.6
  */
 export const Facet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, FacetProps>(function Facet(
-  { facetId, label, labels, allowExclude = false, allowSearch = false, children = valueOf, ...rest },
+  { children = valueOf, ...options },
   ref,
 ) {
-  const facet = useFacet(facetId)
-  const { state, toggleSelect, toggleExclude } = facet
-  const { values } = state
-  const { isLoading, isPending } = usePending(values, valueOf)
-  const keptFocus = useKeptFocus(rest)
+  const facet = useFacetProps({ ...options, ref })
+  const { state, texts } = facet
   const show = useMemo(() => keepNodes(children), [children])
-  const keys = uniqueKeys(values.map(valueOf))
-  const texts = { ...facetLabels, ...labels }
-  const buttons = [
-    { part: 'show-more', isShown: state.canShowMoreValues, label: texts.showMore, onClick: facet.showMoreValues },
-    { part: 'show-less', isShown: state.canShowLessValues, label: texts.showLess, onClick: facet.showLessValues },
-    { part: 'clear', isShown: state.hasActiveValues, label: texts.clear, onClick: facet.deselectAll },
-  ]
-  if (!state.isEnabled || (!values.length && !allowSearch)) return null
+  const keys = uniqueKeys(state.values.map(valueOf))
+  if (!facet.isVisible) return null
 
   return filterFieldset(
-    { 'data-part': 'facet', legend: label ?? state.field, isLoading, ...rest, ...keptFocus, ref },
+    facet,
+    options,
     <>
-      {allowSearch && <FacetSearch facetId={state.facetId} texts={texts} />}
-      <ul data-part="values">
-        {values.map((value, index) =>
-          filterValue({
+      {options.allowSearch && <FacetSearch facetId={state.facetId} labels={texts} parts={options.parts} />}
+      <ul {...facet.valuesProps}>
+        {state.values.map((value, index) =>
+          filterValue(facet, value, {
             key: keys[index],
-            state: value.state,
-            isPending: isPending(value),
-            count: texts.count(value.numberOfResults),
-            onSelect: () => toggleSelect(value.value),
-            exclude: {
-              isOffered: allowExclude,
-              label: texts.exclude,
-              name: texts.excludeValue(value.value),
-              onClick: () => toggleExclude(value.value),
-            },
             label: show(value, index),
+            count: texts.count(value.numberOfResults),
+            exclude: texts.exclude,
           }),
         )}
       </ul>
-      {buttons.map(
-        ({ part, isShown, label, onClick }) =>
-          isShown && (
-            <button key={part} type="button" data-part={part} onClick={onClick}>
-              {label}
-            </button>
-          ),
-      )}
+      {state.canShowMoreValues && <button {...facet.showMoreProps}>{texts.showMore}</button>}
+      {state.canShowLessValues && <button {...facet.showLessProps}>{texts.showLess}</button>}
+      {state.hasActiveValues && <button {...facet.clearProps}>{texts.clear}</button>}
     </>,
   )
 })

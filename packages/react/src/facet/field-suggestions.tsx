@@ -1,9 +1,10 @@
 import { forwardRef } from 'react'
-import type { ComponentProps } from '../component-props'
+import type { ComponentProps, OptionsOf } from '../component-props'
 import { useCategoryFieldSuggestions } from '../hooks/use-category-field-suggestions'
 import { useFieldSuggestions } from '../hooks/use-field-suggestions'
-import { valueSearchLabels, type ValueSearchLabels } from './facet-labels'
-import { ValueSearch } from './value-search'
+import { rootPropsOf } from '../part-getter'
+import type { ValueSearchLabels } from './facet-labels'
+import { useValueSearchProps, valueSearch, type ValueSearchParts } from './value-search'
 
 export type FieldSuggestionsProps = ComponentProps<
   'div',
@@ -11,8 +12,26 @@ export type FieldSuggestionsProps = ComponentProps<
     /** Of which facet, where the engine suggests values of several. */
     facetId?: string
     labels?: Partial<ValueSearchLabels>
+    parts?: ValueSearchParts
   }
 >
+
+type Options = OptionsOf<FieldSuggestionsProps>
+
+const rootProps = ({ facetId: _, labels: __, parts: ___, ...rest }: Options) =>
+  rootPropsOf<'div'>({ 'data-part': 'field-suggestions' }, rest)
+
+/** Returns what `useFieldSuggestions` does, and the props of each part of `FieldSuggestions`, for markup of your own. */
+export function useFieldSuggestionsProps(options: Options = {}) {
+  const search = useValueSearchProps(useFieldSuggestions(options.facetId), options)
+  return { ...search, rootProps: rootProps(options) }
+}
+
+/** Returns what `useCategoryFieldSuggestions` does, and the props of each part of `CategoryFieldSuggestions`. */
+export function useCategoryFieldSuggestionsProps(options: Options = {}) {
+  const search = useValueSearchProps(useCategoryFieldSuggestions(options.facetId), options)
+  return { ...search, rootProps: rootProps(options) }
+}
 
 /**
  * A box that suggests values of a field; picking one begins a search for it. Arrows walk the values, Enter picks the
@@ -23,12 +42,9 @@ export type FieldSuggestionsProps = ComponentProps<
  * `option` with `data-state` `active` or `idle`, `label`, `count`, `show-more-found`, `problem`.
  */
 export const FieldSuggestions = /* @__PURE__ */ forwardRef<HTMLDivElement, FieldSuggestionsProps>(
-  function FieldSuggestions({ facetId, labels, ...rest }, ref) {
-    return (
-      <div data-part="field-suggestions" {...rest} ref={ref}>
-        <ValueSearch search={useFieldSuggestions(facetId)} texts={{ ...valueSearchLabels, ...labels }} />
-      </div>
-    )
+  function FieldSuggestions(props, ref) {
+    const { rootProps, ...search } = useFieldSuggestionsProps({ ...props, ref })
+    return <div {...rootProps}>{valueSearch(search)}</div>
   },
 )
 
@@ -37,11 +53,8 @@ export const FieldSuggestions = /* @__PURE__ */ forwardRef<HTMLDivElement, Field
  * Needs the features `categoryFieldSuggestions`, `categoryFacet` and `query`.
  */
 export const CategoryFieldSuggestions = /* @__PURE__ */ forwardRef<HTMLDivElement, FieldSuggestionsProps>(
-  function CategoryFieldSuggestions({ facetId, labels, ...rest }, ref) {
-    return (
-      <div data-part="field-suggestions" {...rest} ref={ref}>
-        <ValueSearch search={useCategoryFieldSuggestions(facetId)} texts={{ ...valueSearchLabels, ...labels }} />
-      </div>
-    )
+  function CategoryFieldSuggestions(props, ref) {
+    const { rootProps, ...search } = useCategoryFieldSuggestionsProps({ ...props, ref })
+    return <div {...rootProps}>{valueSearch(search)}</div>
   },
 )

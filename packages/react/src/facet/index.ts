@@ -1,4 +1,18 @@
-export { CategoryFacet, type CategoryFacetProps } from './category-facet'
-export { Facet, type FacetProps } from './facet'
+export {
+  CategoryFacet,
+  useCategoryFacetProps,
+  type CategoryFacetItem,
+  type CategoryFacetParts,
+  type CategoryFacetProps,
+} from './category-facet'
+export { Facet, useFacetProps, type FacetParts, type FacetProps } from './facet'
 export type { CategoryFacetLabels, FacetLabels, ValueSearchLabels } from './facet-labels'
-export { CategoryFieldSuggestions, FieldSuggestions, type FieldSuggestionsProps } from './field-suggestions'
+export { useCategoryFacetSearchProps, useFacetSearchProps } from './facet-search'
+export {
+  CategoryFieldSuggestions,
+  FieldSuggestions,
+  useCategoryFieldSuggestionsProps,
+  useFieldSuggestionsProps,
+  type FieldSuggestionsProps,
+} from './field-suggestions'
+export type { ValueSearchParts } from './value-search'

@@ -1,23 +1,40 @@
 import type { FacetSearchState, FacetSearchValue } from '@querent/engine'
-import type { MouseEvent } from 'react'
+import type { ChangeEvent } from 'react'
 import { useCombobox } from '../combobox/use-combobox'
+import type { Part } from '../component-props'
+import { partGetter } from '../part-getter'
 import { visuallyHidden } from '../visually-hidden'
-import type { ValueSearchLabels } from './facet-labels'
+import { valueSearchLabels, type ValueSearchLabels } from './facet-labels'
 
-interface ValueSearchProps {
-  search: {
-    state: FacetSearchState
-    changeText: (text: string) => void
-    clear: () => void
-    showMoreValues: () => void
-    select: (value: FacetSearchValue) => void
-  }
-  texts: ValueSearchLabels
+export interface ValueSearchParts {
+  search?: Part<'div', FacetSearchState>
+  searchInput?: Part<'input', FacetSearchState>
+  found?: Part<'ul', FacetSearchState>
+  option?: Part<'li', FacetSearchValue>
+  label?: Part<'span', FacetSearchValue>
+  path?: Part<'span', FacetSearchValue>
+  count?: Part<'span', FacetSearchValue>
+  showMoreFound?: Part<'button', FacetSearchState>
+  problem?: Part<'span', FacetSearchState>
 }
 
-/** A box that finds values of a facet, and picks one. */
-export function ValueSearch({ search, texts }: ValueSearchProps) {
+interface Search {
+  state: FacetSearchState
+  changeText: (text: string) => void
+  clear: () => void
+  showMoreValues: () => void
+  select: (value: FacetSearchValue) => void
+}
+
+export interface ValueSearchOptions {
+  labels?: Partial<ValueSearchLabels> | undefined
+  parts?: ValueSearchParts | undefined
+}
+
+/** Returns the props of each part of a box that finds values of a facet. */
+export function useValueSearchProps<S extends Search>(search: S, { labels, parts }: ValueSearchOptions) {
   const { text, values, isLoading, canShowMoreValues, error } = search.state
+  const texts = { ...valueSearchLabels, ...labels }
   const combobox = useCombobox({
     text,
     ids: values.map(({ rawValue }) => rawValue),
@@ -25,51 +42,74 @@ export function ValueSearch({ search, texts }: ValueSearchProps) {
     onPick: (index) => search.select(values[index]!),
     onClear: search.clear,
   })
+  const { isOpen, isExpanded } = combobox
   const change = (text: string) => {
     if (text) search.changeText(text)
     else search.clear()
     combobox.open()
   }
-  const findMore = (event: MouseEvent<HTMLButtonElement>) => {
+  const findMore = () => {
     search.showMoreValues()
-    event.currentTarget.parentElement?.querySelector('input')?.focus() // to walk on, and the button may go
+    combobox.focus() // to walk on, and the button may go
   }
-  const problem = error ? texts.searchFailed : text && !isLoading && !values.length && texts.nothingFound
+  const said = error ? texts.searchFailed : text && !isLoading && !values.length && texts.nothingFound
+  const problem = isOpen ? said : undefined
+  const part = partGetter(parts, search.state)
 
-  return (
-    <div data-part="search" data-state={isLoading ? 'loading' : 'idle'} onBlur={combobox.onBlur}>
-      <input
-        aria-label={texts.search}
-        placeholder={texts.search}
-        data-part="search-input"
-        {...combobox.inputProps}
-        onChange={(event) => change(event.target.value)}
-      />
-      {combobox.isExpanded && (
-        <ul {...combobox.listProps} aria-label={texts.found} data-part="found">
-          {values.map(({ displayValue, count, path = [] }, index) => (
-            <li key={combobox.keys[index]} {...combobox.optionProps(index)}>
-              <span data-part="label">{displayValue}</span>{' '}
-              {path.length > 0 && <span data-part="path">{texts.within(path)} </span>}
-              <span data-part="count">{texts.count(count)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {combobox.isExpanded && canShowMoreValues && (
-        <button
-          type="button"
-          data-part="show-more-found"
-          onMouseDown={combobox.listProps.onMouseDown}
-          onClick={findMore}
-        >
-          {texts.showMoreFound}
-        </button>
-      )}
-      {combobox.isOpen && problem && <span data-part="problem">{problem}</span>}
-      <span aria-live="polite" style={visuallyHidden}>
-        {combobox.isExpanded ? texts.foundCount(values.length) : combobox.isOpen && problem}
-      </span>
-    </div>
-  )
+  return {
+    ...search,
+    texts,
+    isExpanded,
+    /** Whether to show the button that finds more values. */
+    canShowMoreFound: isExpanded && canShowMoreValues,
+    /** What to show if nothing is found, or if searching failed. */
+    problem,
+    /** Unique keys of the values. */
+    keys: combobox.keys,
+    searchProps: part('search', { 'data-state': isLoading ? 'loading' : 'idle', onBlur: combobox.onBlur }),
+    searchInputProps: part('searchInput', {
+      'aria-label': texts.search,
+      placeholder: texts.search,
+      ...combobox.inputProps,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => change(event.target.value),
+    }),
+    foundProps: part('found', { ...combobox.listProps, 'aria-label': texts.found }),
+    optionProps: (value: FacetSearchValue) => part('option', combobox.optionProps(values.indexOf(value)), value),
+    labelProps: (value: FacetSearchValue) => part('label', {}, value),
+    pathProps: (value: FacetSearchValue) => part('path', {}, value),
+    countProps: (value: FacetSearchValue) => part('count', {}, value),
+    showMoreFoundProps: part('showMoreFound', {
+      type: 'button',
+      onMouseDown: combobox.listProps.onMouseDown,
+      onClick: findMore,
+    }),
+    problemProps: part('problem', {}),
+    /** Of the element that says what is found, which must always be there. */
+    announcementProps: { 'aria-live': 'polite', style: visuallyHidden },
+    announcement: isExpanded ? texts.foundCount(values.length) : problem,
+  } as const
 }
+
+/** Returns a box that finds values of a facet, and picks one. It has no state, so it is a function and not a component. */
+export const valueSearch = ({ texts, ...search }: ReturnType<typeof useValueSearchProps>) => (
+  <div {...search.searchProps}>
+    <input {...search.searchInputProps} />
+    {search.isExpanded && (
+      <ul {...search.foundProps}>
+        {search.state.values.map((value, index) => {
+          const { displayValue, count, path = [] } = value
+          return (
+            <li key={search.keys[index]} {...search.optionProps(value)}>
+              <span {...search.labelProps(value)}>{displayValue}</span>{' '}
+              {path.length > 0 && <span {...search.pathProps(value)}>{texts.within(path)} </span>}
+              <span {...search.countProps(value)}>{texts.count(count)}</span>
+            </li>
+          )
+        })}
+      </ul>
+    )}
+    {search.canShowMoreFound && <button {...search.showMoreFoundProps}>{texts.showMoreFound}</button>}
+    {search.problem && <span {...search.problemProps}>{search.problem}</span>}
+    <span {...search.announcementProps}>{search.announcement}</span>
+  </div>
+)

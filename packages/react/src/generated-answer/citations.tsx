@@ -45,7 +45,7 @@ function Citation({ citation, linkProps, render, onOpen, onHover }: CitationHand
       data-part="citation"
       {...linkProps}
       href={safeHref(clickUri ?? uri)}
-      {...openingHandlers(() => onOpen(id), linkProps)}
+      {...openingHandlers(() => onOpen(id))}
       onPointerEnter={(event) => {
         linkProps?.onPointerEnter?.(event)
         enteredAt.current = event.timeStamp

@@ -1,9 +1,14 @@
 import { forwardRef } from 'react'
+import type { OptionsOf } from '../component-props'
 import { useDateFacet } from '../hooks/use-date-facet'
-import { RangeFacetView, type RangeFacetProps } from './range-facet-view'
+import { useRangeFacetProps, useRangeFacetView, type RangeFacetProps } from './range-facet-view'
 import { dateRangeFormat } from './range-format'
 
 export type DateFacetProps = RangeFacetProps<string>
+
+/** Returns what `useDateFacet` does, and the props of each part of a `DateFacet`, for markup of your own. */
+export const useDateFacetProps = (options: OptionsOf<DateFacetProps> = {}) =>
+  useRangeFacetProps(useDateFacet(options.facetId), dateRangeFormat, options)
 
 /**
  * Ranges of a date field, relative ones too, with their counts, each with a checkbox. Shows nothing where there is no
@@ -11,14 +16,13 @@ export type DateFacetProps = RangeFacetProps<string>
  *
  * Parts (`data-part`): `facet` with `data-state` `loading`, while a choice in it waits for its results, or `ready`;
  * `legend`, `values`, `value` with `data-state` `idle`, `selected` or `excluded`, and `data-pending` until the results
- * follow; `label`, `count`, `exclude`, `clear`; if it may be collapsed, `toggle` and `content`.
+ * follow; `choice`, `checkbox`, `label`, `count`, `exclude`, `clear`; if it may be collapsed, `toggle` and `content`.
  *
  * @see Specification, sentences 4.1 to 4.6
  */
-export const DateFacet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, DateFacetProps>(
-  function DateFacet(props, ref) {
-    return (
-      <RangeFacetView facet={useDateFacet(props.facetId)} formatOf={dateRangeFormat} props={props} fieldsetRef={ref} />
-    )
-  },
-)
+export const DateFacet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, DateFacetProps>(function DateFacet(
+  { children, ...options },
+  ref,
+) {
+  return useRangeFacetView(useDateFacetProps({ ...options, ref }), { children, ...options })
+})

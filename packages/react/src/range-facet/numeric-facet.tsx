@@ -1,9 +1,14 @@
 import { forwardRef } from 'react'
+import type { OptionsOf } from '../component-props'
 import { useNumericFacet } from '../hooks/use-numeric-facet'
-import { RangeFacetView, type RangeFacetProps } from './range-facet-view'
+import { useRangeFacetProps, useRangeFacetView, type RangeFacetProps } from './range-facet-view'
 import { numericRangeFormat } from './range-format'
 
 export type NumericFacetProps = RangeFacetProps<number>
+
+/** Returns what `useNumericFacet` does, and the props of each part of a `NumericFacet`, for markup of your own. */
+export const useNumericFacetProps = (options: OptionsOf<NumericFacetProps> = {}) =>
+  useRangeFacetProps(useNumericFacet(options.facetId), numericRangeFormat, options)
 
 /**
  * Ranges of a numeric field with their counts, each with a checkbox. Shows nothing where there is no range, and where
@@ -11,19 +16,13 @@ export type NumericFacetProps = RangeFacetProps<number>
  *
  * Parts (`data-part`): `facet` with `data-state` `loading`, while a choice in it waits for its results, or `ready`;
  * `legend`, `values`, `value` with `data-state` `idle`, `selected` or `excluded`, and `data-pending` until the results
- * follow; `label`, `count`, `exclude`, `clear`; if it may be collapsed, `toggle` and `content`.
+ * follow; `choice`, `checkbox`, `label`, `count`, `exclude`, `clear`; if it may be collapsed, `toggle` and `content`.
  *
  * @see Specification, sentences 4.1 to 4.6
  */
-export const NumericFacet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, NumericFacetProps>(
-  function NumericFacet(props, ref) {
-    return (
-      <RangeFacetView
-        facet={useNumericFacet(props.facetId)}
-        formatOf={numericRangeFormat}
-        props={props}
-        fieldsetRef={ref}
-      />
-    )
-  },
-)
+export const NumericFacet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, NumericFacetProps>(function NumericFacet(
+  { children, ...options },
+  ref,
+) {
+  return useRangeFacetView(useNumericFacetProps({ ...options, ref }), { children, ...options })
+})

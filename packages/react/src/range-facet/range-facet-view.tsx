@@ -1,11 +1,11 @@
 import type { Bound, Range, RangeFacetState, RangeValueFact } from '@querent/engine'
-import { useMemo, type ForwardedRef, type ReactNode } from 'react'
-import type { ComponentProps } from '../component-props'
-import { filterFieldset, type CollapseProps } from '../filter-fieldset'
-import { filterValue } from '../filter-value'
+import { useMemo, type ReactNode } from 'react'
+import type { ComponentProps, OptionsOf, Part } from '../component-props'
+import { filterFieldset, useFilterRootProps, type CollapseParts, type CollapseProps } from '../filter-fieldset'
+import { filterValue, valueGetters, type ValueParts } from '../filter-value'
 import { keepNodes } from '../keep-nodes'
+import { partGetter } from '../part-getter'
 import { uniqueKeys } from '../unique-keys'
-import { useKeptFocus } from '../use-kept-focus'
 import { usePending } from '../use-pending'
 import type { FormatRange } from './range-format'
 
@@ -24,6 +24,11 @@ const defaults: RangeFacetLabels = {
   clear: 'Clear',
 }
 
+export interface RangeFacetParts<B extends Bound> extends CollapseParts, ValueParts<RangeValueFact<B>> {
+  values?: Part<'ul', RangeFacetState<B>>
+  clear?: Part<'button', RangeFacetState<B>>
+}
+
 export type RangeFacetProps<B extends Bound> = ComponentProps<
   'fieldset',
   CollapseProps & {
@@ -32,6 +37,7 @@ export type RangeFacetProps<B extends Bound> = ComponentProps<
     /** Name of the group; by default the field. */
     label?: ReactNode
     labels?: Partial<RangeFacetLabels>
+    parts?: RangeFacetParts<B>
     /** Offers to exclude each range. Default false; a range that is excluded all the same can be taken back. */
     allowExclude?: boolean
     /** In whose language ranges are written. Default `en-US`, so that a server and a browser write alike. */
@@ -50,55 +56,88 @@ interface RangeFacetController<B extends Bound> {
   deselectAll: () => void
 }
 
-interface RangeFacetViewProps<B extends Bound> {
-  facet: RangeFacetController<B>
-  formatOf: (locale: string) => FormatRange<B>
-  props: RangeFacetProps<B>
-  fieldsetRef: ForwardedRef<HTMLFieldSetElement>
-}
-
 const keyOf = ({ start, end, endInclusive }: Range<Bound>) => `${start}..${end} ${endInclusive}`
 
 /**
- * The ranges of a facet, each a checkbox. What a person chose shows at once, and is pending until the results follow.
+ * Returns the props of each part of a facet of ranges. What the user chose shows at once, and is pending until the results
+ * follow.
  */
-export function RangeFacetView<B extends Bound>({ facet, formatOf, props, fieldsetRef }: RangeFacetViewProps<B>) {
-  const { facetId: _, label, labels, allowExclude = false, locale = 'en-US', formatValue, children, ...rest } = props
-  const { field, values, hasActiveValues, isEnabled } = facet.state
+export function useRangeFacetProps<B extends Bound, Controller extends RangeFacetController<B>>(
+  facet: Controller & RangeFacetController<B>,
+  formatOf: (locale: string) => FormatRange<B>,
+  {
+    facetId: _,
+    label,
+    labels,
+    allowExclude,
+    allowCollapse: __,
+    defaultCollapsed: ___,
+    locale = 'en-US',
+    formatValue,
+    parts,
+    ...rest
+  }: OptionsOf<RangeFacetProps<B>>,
+) {
+  const { state, toggleSelect, toggleExclude, deselectAll } = facet
+  const { field, values, isEnabled } = state
   const texts = { ...defaults, ...labels }
   const format = useMemo(() => formatValue ?? formatOf(locale), [formatValue, formatOf, locale])
   const { isLoading, isPending } = usePending(values, keyOf)
-  const keptFocus = useKeptFocus(rest)
+  const part = partGetter(parts, state)
+
+  return {
+    ...facet,
+    texts,
+    legend: label ?? field,
+    /** Returns the text of a range. */
+    format,
+    /** False if there is no range, or if the condition of the facet is false. */
+    isVisible: isEnabled && values.length > 0,
+    rootProps: useFilterRootProps('facet', isLoading, rest),
+    valuesProps: part('values', {}),
+    ...valueGetters<RangeValueFact<B>>(parts, {
+      toggleSelect,
+      toggleExclude,
+      excludeNameOf: (value) => texts.excludeValue(format(value)),
+      allowExclude,
+      isPending,
+    }),
+    clearProps: part('clear', { type: 'button', onClick: deselectAll }),
+  }
+}
+
+type RangeFacet<B extends Bound> = ReturnType<typeof useRangeFacetProps<B, RangeFacetController<B>>>
+
+interface RangeFacetViewOptions<B extends Bound> extends CollapseProps {
+  parts?: RangeFacetParts<B> | undefined
+  children: ((value: RangeValueFact<B>) => ReactNode) | undefined
+}
+
+/** Returns the ranges of a facet, each a checkbox. A hook and not a component, so that a facet renders once. */
+export function useRangeFacetView<B extends Bound>(
+  facet: RangeFacet<B>,
+  { children, ...options }: RangeFacetViewOptions<B>,
+) {
+  const { state, texts, format } = facet
   const show = useMemo(() => keepNodes(children ?? format), [children, format])
-  const keys = uniqueKeys(values.map(keyOf))
-  if (!isEnabled || !values.length) return null
+  const keys = uniqueKeys(state.values.map(keyOf))
+  if (!facet.isVisible) return null
 
   return filterFieldset(
-    { 'data-part': 'facet', legend: label ?? field, isLoading, ...rest, ...keptFocus, ref: fieldsetRef },
+    facet,
+    options,
     <>
-      <ul data-part="values">
-        {values.map((value, index) =>
-          filterValue({
+      <ul {...facet.valuesProps}>
+        {state.values.map((value, index) =>
+          filterValue(facet, value, {
             key: keys[index],
-            state: value.state,
-            isPending: isPending(value),
-            count: texts.count(value.numberOfResults),
-            onSelect: () => facet.toggleSelect(value),
-            exclude: {
-              isOffered: allowExclude,
-              label: texts.exclude,
-              name: texts.excludeValue(format(value)),
-              onClick: () => facet.toggleExclude(value),
-            },
             label: show(value, index),
+            count: texts.count(value.numberOfResults),
+            exclude: texts.exclude,
           }),
         )}
       </ul>
-      {hasActiveValues && (
-        <button type="button" data-part="clear" onClick={facet.deselectAll}>
-          {texts.clear}
-        </button>
-      )}
+      {state.hasActiveValues && <button {...facet.clearProps}>{texts.clear}</button>}
     </>,
   )
 }

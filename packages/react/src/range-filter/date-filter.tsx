@@ -1,8 +1,8 @@
-import type { Range } from '@querent/engine'
 import { forwardRef } from 'react'
+import type { OptionsOf } from '../component-props'
 import { useDateFilter } from '../hooks/use-date-filter'
 import { dateRangeFormat, toDay } from '../range-facet/range-format'
-import { RangeFilterView, type RangeFilterProps } from './range-filter-view'
+import { rangeFilterForm, useRangeFilterProps, type RangeFilterProps, type RangeTyping } from './range-filter-view'
 
 export interface DateFilterProps extends RangeFilterProps {
   /** In whose language a relative range is written. Default `en-US`, so that a server and a browser write alike. */
@@ -15,6 +15,25 @@ const LAST_DAY = '9999-12-31'
 
 const isRelative = (date: string) => !date.includes('@')
 
+const typing: RangeTyping<string> = {
+  inputProps: { type: 'date', min: FIRST_DAY, max: LAST_DAY },
+  toTexts: ({ start, end }) => ({
+    start: isRelative(start) ? '' : toDay(start),
+    end: isRelative(end) ? '' : toDay(end),
+  }),
+  isBound: (text) => text >= FIRST_DAY && text <= LAST_DAY,
+  toRange: (start, end) => ({ start: `${start}T00:00:00`, end: `${end}T23:59:59` }),
+}
+
+const typingIn = (locale: string): RangeTyping<string> => ({
+  ...typing,
+  summaryOf: (range) => (isRelative(range.start) || isRelative(range.end) ? dateRangeFormat(locale)(range) : undefined),
+})
+
+/** Returns what `useDateFilter` does, and the props of each part of a `DateFilter`, for markup of your own. */
+export const useDateFilterProps = ({ locale = 'en-US', ...options }: OptionsOf<DateFilterProps> = {}) =>
+  useRangeFilterProps(useDateFilter(options.facetId), typingIn(locale), options)
+
 /**
  * A form that restricts the results to days from one to another, both included whole. A relative range, as a URL may
  * bring it, is told beside the inputs. Shows nothing where the condition of the filter does not hold. Needs the feature
@@ -25,25 +44,6 @@ const isRelative = (date: string) => !date.includes('@')
  *
  * @see Specification, sentences 5.8 and 5.9
  */
-export const DateFilter = /* @__PURE__ */ forwardRef<HTMLFormElement, DateFilterProps>(function DateFilter(
-  { locale = 'en-US', ...props },
-  ref,
-) {
-  const summaryOf = (range: Range<string>) =>
-    isRelative(range.start) || isRelative(range.end) ? dateRangeFormat(locale)(range) : undefined
-  return (
-    <RangeFilterView
-      filter={useDateFilter(props.facetId)}
-      inputProps={{ type: 'date', min: FIRST_DAY, max: LAST_DAY }}
-      toTexts={({ start, end }) => ({
-        start: isRelative(start) ? '' : toDay(start),
-        end: isRelative(end) ? '' : toDay(end),
-      })}
-      isBound={(text) => text >= FIRST_DAY && text <= LAST_DAY}
-      toRange={(start, end) => ({ start: `${start}T00:00:00`, end: `${end}T23:59:59` })}
-      props={props}
-      formRef={ref}
-      summaryOf={summaryOf}
-    />
-  )
+export const DateFilter = /* @__PURE__ */ forwardRef<HTMLFormElement, DateFilterProps>(function DateFilter(props, ref) {
+  return rangeFilterForm(useDateFilterProps({ ...props, ref }))
 })

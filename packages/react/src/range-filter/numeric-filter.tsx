@@ -1,6 +1,18 @@
 import { forwardRef } from 'react'
+import type { OptionsOf } from '../component-props'
 import { useNumericFilter } from '../hooks/use-numeric-filter'
-import { RangeFilterView, type RangeFilterProps } from './range-filter-view'
+import { rangeFilterForm, useRangeFilterProps, type RangeFilterProps, type RangeTyping } from './range-filter-view'
+
+const typing: RangeTyping<number> = {
+  inputProps: { type: 'number', step: 'any' },
+  toTexts: ({ start, end }) => ({ start: String(start), end: String(end) }),
+  isBound: (text) => text.trim() !== '' && Number.isFinite(Number(text)),
+  toRange: (start, end) => ({ start: Number(start), end: Number(end) }),
+}
+
+/** Returns what `useNumericFilter` does, and the props of each part of a `NumericFilter`, for markup of your own. */
+export const useNumericFilterProps = (options: OptionsOf<RangeFilterProps> = {}) =>
+  useRangeFilterProps(useNumericFilter(options.facetId), typing, options)
 
 /**
  * A form that restricts the results to numbers from one to another, both included. Shows nothing where the condition of
@@ -13,16 +25,6 @@ import { RangeFilterView, type RangeFilterProps } from './range-filter-view'
  */
 export const NumericFilter = /* @__PURE__ */ forwardRef<HTMLFormElement, RangeFilterProps>(
   function NumericFilter(props, ref) {
-    return (
-      <RangeFilterView
-        filter={useNumericFilter(props.facetId)}
-        inputProps={{ type: 'number', step: 'any' }}
-        toTexts={({ start, end }) => ({ start: String(start), end: String(end) })}
-        isBound={(text) => text.trim() !== '' && Number.isFinite(Number(text))}
-        toRange={(start, end) => ({ start: Number(start), end: Number(end) })}
-        props={props}
-        formRef={ref}
-      />
-    )
+    return rangeFilterForm(useNumericFilterProps({ ...props, ref }))
   },
 )

@@ -1,7 +1,8 @@
 import { EngineError, type Bound, type Range, type RangeFilterState } from '@querent/engine'
 import { useMachine } from '@xstate/react'
-import { useEffect, useId, useRef, type FormEvent, type ForwardedRef, type ReactNode } from 'react'
-import type { ComponentProps } from '../component-props'
+import { useEffect, useId, useRef, type ChangeEvent, type FormEvent, type ReactNode } from 'react'
+import type { ComponentProps, OptionsOf, Part } from '../component-props'
+import { partGetter, rootPropsOf } from '../part-getter'
 import { useKeptFocus } from '../use-kept-focus'
 import { useSettled } from '../use-settled'
 import { rangeFormMachine, type RangeTexts } from './range-form.machine'
@@ -29,6 +30,21 @@ const defaults: RangeFilterLabels = {
   reversed: 'The range must not start after its end',
 }
 
+type BoundName = keyof RangeTexts
+
+/** A function receives the range that the results are restricted to, or, of what each of the ends has, which end it is. */
+export interface RangeFilterParts {
+  start?: Part<'label', BoundName>
+  end?: Part<'label', BoundName>
+  label?: Part<'span', BoundName>
+  input?: Part<'input', BoundName>
+  submit?: Part<'button', Range<Bound> | undefined>
+  clear?: Part<'button', Range<Bound> | undefined>
+  problem?: Part<'span', Range<Bound> | undefined>
+  range?: Part<'span', Range<Bound> | undefined>
+  count?: Part<'span', Range<Bound> | undefined>
+}
+
 export type RangeFilterProps = ComponentProps<
   'form',
   {
@@ -37,24 +53,24 @@ export type RangeFilterProps = ComponentProps<
     /** Name of the form; by default the field. */
     label?: string
     labels?: Partial<RangeFilterLabels>
-  },
-  'onSubmit'
+    parts?: RangeFilterParts
+  }
 >
 
-interface RangeFilterViewProps<B extends Bound> {
-  filter: {
-    state: RangeFilterState<B>
-    setRange: (range: { start: B; end: B }) => void
-    clear: () => void
-  }
+interface RangeFilterController<B extends Bound> {
+  state: RangeFilterState<B>
+  setRange: (range: { start: B; end: B }) => void
+  clear: () => void
+}
+
+/** How a range is typed. */
+export interface RangeTyping<B extends Bound> {
   inputProps: { type: 'number' | 'date'; step?: string; min?: string; max?: string }
   /** What the inputs show of a range. */
   toTexts: (range: Range<B>) => RangeTexts
   /** Whether what was typed is an end of a range. */
   isBound: (text: string) => boolean
   toRange: (start: string, end: string) => { start: B; end: B }
-  props: RangeFilterProps
-  formRef: ForwardedRef<HTMLFormElement>
   /** What else to show of a range, where the inputs cannot. */
   summaryOf?: (range: Range<B>) => string | undefined
 }
@@ -63,15 +79,22 @@ const NOTHING = { start: '', end: '' }
 const bounds = ['start', 'end'] as const
 const problems = ['incomplete', 'reversed'] as const
 
-/** A form of two inputs. What is wrong with them is told beside them, and the first that is wrong gets the focus. */
-export function RangeFilterView<B extends Bound>(view: RangeFilterViewProps<B>) {
-  const { filter, inputProps, toTexts, isBound, toRange, props, formRef, summaryOf } = view
-  const { facetId: _, label, labels, ...rest } = props
-  const { field, range, numberOfResults, isEnabled } = filter.state
+function useFocusable() {
+  const ref = useRef<HTMLInputElement>(null)
+  return { ref, focus: () => ref.current?.focus() }
+}
+
+/** Returns the props of each part of a form of two inputs. The first input that is wrong gets the focus. */
+export function useRangeFilterProps<B extends Bound, Controller extends RangeFilterController<B>>(
+  filter: Controller & RangeFilterController<B>,
+  { inputProps, toTexts, isBound, toRange, summaryOf }: RangeTyping<B>,
+  { facetId: _, label, labels, parts, ...rest }: OptionsOf<RangeFilterProps>,
+) {
+  const { field, range, isEnabled } = filter.state
   const id = useId()
   const isLoading = useSettled(range) !== range
-  const keptFocus = useKeptFocus(rest)
-  const inputs = useRef<{ start: HTMLInputElement | null; end: HTMLInputElement | null }>({ start: null, end: null })
+  const keptFocus = useKeptFocus()
+  const inputs = { start: useFocusable(), end: useFocusable() }
   const { start, end } = range ? toTexts(range) : NOTHING
   const [snapshot, send] = useMachine(rangeFormMachine, { input: { texts: { start, end } } })
   // The range may come from a URL, or be cleared by a search.
@@ -79,10 +102,8 @@ export function RangeFilterView<B extends Bound>(view: RangeFilterViewProps<B>) 
   const { typed } = snapshot.context
   const problem = problems.find((problem) => snapshot.matches(problem))
   const texts = { ...defaults, ...labels }
-  const isWrong = (bound: 'start' | 'end') =>
-    problem === 'reversed' || (problem === 'incomplete' && !isBound(typed[bound]))
-  const summary = range && summaryOf?.(range)
-  if (!isEnabled) return null
+  const isWrong = (bound: BoundName) => problem === 'reversed' || (problem === 'incomplete' && !isBound(typed[bound]))
+  const part = partGetter(parts, range)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -95,59 +116,83 @@ export function RangeFilterView<B extends Bound>(view: RangeFilterViewProps<B>) 
       refuse('reversed', 'start')
     }
   }
-  const refuse = (problem: 'incomplete' | 'reversed', bound: 'start' | 'end') => {
+  const refuse = (problem: 'incomplete' | 'reversed', bound: BoundName) => {
     send({ type: `range.${problem}` })
-    inputs.current[bound]?.focus()
+    inputs[bound].focus()
   }
   const clear = () => {
     send({ type: 'range.clear' })
     filter.clear()
   }
 
+  return {
+    ...filter,
+    texts,
+    /** False if the condition of the filter is false. */
+    isVisible: isEnabled,
+    /** Whether there is something to clear. */
+    canClear: Boolean(range || typed.start || typed.end),
+    /** What is wrong with what was submitted. */
+    problem: problem && texts[problem],
+    /** The range in words, if the inputs cannot show it. */
+    summary: range && summaryOf?.(range),
+    rootProps: rootPropsOf<'form'>(
+      {
+        noValidate: true,
+        'aria-label': label ?? field,
+        'data-part': 'filter',
+        'data-state': isLoading ? 'loading' : 'ready',
+        onSubmit: submit,
+        ...keptFocus,
+      },
+      rest,
+    ),
+    boundProps: (bound: BoundName) => part(bound, {}, bound),
+    labelProps: (bound: BoundName) => part('label', {}, bound),
+    inputProps: (bound: BoundName) =>
+      part(
+        'input',
+        {
+          ...inputProps,
+          ref: inputs[bound].ref,
+          value: typed[bound],
+          'aria-invalid': isWrong(bound) || undefined,
+          'aria-describedby': isWrong(bound) ? `${id}-problem` : undefined,
+          onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+            send({ type: 'text.type', bound, text: target.value }),
+        },
+        bound,
+      ),
+    submitProps: part('submit', { type: 'submit' }),
+    clearProps: part('clear', { type: 'button', onClick: clear }),
+    problemProps: part('problem', { id: `${id}-problem` }),
+    /** Of the element around the problem, which must always be there. */
+    announcementProps: { 'aria-live': 'polite' },
+    rangeProps: part('range', {}),
+    countProps: part('count', {}),
+  } as const
+}
+
+type RangeFilter<B extends Bound> = ReturnType<typeof useRangeFilterProps<B, RangeFilterController<B>>>
+
+/** Returns a form of two inputs. It has no state, so it is a function and not a component. */
+export function rangeFilterForm<B extends Bound>({ state, texts, ...filter }: RangeFilter<B>) {
+  if (!filter.isVisible) return null
+
   return (
-    <form
-      noValidate
-      aria-label={label ?? field}
-      data-part="filter"
-      data-state={isLoading ? 'loading' : 'ready'}
-      {...rest}
-      {...keptFocus}
-      ref={formRef}
-      onSubmit={submit}
-    >
+    <form {...filter.rootProps}>
       {bounds.map((bound) => (
-        <label key={bound} data-part={bound}>
-          <span data-part="label">{texts[bound]}</span>{' '}
-          <input
-            {...inputProps}
-            ref={(input) => {
-              inputs.current[bound] = input
-            }}
-            data-part="input"
-            value={typed[bound]}
-            aria-invalid={isWrong(bound) || undefined}
-            aria-describedby={isWrong(bound) ? `${id}-problem` : undefined}
-            onChange={({ target }) => send({ type: 'text.type', bound, text: target.value })}
-          />
+        <label key={bound} {...filter.boundProps(bound)}>
+          <span {...filter.labelProps(bound)}>{texts[bound]}</span> <input {...filter.inputProps(bound)} />
         </label>
       ))}
-      <button type="submit" data-part="submit">
-        {texts.submit}
-      </button>
-      {(range || typed.start || typed.end) && (
-        <button type="button" data-part="clear" onClick={clear}>
-          {texts.clear}
-        </button>
-      )}
-      <span aria-live="polite">
-        {problem && (
-          <span id={`${id}-problem`} data-part="problem">
-            {texts[problem]}
-          </span>
-        )}
+      <button {...filter.submitProps}>{texts.submit}</button>
+      {filter.canClear && <button {...filter.clearProps}>{texts.clear}</button>}
+      <span {...filter.announcementProps}>
+        {filter.problem && <span {...filter.problemProps}>{filter.problem}</span>}
       </span>
-      {summary && <span data-part="range">{summary}</span>}
-      {numberOfResults !== undefined && <span data-part="count">{texts.count(numberOfResults)}</span>}
+      {filter.summary && <span {...filter.rangeProps}>{filter.summary}</span>}
+      {state.numberOfResults !== undefined && <span {...filter.countProps}>{texts.count(state.numberOfResults)}</span>}
     </form>
   )
 }

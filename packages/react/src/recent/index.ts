@@ -1,3 +1,13 @@
-export type { RecentListLabels } from './recent-list'
-export { RecentQueries, type RecentQueriesProps } from './recent-queries'
-export { RecentResults, type RecentResultsProps } from './recent-results'
+export type { RecentListLabels, RecentListParts } from './recent-list'
+export {
+  RecentQueries,
+  useRecentQueriesProps,
+  type RecentQueriesParts,
+  type RecentQueriesProps,
+} from './recent-queries'
+export {
+  RecentResults,
+  useRecentResultsProps,
+  type RecentResultsParts,
+  type RecentResultsProps,
+} from './recent-results'

@@ -1,7 +1,8 @@
-import { forwardRef, type MouseEvent, type ReactNode } from 'react'
-import type { ComponentProps } from '../component-props'
+import type { MouseEvent, ReactNode } from 'react'
+import type { Part } from '../component-props'
 import { focusRootOf } from '../focus-root'
 import { useIsHydrated } from '../hooks/use-is-hydrated'
+import { partGetter, rootPropsOf } from '../part-getter'
 import { useKeptFocus } from '../use-kept-focus'
 
 export interface RecentListLabels {
@@ -14,66 +15,89 @@ export interface RecentListLabels {
   clear: ReactNode
 }
 
-export interface RecentItem {
-  key: string
-  name: string
-  content: ReactNode
-  onRemove: () => void
+/** A function receives the query or the result. */
+export interface RecentListParts<Item> {
+  list?: Part<'ul', readonly Item[]>
+  item?: Part<'li', Item>
+  remove?: Part<'button', Item>
+  clear?: Part<'button', readonly Item[]>
 }
 
-type RecentListProps = ComponentProps<
-  'div',
-  {
-    labels: RecentListLabels
-    items: readonly RecentItem[]
-    onClear: () => void
-    /** Shown instead of the list where there is nothing in it. */
-    empty?: ReactNode
-  }
->
+interface RecentListOptions<Item> {
+  name: string
+  items: readonly Item[]
+  texts: RecentListLabels
+  parts: RecentListParts<Item> | undefined
+  nameOf: (item: Item) => string
+  onRemove: (item: Item) => void
+  onClear: () => void
+  rest: object
+}
 
-/** What a browser remembers, newest first; its server knows nothing of it and shows it empty. */
-export const RecentList = /* @__PURE__ */ forwardRef<HTMLDivElement, RecentListProps>(function RecentList(
-  { labels, items, onClear, empty, ...rest },
-  ref,
-) {
-  const keptFocus = useKeptFocus(rest)
-  const shown = useIsHydrated() ? items : []
-  const remove = (event: MouseEvent, { onRemove }: RecentItem) => {
-    if (shown.length === 1) focusRootOf(event.currentTarget)
-    onRemove()
+/** Returns the props of each part of a list of what a browser remembers. Its server knows nothing of it. */
+export function useRecentListProps<Item>(options: RecentListOptions<Item>) {
+  const { name, texts, parts, nameOf, onRemove, onClear, rest } = options
+  const keptFocus = useKeptFocus()
+  const items = useIsHydrated() ? options.items : []
+  const part = partGetter(parts, items)
+  const remove = (event: MouseEvent, item: Item) => {
+    if (items.length === 1) focusRootOf(event.currentTarget)
+    onRemove(item)
   }
   const clear = (event: MouseEvent) => {
     focusRootOf(event.currentTarget)
     onClear()
   }
 
-  return (
-    <div data-state={shown.length ? 'ready' : 'empty'} tabIndex={-1} {...rest} {...keptFocus} ref={ref}>
-      {shown.length ? (
-        <>
-          <ul aria-label={labels.list} data-part="list">
-            {shown.map((item) => (
-              <li key={item.key} data-part="item">
-                {item.content}{' '}
-                <button
-                  type="button"
-                  data-part="remove"
-                  aria-label={labels.remove(item.name)}
-                  onClick={(event) => remove(event, item)}
-                >
-                  {labels.removeIcon}
-                </button>
-              </li>
-            ))}
-          </ul>
-          <button type="button" data-part="clear" onClick={clear}>
-            {labels.clear}
-          </button>
-        </>
-      ) : (
-        empty
-      )}
-    </div>
-  )
-})
+  return {
+    texts,
+    /** What to show, newest first. */
+    items,
+    rootProps: rootPropsOf<'div'>(
+      { 'data-part': name, 'data-state': items.length ? 'ready' : 'empty', tabIndex: -1, ...keptFocus },
+      rest,
+    ),
+    listProps: part('list', { 'aria-label': texts.list }),
+    itemProps: (item: Item) => part('item', {}, item),
+    removeProps: (item: Item) =>
+      part(
+        'remove',
+        {
+          type: 'button',
+          'aria-label': texts.remove(nameOf(item)),
+          onClick: (event: MouseEvent) => remove(event, item),
+        },
+        item,
+      ),
+    clearProps: part('clear', { type: 'button', onClick: clear }),
+  }
+}
+
+interface RecentListView<Item> {
+  keyOf: (item: Item) => string
+  show: (item: Item) => ReactNode
+  empty: ReactNode
+}
+
+/** Returns what a browser remembers, newest first. It has no state, so it is a function and not a component. */
+export const recentList = <Item,>(
+  { items, texts, ...list }: ReturnType<typeof useRecentListProps<Item>>,
+  { keyOf, show, empty }: RecentListView<Item>,
+) => (
+  <div {...list.rootProps}>
+    {items.length ? (
+      <>
+        <ul {...list.listProps}>
+          {items.map((item) => (
+            <li key={keyOf(item)} {...list.itemProps(item)}>
+              {show(item)} <button {...list.removeProps(item)}>{texts.removeIcon}</button>
+            </li>
+          ))}
+        </ul>
+        <button {...list.clearProps}>{texts.clear}</button>
+      </>
+    ) : (
+      empty
+    )}
+  </div>
+)

@@ -1,7 +1,8 @@
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps } from '../component-props'
+import type { ComponentProps, OptionsOf, Part } from '../component-props'
 import { useRecentQueries } from '../hooks/use-recent-queries'
-import { RecentList, type RecentListLabels } from './recent-list'
+import { partGetter } from '../part-getter'
+import { recentList, useRecentListProps, type RecentListLabels, type RecentListParts } from './recent-list'
 
 const defaults: RecentListLabels = {
   list: 'Recent queries',
@@ -10,16 +11,47 @@ const defaults: RecentListLabels = {
   clear: 'Forget all recent queries',
 }
 
+/** A function receives the query, or all of them. */
+export interface RecentQueriesParts extends RecentListParts<string> {
+  query?: Part<'button', string>
+}
+
 export type RecentQueriesProps = ComponentProps<
   'div',
   {
     labels?: Partial<RecentListLabels>
+    parts?: RecentQueriesParts
     /** Shown where nothing was searched for yet. */
     empty?: ReactNode
     /** What to show of a query; by default itself. */
     children?: (query: string) => ReactNode
   }
 >
+
+/** Returns what `useRecentQueries` does, and the props of each part of `RecentQueries`, for markup of your own. */
+export function useRecentQueriesProps({ labels, parts, empty: _, ...rest }: OptionsOf<RecentQueriesProps> = {}) {
+  const recent = useRecentQueries()
+  const { queries } = recent.state
+  const texts = { ...defaults, ...labels }
+  const list = useRecentListProps({
+    name: 'recent-queries',
+    items: queries,
+    texts,
+    parts,
+    nameOf: String,
+    onRemove: (query) => recent.removeQuery(queries.indexOf(query)),
+    onClear: recent.clear,
+    rest,
+  })
+  const part = partGetter(parts)
+
+  return {
+    ...recent,
+    ...list,
+    queryProps: (query: string) =>
+      part('query', { type: 'button', onClick: () => recent.executeRecentQuery(queries.indexOf(query)) }, query),
+  }
+}
 
 /**
  * What was searched for before, each a button that searches for it again and one that forgets it, and one that forgets
@@ -31,28 +63,13 @@ export type RecentQueriesProps = ComponentProps<
  * @see Specification, sentence 4.44
  */
 export const RecentQueries = /* @__PURE__ */ forwardRef<HTMLDivElement, RecentQueriesProps>(function RecentQueries(
-  { labels, children, ...rest },
+  { children, ...options },
   ref,
 ) {
-  const { state, executeRecentQuery, removeQuery, clear } = useRecentQueries()
-  const items = state.queries.map((query, index) => ({
-    key: query,
-    name: query,
-    content: (
-      <button type="button" data-part="query" onClick={() => executeRecentQuery(index)}>
-        {children ? children(query) : query}
-      </button>
-    ),
-    onRemove: () => removeQuery(index),
-  }))
-  return (
-    <RecentList
-      data-part="recent-queries"
-      {...rest}
-      ref={ref}
-      labels={{ ...defaults, ...labels }}
-      items={items}
-      onClear={clear}
-    />
-  )
+  const { queryProps, ...list } = useRecentQueriesProps({ ...options, ref })
+  return recentList(list, {
+    keyOf: String,
+    show: (query) => <button {...queryProps(query)}>{children ? children(query) : query}</button>,
+    empty: options.empty,
+  })
 })

@@ -1,9 +1,9 @@
 import type { RecentResult } from '@querent/engine'
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps } from '../component-props'
+import type { ComponentProps, OptionsOf } from '../component-props'
 import { useRecentResults } from '../hooks/use-recent-results'
 import { ResultLink } from '../result-list/result-link'
-import { RecentList, type RecentListLabels } from './recent-list'
+import { recentList, useRecentListProps, type RecentListLabels, type RecentListParts } from './recent-list'
 
 const defaults: RecentListLabels = {
   list: 'Recent results',
@@ -12,16 +12,39 @@ const defaults: RecentListLabels = {
   clear: 'Forget all recent results',
 }
 
+/** A function receives the result, or all of them. */
+export type RecentResultsParts = RecentListParts<RecentResult>
+
 export type RecentResultsProps = ComponentProps<
   'div',
   {
     labels?: Partial<RecentListLabels>
+    parts?: RecentResultsParts
     /** Shown where no result was opened yet. */
     empty?: ReactNode
     /** What to show of a result, inside its list item; by default a link. */
     children?: (result: RecentResult) => ReactNode
   }
 >
+
+/** Returns what `useRecentResults` does, and the props of each part of `RecentResults`, for markup of your own. */
+export function useRecentResultsProps({ labels, parts, empty: _, ...rest }: OptionsOf<RecentResultsProps> = {}) {
+  const recent = useRecentResults()
+  const texts = { ...defaults, ...labels }
+  const list = useRecentListProps<RecentResult>({
+    name: 'recent-results',
+    items: recent.state.results,
+    texts,
+    parts,
+    nameOf: ({ title }) => title,
+    onRemove: ({ uniqueId }) => recent.removeResult(uniqueId),
+    onClear: recent.clear,
+    rest,
+  })
+  return { ...recent, ...list }
+}
+
+const showLink = (result: RecentResult) => <ResultLink result={result} />
 
 /**
  * The results that were opened before, each a link and a button that forgets it, and one that forgets all. Needs the
@@ -33,24 +56,12 @@ export type RecentResultsProps = ComponentProps<
  * @see Specification, sentence 4.45
  */
 export const RecentResults = /* @__PURE__ */ forwardRef<HTMLDivElement, RecentResultsProps>(function RecentResults(
-  { labels, children, ...rest },
+  { children = showLink, ...options },
   ref,
 ) {
-  const { state, removeResult, clear } = useRecentResults()
-  const items = state.results.map((result) => ({
-    key: result.uniqueId,
-    name: result.title,
-    content: children ? children(result) : <ResultLink result={result} />,
-    onRemove: () => removeResult(result.uniqueId),
-  }))
-  return (
-    <RecentList
-      data-part="recent-results"
-      {...rest}
-      ref={ref}
-      labels={{ ...defaults, ...labels }}
-      items={items}
-      onClear={clear}
-    />
-  )
+  return recentList(useRecentResultsProps({ ...options, ref }), {
+    keyOf: ({ uniqueId }) => uniqueId,
+    show: children,
+    empty: options.empty,
+  })
 })

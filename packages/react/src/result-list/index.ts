@@ -1,4 +1,10 @@
-export { ResultCollection, type ResultCollectionLabels, type ResultCollectionProps } from './result-collection'
-export { ResultLink, type ResultLinkProps } from './result-link'
-export { ResultList, type ResultListProps } from './result-list'
+export {
+  ResultCollection,
+  useResultCollectionProps,
+  type ResultCollectionLabels,
+  type ResultCollectionParts,
+  type ResultCollectionProps,
+} from './result-collection'
+export { ResultLink, useResultLinkProps, type ResultLinkProps } from './result-link'
+export { ResultList, useResultListProps, type ResultListParts, type ResultListProps } from './result-list'
 export { TemplatedResult, type TemplatedResultProps } from './templated-result'

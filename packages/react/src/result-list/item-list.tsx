@@ -1,14 +1,30 @@
-import { useCallback, useEffect, useMemo, useRef, type ForwardedRef, type ReactNode } from 'react'
-import type { ComponentProps } from '../component-props'
+import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react'
+import type { ComponentProps, OptionsOf, Part } from '../component-props'
 import { isSearching, usePage } from '../hooks/use-page'
 import { keepNodes } from '../keep-nodes'
+import { partGetter, rootPropsOf } from '../part-getter'
 import { uniqueKeys } from '../unique-keys'
 import { useKeptFocus } from '../use-kept-focus'
 import { useMoreInSight } from './use-more-in-sight'
 
-export type ItemListProps<Item> = ComponentProps<
+/** What a list shows, as the `data-part` of an item. */
+type ItemPart = 'result' | 'product'
+
+export type ItemListParts<Item, Name extends ItemPart> = {
+  list?: Part<'ol', ItemListState<Item>>
+  loadMore?: Part<'button', ItemListState<Item>>
+} & { [Key in Name]?: Part<'li', Item> }
+
+export interface ItemListState<Item> {
+  results: Item[]
+  hasSearched: boolean
+  hasMoreResults: boolean
+}
+
+export type ItemListProps<Item, Name extends ItemPart> = ComponentProps<
   'div',
   {
+    parts?: ItemListParts<Item, Name>
     /**
      * Returns what to show of an item, inside its list item; by default a link. `index` counts from 0. It is called again
      * for items that changed, and for all if it is another function.
@@ -32,14 +48,9 @@ export type ItemListProps<Item> = ComponentProps<
   }
 >
 
-interface ItemListOptions<Item> {
-  list: { state: { results: Item[]; hasSearched: boolean; hasMoreResults: boolean }; fetchMoreResults: () => void }
-  idOf: (item: Item) => string
-  show: (item: Item, index: number) => ReactNode
-  /** What an item is, as its `data-part`. */
-  part: 'result' | 'product'
-  props: Omit<ItemListProps<Item>, 'children'>
-  ref: ForwardedRef<HTMLDivElement>
+interface ItemList<Item> {
+  state: ItemListState<Item>
+  fetchMoreResults: () => void
 }
 
 /** Takes the item to scroll to, before it is painted. Once there were results, nothing is scrolled any more. */
@@ -55,57 +66,94 @@ function useAnchor(hasResults: boolean) {
   }, [])
 }
 
-/** Returns the ordered list of what was found. A hook and not a component, so that a list renders once. */
-export function useItemList<Item extends object>({ list, idOf, show, part, props, ref }: ItemListOptions<Item>) {
-  const {
-    empty,
-    loading,
+/** Returns the props of each part of a list of what was found. */
+export function useItemListProps<Item extends object, List extends ItemList<Item>>(
+  name: ItemPart,
+  list: List & ItemList<Item>,
+  idOf: (item: Item) => string,
+  {
+    parts,
+    empty: _,
+    loading: __,
+    loadMore: ___,
     infinite = false,
-    loadMore = infinite ? 'Show more results' : undefined,
     anchor,
     onAnchor,
     ...rest
-  } = props
-  const { results, hasSearched, hasMoreResults } = list.state
+  }: OptionsOf<ItemListProps<Item, ItemPart>>,
+) {
+  const { results, hasSearched } = list.state
   const isLoading = usePage(isSearching)
-  const nodeOf = useMemo(() => keepNodes(show), [show])
-  const keptFocus = useKeptFocus(rest)
+  const keptFocus = useKeptFocus()
   const end = useMoreInSight<HTMLButtonElement>(infinite && !isLoading, results, list.fetchMoreResults)
   const scrollHere = useAnchor(results.length > 0)
-  const ids = results.map(idOf)
-  const keys = uniqueKeys(ids)
-  const searched = results.length ? 'ready' : hasSearched ? 'empty' : 'idle'
+  const found = results.length ? 'ready' : hasSearched ? 'empty' : 'idle'
+  const part = partGetter(parts, list.state)
+
+  return {
+    ...list,
+    isLoading,
+    /** `ready` if there are items to show, `empty` if nothing was found, `idle` before the first response. */
+    found,
+    rootProps: rootPropsOf<'div'>(
+      {
+        'data-part': `${name}-list`,
+        'data-state': isLoading ? 'loading' : found,
+        'aria-busy': isLoading,
+        ...keptFocus,
+      },
+      rest,
+    ),
+    listProps: part('list', {}),
+    itemProps: (item: Item) =>
+      part(
+        name,
+        {
+          ref: anchor !== undefined && idOf(item) === anchor ? scrollHere : undefined,
+          onClickCapture: onAnchor && (() => onAnchor(idOf(item))),
+        },
+        item,
+      ),
+    loadMoreProps: part('loadMore', {
+      ref: end,
+      type: 'button',
+      'aria-disabled': isLoading,
+      onClick: list.fetchMoreResults,
+    }),
+  } as const
+}
+
+interface ItemListView<Item> extends Pick<
+  ItemListProps<Item, ItemPart>,
+  'empty' | 'loading' | 'loadMore' | 'infinite'
+> {
+  idOf: (item: Item) => string
+  show: (item: Item, index: number) => ReactNode
+}
+
+/** Returns the ordered list of what was found. A hook and not a component, so that a list renders once. */
+export function useItemListView<Item extends object>(
+  list: ReturnType<typeof useItemListProps<Item, ItemList<Item>>>,
+  { idOf, show, empty, loading, infinite, loadMore = infinite ? 'Show more results' : undefined }: ItemListView<Item>,
+) {
+  const { results, hasMoreResults } = list.state
+  const nodeOf = useMemo(() => keepNodes(show), [show])
+  const keys = uniqueKeys(results.map(idOf))
 
   return (
-    <div
-      data-part={`${part}-list`}
-      data-state={isLoading ? 'loading' : searched}
-      aria-busy={isLoading}
-      {...rest}
-      {...keptFocus}
-      ref={ref}
-    >
-      {searched === 'idle' && isLoading && loading}
-      {searched === 'empty' && empty}
-      {searched === 'ready' && (
-        <ol data-part="list">
+    <div {...list.rootProps}>
+      {list.found === 'idle' && list.isLoading && loading}
+      {list.found === 'empty' && empty}
+      {list.found === 'ready' && (
+        <ol {...list.listProps}>
           {results.map((item, index) => (
-            <li
-              key={keys[index]}
-              data-part={part}
-              ref={ids[index] === anchor ? scrollHere : undefined}
-              onClickCapture={onAnchor && (() => onAnchor(ids[index]!))}
-            >
+            <li key={keys[index]} {...list.itemProps(item)}>
               {nodeOf(item, index)}
             </li>
           ))}
         </ol>
       )}
-      {loadMore !== undefined && hasMoreResults && (
-        <button ref={end} type="button" data-part="load-more" aria-disabled={isLoading} onClick={list.fetchMoreResults}>
-          {loadMore}
-        </button>
-      )}
+      {loadMore !== undefined && hasMoreResults && <button {...list.loadMoreProps}>{loadMore}</button>}
     </div>
   )
 }

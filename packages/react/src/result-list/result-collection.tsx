@@ -1,7 +1,8 @@
 import type { FoldedResult, Result } from '@querent/engine'
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps } from '../component-props'
+import type { ComponentProps, OptionsOf, Part } from '../component-props'
 import { useFolding } from '../hooks/use-folding'
+import { partGetter, rootPropsOf } from '../part-getter'
 import { uniqueKeys } from '../unique-keys'
 import { useKeptFocus } from '../use-kept-focus'
 import { ResultLink } from './result-link'
@@ -20,16 +21,68 @@ const defaults: ResultCollectionLabels = {
   failed: 'The other results could not be loaded. Try again.',
 }
 
+export interface ResultCollectionParts {
+  /** The lists of results below another; a function receives that one. */
+  children?: Part<'ul', FoldedResult>
+  child?: Part<'li', FoldedResult>
+  loadCollection?: Part<'button', FoldedResult>
+  problem?: Part<'span', FoldedResult>
+}
+
 export type ResultCollectionProps = ComponentProps<
   'div',
   {
     /** Place of the collection among the results, from 0, as `ResultList` gives it. */
     index: number
     labels?: Partial<ResultCollectionLabels>
+    parts?: ResultCollectionParts
     /** What to show of a result; by default a link. `depth` is 0 for the root, 1 for what is below it, and so on. */
     children?: (result: Result, depth: number) => ReactNode
   }
 >
+
+/**
+ * Returns a collection of what `useFolding` does, and the props of each part of a `ResultCollection`, for markup of your own.
+ * The collection is undefined if there is none at this place.
+ */
+export function useResultCollectionProps({ index, labels, parts, ...rest }: OptionsOf<ResultCollectionProps>) {
+  const { state, loadCollection } = useFolding()
+  const keptFocus = useKeptFocus()
+  const collection = state.collections[index]
+  const texts = { ...defaults, ...labels }
+  const part = partGetter(parts, collection)
+  const { collectionId, isLoadingMoreResults: isLoading = false, error } = collection ?? {}
+
+  return {
+    collection,
+    texts,
+    isLoading,
+    /** Whether to show the button that loads the other results. */
+    canLoadMore: collection?.moreResultsAvailable === true && collectionId !== undefined,
+    /** What to show if they could not be loaded. */
+    problem: error && texts.failed,
+    rootProps: rootPropsOf<'div'>(
+      {
+        'data-part': 'collection',
+        'data-state': isLoading ? 'loading' : error ? 'failed' : 'idle',
+        'aria-busy': isLoading,
+        ...keptFocus,
+      },
+      rest,
+    ),
+    childrenProps: (parent: FoldedResult) => part('children', {}, parent),
+    childProps: (child: FoldedResult) => part('child', {}, child),
+    loadCollectionProps: part('loadCollection', {
+      type: 'button',
+      'aria-disabled': isLoading,
+      onClick: () => {
+        if (collectionId !== undefined) loadCollection(collectionId)
+      },
+    }),
+    /** Of the element around the problem, which must always be there. */
+    problemProps: part('problem', { 'aria-live': 'polite' }),
+  }
+}
 
 /**
  * A collection of folded results as nested lists, for the children of a list:
@@ -41,38 +94,20 @@ export type ResultCollectionProps = ComponentProps<
  * @see Specification, sentences 4.35 to 4.37
  */
 export const ResultCollection = /* @__PURE__ */ forwardRef<HTMLDivElement, ResultCollectionProps>(
-  function ResultCollection({ index, labels, children = showLink, ...rest }, ref) {
-    const { state, loadCollection } = useFolding()
-    const keptFocus = useKeptFocus(rest)
-    const collection = state.collections[index]
+  function ResultCollection({ children = showLink, ...options }, ref) {
+    const { collection, texts, ...getters } = useResultCollectionProps({ ...options, ref })
     if (!collection) return null
-    const { result, collectionId, moreResultsAvailable, isLoadingMoreResults, error } = collection
-    const texts = { ...defaults, ...labels }
 
     return (
-      <div
-        data-part="collection"
-        data-state={isLoadingMoreResults ? 'loading' : error ? 'failed' : 'idle'}
-        aria-busy={isLoadingMoreResults}
-        {...rest}
-        {...keptFocus}
-        ref={ref}
-      >
-        {children(result, 0)}
-        <Children of={collection} depth={1} show={children} />
-        {moreResultsAvailable && collectionId !== undefined && (
-          <button
-            type="button"
-            data-part="load-collection"
-            aria-disabled={isLoadingMoreResults}
-            onClick={() => loadCollection(collectionId)}
-          >
-            {isLoadingMoreResults ? texts.loading : texts.loadMore(result.title)}
+      <div {...getters.rootProps}>
+        {children(collection.result, 0)}
+        <Children of={collection} depth={1} show={children} getters={getters} />
+        {getters.canLoadMore && (
+          <button {...getters.loadCollectionProps}>
+            {getters.isLoading ? texts.loading : texts.loadMore(collection.result.title)}
           </button>
         )}
-        <span aria-live="polite" data-part="problem">
-          {error && texts.failed}
-        </span>
+        <span {...getters.problemProps}>{getters.problem}</span>
       </div>
     )
   },
@@ -84,17 +119,19 @@ interface ChildrenProps {
   of: FoldedResult
   depth: number
   show: (result: Result, depth: number) => ReactNode
+  getters: Pick<ReturnType<typeof useResultCollectionProps>, 'childrenProps' | 'childProps'>
 }
 
-function Children({ of: { children }, depth, show }: ChildrenProps) {
+function Children({ of: parent, depth, show, getters }: ChildrenProps) {
+  const { children } = parent
   if (!children.length) return null
   const keys = uniqueKeys(children.map(({ result }) => result.uniqueId))
   return (
-    <ul data-part="children">
+    <ul {...getters.childrenProps(parent)}>
       {children.map((child, place) => (
-        <li key={keys[place]} data-part="child">
+        <li key={keys[place]} {...getters.childProps(child)}>
           {show(child.result, depth)}
-          <Children of={child} depth={depth + 1} show={show} />
+          <Children of={child} depth={depth + 1} show={show} getters={getters} />
         </li>
       ))}
     </ul>

@@ -141,7 +141,7 @@ it('links to what a result is of', async () => {
     </ResultList>,
   )
   expect(ref.current?.outerHTML).toBe(
-    '<a data-part="result-link" target="_blank" rel="noreferrer" href="https://example.org/r1">Open</a>',
+    '<a data-part="result-link" href="https://example.org/r1" target="_blank" rel="noreferrer">Open</a>',
   )
   expect(partOf(container, 'result-list')!.className).toBe('mine')
 })

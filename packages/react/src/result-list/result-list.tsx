@@ -1,13 +1,20 @@
 import type { Result } from '@querent/engine'
 import { forwardRef } from 'react'
+import type { OptionsOf } from '../component-props'
 import { useResultList } from '../hooks/use-result-list'
-import { useItemList, type ItemListProps } from './item-list'
+import { useItemListProps, useItemListView, type ItemListParts, type ItemListProps } from './item-list'
 import { ResultLink } from './result-link'
 
-export type ResultListProps = ItemListProps<Result>
+export type ResultListParts = ItemListParts<Result, 'result'>
+
+export type ResultListProps = ItemListProps<Result, 'result'>
 
 const showLink = (result: Result) => <ResultLink result={result} />
 const idOf = ({ uniqueId }: Result) => uniqueId
+
+/** Returns what `useResultList` does, and the props of each part of a `ResultList`, for markup of your own. */
+export const useResultListProps = (options: OptionsOf<ResultListProps> = {}) =>
+  useItemListProps('result', useResultList(), idOf, options)
 
 /**
  * The results, as an ordered list. Needs the feature `resultList`.
@@ -16,8 +23,8 @@ const idOf = ({ uniqueId }: Result) => uniqueId
  * `list`, `result`, `load-more`.
  */
 export const ResultList = /* @__PURE__ */ forwardRef<HTMLDivElement, ResultListProps>(function ResultList(
-  { children = showLink, ...props },
+  { children = showLink, ...options },
   ref,
 ) {
-  return useItemList({ list: useResultList(), idOf, show: children, part: 'result', props, ref })
+  return useItemListView(useResultListProps({ ...options, ref }), { ...options, idOf, show: children })
 })

@@ -1,5 +1,6 @@
-import type { ForwardedRef, ReactNode } from 'react'
-import type { ComponentProps } from '../component-props'
+import type { ReactNode } from 'react'
+import type { ComponentProps, OptionsOf, Part } from '../component-props'
+import { partGetter, rootPropsOf } from '../part-getter'
 import { uniqueKeys } from '../unique-keys'
 import { visuallyHidden } from '../visually-hidden'
 
@@ -12,58 +13,89 @@ export interface InstantResultsLabels {
   resultCount: (count: number) => string
 }
 
-export type InstantListProps<Item> = ComponentProps<
+/** What a list shows, as the `data-part` of an item. */
+type ItemPart = 'result' | 'product'
+
+export interface InstantState<Item> {
+  q: string
+  results: Item[]
+  isLoading: boolean
+  error: unknown
+}
+
+export type InstantListParts<Item, Name extends ItemPart> = {
+  list?: Part<'ul', InstantState<Item>>
+  empty?: Part<'p', InstantState<Item>>
+  problem?: Part<'p', InstantState<Item>>
+} & { [Key in Name]?: Part<'li', Item> }
+
+export type InstantListProps<Item, Name extends ItemPart> = ComponentProps<
   'div',
   {
     /** `id` of the feature, if the engine has several. */
     instantId?: string
     labels?: Partial<InstantResultsLabels>
+    parts?: InstantListParts<Item, Name>
     /** What to show of an item, inside its list item; by default a link. `index` counts from 0. */
     children?: (item: Item, index: number) => ReactNode
   }
 >
 
-interface InstantListOptions<Item> {
-  state: { q: string; results: Item[]; isLoading: boolean; error: unknown }
-  idOf: (item: Item) => string
-  show: (item: Item, index: number) => ReactNode
-  /** What an item is, as its `data-part`. */
-  part: 'result' | 'product'
-  texts: InstantResultsLabels
-  props: Omit<InstantListProps<Item>, 'children' | 'labels'>
-  ref: ForwardedRef<HTMLDivElement>
+/** Returns the props of each part of a list of what is found while a user types. */
+export function instantListProps<Item, Feature extends { state: InstantState<Item> }>(
+  name: ItemPart,
+  feature: Feature & { state: InstantState<Item> },
+  texts: InstantResultsLabels,
+  { instantId: _, labels: __, parts, ...rest }: OptionsOf<InstantListProps<Item, ItemPart>>,
+) {
+  const { q, results, isLoading, error } = feature.state
+  const found = error ? 'failed' : results.length ? 'ready' : q ? 'empty' : 'idle'
+  const heard = { idle: '', ready: texts.resultCount(results.length), empty: texts.empty, failed: texts.failed }
+  const part = partGetter(parts, feature.state)
+
+  return {
+    ...feature,
+    texts,
+    /** `ready` if there are items to show, `empty` if nothing was found, `idle` before there is a query. */
+    found,
+    rootProps: rootPropsOf<'div'>(
+      { 'data-part': `instant-${name}s`, 'data-state': isLoading ? 'loading' : found, 'aria-busy': isLoading },
+      rest,
+    ),
+    listProps: part('list', { 'aria-label': texts.results }),
+    itemProps: (item: Item) => part(name, {}, item),
+    emptyProps: part('empty', {}),
+    problemProps: part('problem', {}),
+    /** Of the element that says what is found, which must always be there. */
+    announcementProps: { 'aria-live': 'polite', style: visuallyHidden },
+    announcement: isLoading ? undefined : heard[found],
+  } as const
 }
 
+type InstantList<Item> = ReturnType<typeof instantListProps<Item, { state: InstantState<Item> }>>
+
 /** Returns the list of what is found while a person types. It has no state, so it is a function and not a component. */
-export function instantList<Item>({ state, idOf, show, part, texts, props, ref }: InstantListOptions<Item>) {
-  const { instantId: _, ...rest } = props
-  const { q, results, isLoading, error } = state
+export function instantList<Item>(
+  { state: { results }, texts, found, ...list }: InstantList<Item>,
+  idOf: (item: Item) => string,
+  show: (item: Item, index: number) => ReactNode,
+) {
   const keys = uniqueKeys(results.map(idOf))
-  const heard = { idle: '', ready: texts.resultCount(results.length), empty: texts.empty, failed: texts.failed }
-  const found = error ? 'failed' : results.length ? 'ready' : q ? 'empty' : 'idle'
 
   return (
-    <div
-      data-part={`instant-${part}s`}
-      data-state={isLoading ? 'loading' : found}
-      aria-busy={isLoading}
-      {...rest}
-      ref={ref}
-    >
+    <div {...list.rootProps}>
       {found === 'ready' && (
-        <ul aria-label={texts.results} data-part="list">
+        <ul {...list.listProps}>
           {results.map((item, index) => (
-            <li key={keys[index]} data-part={part}>
+            <li key={keys[index]} {...list.itemProps(item)}>
               {show(item, index)}
             </li>
           ))}
         </ul>
       )}
-      {found === 'empty' && <p data-part="empty">{texts.empty}</p>}
-      {found === 'failed' && <p data-part="problem">{texts.failed}</p>}
-      <span aria-live="polite" style={visuallyHidden}>
-        {!isLoading && heard[found]}
-      </span>
+      {found === 'empty' && <p {...list.emptyProps}>{texts.empty}</p>}
+      {found === 'failed' && <p {...list.problemProps}>{texts.failed}</p>}
+      <span {...list.announcementProps}>{list.announcement}</span>
     </div>
   )
 }

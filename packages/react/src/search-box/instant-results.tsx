@@ -1,8 +1,15 @@
 import type { Result } from '@querent/engine'
 import { forwardRef } from 'react'
+import type { OptionsOf } from '../component-props'
 import { useInstantResults } from '../hooks/use-instant-results'
 import { ResultLink } from '../result-list/result-link'
-import { instantList, type InstantListProps, type InstantResultsLabels } from './instant-list'
+import {
+  instantList,
+  instantListProps,
+  type InstantListParts,
+  type InstantListProps,
+  type InstantResultsLabels,
+} from './instant-list'
 
 const defaults: InstantResultsLabels = {
   results: 'Instant results',
@@ -11,10 +18,19 @@ const defaults: InstantResultsLabels = {
   resultCount: (count) => `${count} instant ${count === 1 ? 'result' : 'results'}`,
 }
 
-export type InstantResultsProps = InstantListProps<Result>
+export type InstantResultsParts = InstantListParts<Result, 'result'>
+
+export type InstantResultsProps = InstantListProps<Result, 'result'>
 
 const showLink = (result: Result) => <ResultLink result={result} />
 const idOf = ({ uniqueId }: Result) => uniqueId
+
+/** Returns what `useInstantResults` does, and the props of each part of `InstantResults`, for markup of your own. */
+export function useInstantResultsProps({ labels, ...options }: OptionsOf<InstantResultsProps> = {}) {
+  const feature = useInstantResults(options.instantId)
+  const texts = { ...defaults, ...labels }
+  return instantListProps('result', feature, texts, options)
+}
 
 /**
  * Results while a person types, below a box: `<SearchBox onTextChange={useInstantResults().updateQuery} />`. Shows
@@ -24,9 +40,8 @@ const idOf = ({ uniqueId }: Result) => uniqueId
  * `result`, `empty`, `problem`.
  */
 export const InstantResults = /* @__PURE__ */ forwardRef<HTMLDivElement, InstantResultsProps>(function InstantResults(
-  { labels, children: show = showLink, ...props },
+  { children: show = showLink, ...options },
   ref,
 ) {
-  const { state } = useInstantResults(props.instantId)
-  return instantList({ state, idOf, show, part: 'result', texts: { ...defaults, ...labels }, props, ref })
+  return instantList(useInstantResultsProps({ ...options, ref }), idOf, show)
 })

@@ -1,11 +1,12 @@
 import { createMemoryStorage, createSearchEngine, query, recentQueries, searchBox } from '@querent/engine'
 import { createFakeClient } from '@querent/engine/testing'
 import { createEvent, fireEvent, screen } from '@testing-library/react'
-import { createRef, type ReactNode } from 'react'
+import { createRef, type ComponentType, type ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import { useRecentQueries } from '../hooks/use-recent-queries'
 import { completion, partOf, partsOf, settle, show, startEngine, violationsOf } from '../testing/harness'
+import { CustomSearchBox } from '../testing/custom/search-box'
 import { SearchBox, type SearchBoxProps } from './search-box'
 
 const box = () => screen.getByRole<HTMLInputElement>('combobox')
@@ -16,9 +17,9 @@ const activeOption = () => {
 }
 
 /** A box in which `text` was typed, with three suggestions for it. */
-async function start(props: SearchBoxProps = {}, text = 're') {
+async function startBox(Box: ComponentType<SearchBoxProps>, props: SearchBoxProps = {}, text = 're') {
   const { client, clock, engine } = await startEngine()
-  const view = show(engine, <SearchBox {...props} />)
+  const view = show(engine, <Box {...props} />)
   await view.user.click(box())
   if (text) await view.user.keyboard(text)
   await settle(() => clock.increment(100))
@@ -29,186 +30,205 @@ async function start(props: SearchBoxProps = {}, text = 're') {
   return { ...view, client, clock, engine, suggest, queries }
 }
 
-it('searches for what was typed on Enter and on the button', async () => {
-  const { user, engine, queries } = await start()
-  await user.keyboard('{Enter}')
-  await user.keyboard('x')
-  await user.click(screen.getByRole('button', { name: 'Search' }))
-  expect(queries()).toEqual(['', 're', 'rex'])
-  expect(engine.get(query).state.q).toBe('rex')
-})
+const start = (props?: SearchBoxProps, text?: string) => startBox(SearchBox, props, text)
 
-it('walks the suggestions with the arrows, round both ends, and leaves the focus in the box', async () => {
-  const { user } = await start()
-  expect([options(), activeOption()]).toEqual([['react', 'redux', 'regex'], undefined])
-  const walked: unknown[] = []
-  for (const key of ['Down', 'Down', 'Down', 'Down', 'Up', 'Up']) {
-    await user.keyboard(`{Arrow${key}}`)
-    walked.push(activeOption())
-  }
-  expect(walked).toEqual(['react', 'redux', 'regex', 'react', 'regex', 'redux'])
-  expect(screen.getByRole('option', { selected: true }).textContent).toBe('redux')
-  expect(document.activeElement).toBe(box())
-})
+describe.each([
+  ['SearchBox', SearchBox],
+  ['a search box in own markup', CustomSearchBox],
+])('%s', (_, Box) => {
+  const start = (props?: SearchBoxProps, text?: string) => startBox(Box, props, text)
 
-it('goes up from the box to the last suggestion', async () => {
-  const { user } = await start()
-  await user.keyboard('{ArrowUp}')
-  expect(activeOption()).toBe('regex')
-})
-
-it('picks the active suggestion on Enter, with one search, and closes', async () => {
-  const { user, queries } = await start()
-  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
-  expect(queries()).toEqual(['', 'redux'])
-  expect([box().value, options()]).toEqual(['redux', []])
-  expect(box().getAttribute('aria-expanded')).toBe('false')
-})
-
-it('picks a suggestion with the mouse, and the box keeps the focus', async () => {
-  const { user, queries } = await start()
-  await user.click(screen.getByRole('option', { name: 'regex' }))
-  expect(queries()).toEqual(['', 'regex'])
-  expect([box().value, options(), document.activeElement]).toEqual(['regex', [], box()])
-})
-
-it.each(['{Home}', '{End}', '{ArrowLeft}', '{ArrowRight}'])(
-  'gives %s to the caret, and no suggestion is active',
-  async (key) => {
-    const { user, queries } = await start()
-    await user.keyboard(`{ArrowDown}${key}`)
-    expect([activeOption(), options().length]).toEqual([undefined, 3])
+  it('searches for what was typed on Enter and on the button', async () => {
+    const { user, engine, queries } = await start()
     await user.keyboard('{Enter}')
-    expect(queries()).toEqual(['', 're'])
-  },
-)
+    await user.keyboard('x')
+    await user.click(screen.getByRole('button', { name: 'Search' }))
+    expect(queries()).toEqual(['', 're', 'rex'])
+    expect(engine.get(query).state.q).toBe('rex')
+  })
 
-it('closes on Escape, then clears', async () => {
-  const { user, client } = await start()
-  await user.keyboard('{Escape}')
-  expect([box().value, options()]).toEqual(['re', []])
-  await user.keyboard('{Escape}')
-  expect(box().value).toBe('')
-  expect(client.searches).toHaveLength(1)
-})
+  it('walks the suggestions with the arrows, round both ends, and leaves the focus in the box', async () => {
+    const { user } = await start()
+    expect([options(), activeOption()]).toEqual([['react', 'redux', 'regex'], undefined])
+    const walked: unknown[] = []
+    for (const key of ['Down', 'Down', 'Down', 'Down', 'Up', 'Up']) {
+      await user.keyboard(`{Arrow${key}}`)
+      walked.push(activeOption())
+    }
+    expect(walked).toEqual(['react', 'redux', 'regex', 'react', 'regex', 'redux'])
+    expect(screen.getByRole('option', { selected: true }).textContent).toBe('redux')
+    expect(document.activeElement).toBe(box())
+  })
 
-it('leaves Escape to the page where there is nothing to close or to clear', async () => {
-  await start({}, '')
-  const event = createEvent.keyDown(box(), { key: 'Escape' })
-  fireEvent(box(), event)
-  expect(event.defaultPrevented).toBe(false)
-})
+  it('goes up from the box to the last suggestion', async () => {
+    const { user } = await start()
+    await user.keyboard('{ArrowUp}')
+    expect(activeOption()).toBe('regex')
+  })
 
-it('opens again with the arrow, at the first suggestion; with Alt at none', async () => {
-  const { user } = await start()
-  await user.keyboard('{ArrowDown}{ArrowDown}{Escape}{Alt>}{ArrowDown}{/Alt}')
-  expect([options().length, activeOption()]).toEqual([3, undefined])
-  await user.keyboard('{ArrowUp}{Escape}{ArrowDown}')
-  expect(activeOption()).toBe('react')
-})
+  it('picks the active suggestion on Enter, with one search, and closes', async () => {
+    const { user, queries } = await start()
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    expect(queries()).toEqual(['', 'redux'])
+    expect([box().value, options()]).toEqual(['redux', []])
+    expect(box().getAttribute('aria-expanded')).toBe('false')
+  })
 
-it('asks for suggestions with the arrow where there are none, once', async () => {
-  const { user, client, suggest } = await start({}, '')
-  await user.keyboard('{ArrowDown}{ArrowDown}')
-  expect(client.suggests.map(({ request }) => request.q)).toEqual([''])
-  await suggest('popular')
-  expect(options()).toEqual(['popular'])
-})
+  it('picks a suggestion with the mouse, and the box keeps the focus', async () => {
+    const { user, queries } = await start()
+    await user.click(screen.getByRole('option', { name: 'regex' }))
+    expect(queries()).toEqual(['', 'regex'])
+    expect([box().value, options(), document.activeElement]).toEqual(['regex', [], box()])
+  })
 
-it('asks for suggestions at the focus only where it is told to', async () => {
-  const { client, unmount } = await start({}, '')
-  expect(client.suggests).toHaveLength(0)
-  unmount()
-  const eager = await start({ suggestOnFocus: true }, '')
-  expect(eager.client.suggests).toHaveLength(1)
-})
+  it.each(['{Home}', '{End}', '{ArrowLeft}', '{ArrowRight}'])(
+    'gives %s to the caret, and no suggestion is active',
+    async (key) => {
+      const { user, queries } = await start()
+      await user.keyboard(`{ArrowDown}${key}`)
+      expect([activeOption(), options().length]).toEqual([undefined, 3])
+      await user.keyboard('{Enter}')
+      expect(queries()).toEqual(['', 're'])
+    },
+  )
 
-it('closes when the focus goes on with Tab', async () => {
-  const { user } = await start()
-  await user.tab()
-  expect(options()).toEqual([])
-  expect(document.activeElement?.textContent).toBe('Clear')
-})
+  it('closes on Escape, then clears', async () => {
+    const { user, client } = await start()
+    await user.keyboard('{Escape}')
+    expect([box().value, options()]).toEqual(['re', []])
+    await user.keyboard('{Escape}')
+    expect(box().value).toBe('')
+    expect(client.searches).toHaveLength(1)
+  })
 
-it('does nothing on keys that belong to an input method', async () => {
-  const { user, queries } = await start()
-  await user.keyboard('{ArrowDown}')
-  fireEvent.keyDown(box(), { key: 'Enter', isComposing: true })
-  fireEvent.keyDown(box(), { key: 'Enter', keyCode: 229 })
-  fireEvent.keyDown(box(), { key: 'ArrowDown', isComposing: true })
-  fireEvent.keyDown(box(), { key: 'Escape', isComposing: true })
-  expect([queries(), activeOption(), options().length]).toEqual([[''], 'react', 3])
-})
+  it('leaves Escape to the page where there is nothing to close or to clear', async () => {
+    await start({}, '')
+    const event = createEvent.keyDown(box(), { key: 'Escape' })
+    fireEvent(box(), event)
+    expect(event.defaultPrevented).toBe(false)
+  })
 
-it('shows the suggestions of the older text while it waits, and picks what it shows', async () => {
-  const { user, clock, client, queries } = await start()
-  await user.keyboard('d')
-  await settle(() => clock.increment(100))
-  expect([box().value, client.suggests.length, options()]).toEqual(['red', 2, ['react', 'redux', 'regex']])
-  await user.keyboard('{ArrowDown}{Enter}')
-  expect(queries()).toEqual(['', 'react'])
-})
+  it('opens again with the arrow, at the first suggestion; with Alt at none', async () => {
+    const { user } = await start()
+    await user.keyboard('{ArrowDown}{ArrowDown}{Escape}{Alt>}{ArrowDown}{/Alt}')
+    expect([options().length, activeOption()]).toEqual([3, undefined])
+    await user.keyboard('{ArrowUp}{Escape}{ArrowDown}')
+    expect(activeOption()).toBe('react')
+  })
 
-it('keeps the suggestion active that is, where a late reply moves it, and none where it is gone', async () => {
-  const { user, engine, suggest } = await start()
-  await user.keyboard('{ArrowDown}{ArrowDown}')
-  await settle(() => engine.get(searchBox).showSuggestions())
-  await suggest('new', 'redux')
-  expect(activeOption()).toBe('redux')
-  await settle(() => engine.get(searchBox).showSuggestions())
-  await suggest('new')
-  expect([activeOption(), box().hasAttribute('aria-activedescendant')]).toEqual([undefined, false])
-})
+  it('asks for suggestions with the arrow where there are none, once', async () => {
+    const { user, client, suggest } = await start({}, '')
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(client.suggests.map(({ request }) => request.q)).toEqual([''])
+    await suggest('popular')
+    expect(options()).toEqual(['popular'])
+  })
 
-it('walks suggestions that are equal', async () => {
-  const { user, suggest, engine } = await start()
-  await settle(() => engine.get(searchBox).showSuggestions())
-  await suggest('same', 'same', 'last')
-  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
-  expect(activeOption()).toBe('last')
-})
+  it('asks for suggestions at the focus only where it is told to', async () => {
+    const { client, unmount } = await start({}, '')
+    expect(client.suggests).toHaveLength(0)
+    unmount()
+    const eager = await start({ suggestOnFocus: true }, '')
+    expect(eager.client.suggests).toHaveLength(1)
+  })
 
-it('opens no list of suggestions that come after a search', async () => {
-  const { user, clock, client } = await start({}, '')
-  await user.keyboard('re')
-  await settle(() => clock.increment(100))
-  await user.keyboard('{Enter}')
-  await settle(() => client.suggests[0]!.respond({ completions: [completion('ghost')] }))
-  expect(options()).toEqual([])
-})
+  it('closes when the focus goes on with Tab', async () => {
+    const { user } = await start()
+    await user.tab()
+    expect(options()).toEqual([])
+    expect(document.activeElement?.textContent).toBe('Clear')
+  })
 
-it.each(['{Enter}', '{ArrowDown}{Enter}'])('stays closed after %s, though something else asks', async (keys) => {
-  const { user, engine, suggest } = await start()
-  await user.keyboard(keys)
-  await settle(() => engine.get(searchBox).showSuggestions())
-  await suggest('other')
-  expect(options()).toEqual([])
-})
+  it('does nothing on keys that belong to an input method', async () => {
+    const { user, queries } = await start()
+    await user.keyboard('{ArrowDown}')
+    fireEvent.keyDown(box(), { key: 'Enter', isComposing: true })
+    fireEvent.keyDown(box(), { key: 'Enter', keyCode: 229 })
+    fireEvent.keyDown(box(), { key: 'ArrowDown', isComposing: true })
+    fireEvent.keyDown(box(), { key: 'Escape', isComposing: true })
+    expect([queries(), activeOption(), options().length]).toEqual([[''], 'react', 3])
+  })
 
-it('does not let the form leave the page', async () => {
-  const { container } = await start()
-  const form = partOf(container, 'search-box')!
-  const event = createEvent.submit(form)
-  fireEvent(form, event)
-  expect(event.defaultPrevented).toBe(true)
-})
+  it('shows the suggestions of the older text while it waits, and picks what it shows', async () => {
+    const { user, clock, client, queries } = await start()
+    await user.keyboard('d')
+    await settle(() => clock.increment(100))
+    expect([box().value, client.suggests.length, options()]).toEqual(['red', 2, ['react', 'redux', 'regex']])
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(queries()).toEqual(['', 'react'])
+  })
 
-it('clears with the button, which hands the focus to the box', async () => {
-  const { user, client, container } = await start()
-  await user.click(screen.getByRole('button', { name: 'Clear' }))
-  expect([box().value, document.activeElement, client.searches.length]).toEqual(['', box(), 1])
-  expect(partOf(container, 'clear')).toBeNull()
-})
+  it('keeps the suggestion active that is, where a late reply moves it, and none where it is gone', async () => {
+    const { user, engine, suggest } = await start()
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    await settle(() => engine.get(searchBox).showSuggestions())
+    await suggest('new', 'redux')
+    expect(activeOption()).toBe('redux')
+    await settle(() => engine.get(searchBox).showSuggestions())
+    await suggest('new')
+    expect([activeOption(), box().hasAttribute('aria-activedescendant')]).toEqual([undefined, false])
+  })
 
-it('tells how many suggestions there are to who does not see them', async () => {
-  const { container, user, suggest, engine } = await start()
-  const live = container.querySelector('[aria-live=polite]')!
-  expect(live.textContent).toBe('3 suggestions')
-  await settle(() => engine.get(searchBox).showSuggestions())
-  await suggest('one')
-  expect(live.textContent).toBe('1 suggestion')
-  await user.keyboard('{Escape}')
-  expect(live.textContent).toBe('')
+  it('walks suggestions that are equal', async () => {
+    const { user, suggest, engine } = await start()
+    await settle(() => engine.get(searchBox).showSuggestions())
+    await suggest('same', 'same', 'last')
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+    expect(activeOption()).toBe('last')
+  })
+
+  it('opens no list of suggestions that come after a search', async () => {
+    const { user, clock, client } = await start({}, '')
+    await user.keyboard('re')
+    await settle(() => clock.increment(100))
+    await user.keyboard('{Enter}')
+    await settle(() => client.suggests[0]!.respond({ completions: [completion('ghost')] }))
+    expect(options()).toEqual([])
+  })
+
+  it.each(['{Enter}', '{ArrowDown}{Enter}'])('stays closed after %s, though something else asks', async (keys) => {
+    const { user, engine, suggest } = await start()
+    await user.keyboard(keys)
+    await settle(() => engine.get(searchBox).showSuggestions())
+    await suggest('other')
+    expect(options()).toEqual([])
+  })
+
+  it('does not let the form leave the page', async () => {
+    const { container } = await start()
+    const form = partOf(container, 'search-box')!
+    const event = createEvent.submit(form)
+    fireEvent(form, event)
+    expect(event.defaultPrevented).toBe(true)
+  })
+
+  it('clears with the button, which hands the focus to the box', async () => {
+    const { user, client, container } = await start()
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    expect([box().value, document.activeElement, client.searches.length]).toEqual(['', box(), 1])
+    expect(partOf(container, 'clear')).toBeNull()
+  })
+
+  it('tells how many suggestions there are to who does not see them', async () => {
+    const { container, user, suggest, engine } = await start()
+    const live = container.querySelector('[aria-live=polite]')!
+    expect(live.textContent).toBe('3 suggestions')
+    await settle(() => engine.get(searchBox).showSuggestions())
+    await suggest('one')
+    expect(live.textContent).toBe('1 suggestion')
+    await user.keyboard('{Escape}')
+    expect(live.textContent).toBe('')
+  })
+
+  it('has no violation that axe finds, closed and open', async () => {
+    const { container, user } = await start()
+    expect(await violationsOf(container)).toEqual([])
+    await user.keyboard('{ArrowDown}')
+    expect(partsOf(container, 'option')).toHaveLength(3)
+    expect(await violationsOf(container)).toEqual([])
+    await user.keyboard('{Escape}')
+    expect(await violationsOf(container)).toEqual([])
+  })
 })
 
 it('tells the parts of a suggestion apart, and never reads one as markup', async () => {
@@ -271,14 +291,34 @@ it('is told apart from other search forms of the page by the label of its box', 
   expect(await violationsOf(container)).toEqual([])
 })
 
-it('has no violation that axe finds, closed and open', async () => {
-  const { container, user } = await start()
-  expect(await violationsOf(container)).toEqual([])
-  await user.keyboard('{ArrowDown}')
-  expect(partsOf(container, 'option')).toHaveLength(3)
-  expect(await violationsOf(container)).toEqual([])
-  await user.keyboard('{Escape}')
-  expect(await violationsOf(container)).toEqual([])
+it('calls the handlers of the user before ours, on the box, the form and the parts, unless they prevent the default', async () => {
+  const called: string[] = []
+  const note = (name: string) => () => void called.push(name)
+  const { user, queries, container } = await start({
+    inputProps: { onChange: note('change'), onKeyDown: note('key'), onFocus: note('focus'), onBlur: note('blur') },
+    onSubmit: (event) => {
+      called.push('submit')
+      if (box().value === 'rex') event.preventDefault()
+    },
+    parts: {
+      option: ({ kind, index }) => ({ className: `${kind}-${index}`, onClick: note(`option ${index}`) }),
+      clear: { onClick: (event) => event.preventDefault(), className: 'clear' },
+    },
+  })
+  expect(called).toEqual(['focus', 'key', 'change', 'key', 'change'])
+  expect(partsOf(container, 'option').map(({ className }) => className)).toEqual([
+    'suggestion-0',
+    'suggestion-1',
+    'suggestion-2',
+  ])
+  called.length = 0
+  await user.keyboard('{Enter}x{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  expect([called, queries(), box().value]).toEqual([
+    ['key', 'submit', 'key', 'change', 'key', 'submit', 'blur'],
+    ['', 're'],
+    'rex',
+  ])
 })
 
 describe('a recent query that is picked', () => {

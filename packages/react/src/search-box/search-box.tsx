@@ -1,16 +1,17 @@
 import { forwardRef } from 'react'
-import type { ComponentProps } from '../component-props'
+import type { OptionsOf } from '../component-props'
 import { useSearchBox } from '../hooks/use-search-box'
-import { SearchForm, type SearchFormOwnProps } from './search-form'
+import { SearchForm, useSearchFormProps, type FormProps } from './search-form'
 
-export type SearchBoxProps = ComponentProps<
-  'form',
-  SearchFormOwnProps & {
-    /** `id` of the search box, where the engine has several. */
-    boxId?: string
-  },
-  'role' | 'onSubmit'
->
+export interface SearchBoxProps extends FormProps {
+  /** `id` of the search box, where the engine has several. */
+  boxId?: string
+}
+
+/** Returns what `useSearchBox` does, and the props of each part of a `SearchBox`, for markup of your own. */
+export function useSearchBoxProps({ boxId, ...options }: OptionsOf<SearchBoxProps> = {}) {
+  return useSearchFormProps(useSearchBox(boxId), { 'data-part': 'search-box', ...options })
+}
 
 /**
  * A search form: a text box with suggestions, a button that clears it and one that submits it.

@@ -1,7 +1,9 @@
 import type { Completion } from '@querent/engine'
-import { forwardRef, type ComponentProps as PropsOf, type FormEvent, type MouseEvent, type ReactNode } from 'react'
+import { forwardRef, type ChangeEvent, type FormEvent, type ReactNode } from 'react'
 import { useCombobox } from '../combobox/use-combobox'
-import type { ComponentProps } from '../component-props'
+import type { ComponentProps, OptionsOf, Part, PartProps } from '../component-props'
+import { mergeProps } from '../merge-props'
+import { partGetter, rootPropsOf } from '../part-getter'
 import { SuggestionText } from '../text/suggestion-text'
 import { visuallyHidden } from '../visually-hidden'
 import { useTyping } from './use-typing'
@@ -25,10 +27,34 @@ const defaults: SearchBoxLabels = {
   suggestionCount: (count) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`,
 }
 
-/** What the component needs for itself of the text box. */
-type TakenInputProps = 'value' | 'defaultValue' | 'type' | 'role' | 'onChange' | 'onKeyDown' | 'onBlur' | 'onFocus'
+/** An option of the list: a query that was searched for before, or a suggestion. */
+export interface SearchOption {
+  kind: 'recent' | 'suggestion'
+  /** Unique in the list. */
+  key: string
+  /** Position in the list, from 0. */
+  index: number
+  /** What is searched for if the option is picked. */
+  query: string
+  /** Undefined if the option is a recent query. */
+  suggestion: Completion | undefined
+  isActive: boolean
+}
 
-/** What every form with a box takes. */
+/** What a box holds, and what is suggested for it. */
+export interface BoxState {
+  text: string
+  suggestions: Completion[]
+}
+
+export interface SearchBoxParts {
+  clear?: Part<'button', BoxState>
+  submit?: Part<'button', BoxState>
+  list?: Part<'ul', BoxState>
+  option?: Part<'li', SearchOption>
+}
+
+/** What every form with a box takes of its own. */
 export interface SearchFormOwnProps {
   labels?: Partial<SearchBoxLabels>
   /** Asks for suggestions as soon as the box gets the focus. Default false. */
@@ -48,14 +74,13 @@ export interface SearchFormOwnProps {
    * box set by something else: `useInstantResults().updateQuery`.
    */
   onTextChange?: (text: string) => void
-  /** Props of the text box, such as `placeholder`, `autoFocus`, `name` and `ref`. */
-  inputProps?: Omit<PropsOf<'input'>, TakenInputProps>
-  /** What to show of a suggestion; by default its text with its parts told apart. */
-  children?: (suggestion: Completion, state: { isActive: boolean }) => ReactNode
+  /** Props of the text box, such as `placeholder`, `autoFocus`, `name`, `ref` and handlers. */
+  inputProps?: PartProps<'input'>
+  parts?: SearchBoxParts
 }
 
 interface Box {
-  state: { text: string; suggestions: Completion[] }
+  state: BoxState
   changeText: (text: string) => void
   submit: () => void
   clear: () => void
@@ -64,48 +89,54 @@ interface Box {
   selectSuggestion: (expression: string) => void
 }
 
-type SearchFormProps = ComponentProps<
+type ShowSuggestion = (suggestion: Completion, state: { isActive: boolean }) => ReactNode
+
+/** What every form with a box takes. */
+export type FormProps = ComponentProps<
   'form',
   SearchFormOwnProps & {
-    box: Box
-    /** Shown at the end of the form. */
-    notice?: ReactNode
+    /** What to show of a suggestion; by default its text with its parts told apart. */
+    children?: ShowSuggestion
   },
-  'role' | 'onSubmit'
+  'role'
 >
+
+type SearchFormProps = FormProps & {
+  box: Box
+  /** Shown at the end of the form. */
+  notice?: ReactNode
+}
 
 const isSameQuery = (query: string, other: string) => query.toLowerCase() === other.toLowerCase()
 const startsWith = (query: string, text: string) => query.toLowerCase().startsWith(text.trim().toLowerCase())
 
-/** The form of a search box and of a standalone one: they differ in what a submit does. */
-export const SearchForm = /* @__PURE__ */ forwardRef<HTMLFormElement, SearchFormProps>(function SearchForm(
+/** Returns the options of the list and the props of each part of a search form. */
+export function useSearchFormProps(
+  box: Box,
   {
-    box,
     labels,
     suggestOnFocus = false,
     recentQueries = [],
     onRecentQueryPick,
     onTextChange,
     inputProps,
-    notice,
-    children,
+    parts,
     ...rest
-  },
-  ref,
+  }: OptionsOf<FormProps>,
 ) {
   const { text, suggestions } = box.state
   const texts = { ...defaults, ...labels }
   const tell = useTyping(text, onTextChange)
   const recent = recentQueries.filter((query) => startsWith(query, text))
   const suggested = suggestions.filter(({ expression }) => !recent.some((query) => isSameQuery(query, expression)))
-  const count = recent.length + suggested.length
+  const queries = [...recent, ...suggested.map(({ expression }) => expression)]
   const combobox = useCombobox({
     text,
-    ids: [...recent, ...suggested.map(({ expression }) => expression)],
+    ids: queries,
     onAsk: box.showSuggestions,
     onPick(index) {
-      const query = recent[index]
-      if (query === undefined) box.selectSuggestion(suggested[index - recent.length]!.expression)
+      const query = queries[index]!
+      if (index >= recent.length) box.selectSuggestion(query)
       else {
         box.changeText(query)
         box.clearSuggestions()
@@ -119,6 +150,20 @@ export const SearchForm = /* @__PURE__ */ forwardRef<HTMLFormElement, SearchForm
       tell('')
     },
   })
+  const { isExpanded } = combobox
+  const options = queries.map((query, index): SearchOption => {
+    const suggestion = suggested[index - recent.length]
+    const isActive = index === combobox.activeIndex
+    return {
+      kind: suggestion ? 'suggestion' : 'recent',
+      key: combobox.keys[index]!,
+      index,
+      query,
+      suggestion,
+      isActive,
+    }
+  })
+  const part = partGetter(parts, box.state)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -131,69 +176,82 @@ export const SearchForm = /* @__PURE__ */ forwardRef<HTMLFormElement, SearchForm
     combobox.open()
     tell(text)
   }
-  const clear = (event: MouseEvent<HTMLButtonElement>) => {
+  const clear = () => {
     box.clear()
     combobox.close()
     tell('')
-    event.currentTarget.form?.querySelector('input')?.focus() // the button is about to go
+    combobox.focus() // the button is about to go
   }
   const suggest = () => {
     box.showSuggestions()
     combobox.open()
   }
 
+  return {
+    ...box,
+    texts,
+    /** Whether the list is shown. */
+    isExpanded,
+    options,
+    rootProps: rootPropsOf<'form'>(
+      {
+        'aria-label': labels?.box,
+        role: 'search',
+        'data-state': isExpanded ? 'open' : 'closed',
+        onSubmit: submit,
+      },
+      rest,
+    ),
+    inputProps: mergeProps(
+      {
+        'aria-label': texts.box,
+        'data-part': 'input',
+        ...combobox.inputProps,
+        onChange: (event: ChangeEvent<HTMLInputElement>) => change(event.target.value),
+        onFocus: suggestOnFocus ? suggest : undefined,
+        onBlur: combobox.onBlur,
+      },
+      inputProps,
+    ),
+    clearProps: part('clear', { type: 'button', onClick: clear }),
+    submitProps: part('submit', { type: 'submit' }),
+    listProps: part('list', { ...combobox.listProps, 'aria-label': texts.suggestions }),
+    optionProps: (option: SearchOption) =>
+      part('option', { ...combobox.optionProps(option.index), 'data-kind': option.kind }, option),
+    /** Of the element that says how many suggestions there are, which must always be there. */
+    announcementProps: { 'aria-live': 'polite', style: visuallyHidden },
+    announcement: isExpanded ? texts.suggestionCount(options.length) : undefined,
+  } as const
+}
+
+/** The form of a search box and of a standalone one: they differ in what a submit does. */
+export const SearchForm = /* @__PURE__ */ forwardRef<HTMLFormElement, SearchFormProps>(function SearchForm(
+  { box, notice, children, ...options },
+  ref,
+) {
+  const { texts, ...form } = useSearchFormProps(box, { ...options, ref })
+
   return (
-    <form
-      aria-label={labels?.box}
-      data-state={combobox.isExpanded ? 'open' : 'closed'}
-      {...rest}
-      ref={ref}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is no form, and needs newer browsers
-      role="search"
-      onSubmit={submit}
-    >
-      <input
-        aria-label={texts.box}
-        data-part="input"
-        {...inputProps}
-        {...combobox.inputProps}
-        onChange={(event) => change(event.target.value)}
-        onFocus={suggestOnFocus ? suggest : undefined}
-        onBlur={combobox.onBlur}
-      />
-      {text && (
-        <button type="button" data-part="clear" onClick={clear}>
-          {texts.clear}
-        </button>
-      )}
-      <button type="submit" data-part="submit">
-        {texts.submit}
-      </button>
-      {combobox.isExpanded && (
-        <ul {...combobox.listProps} aria-label={texts.suggestions} data-part="list">
-          {recent.map((query, index) => (
-            <li key={combobox.keys[index]} {...combobox.optionProps(index)} data-kind="recent">
-              {query}
+    <form {...form.rootProps}>
+      <input {...form.inputProps} />
+      {form.state.text && <button {...form.clearProps}>{texts.clear}</button>}
+      <button {...form.submitProps}>{texts.submit}</button>
+      {form.isExpanded && (
+        <ul {...form.listProps}>
+          {form.options.map((option) => (
+            <li key={option.key} {...form.optionProps(option)}>
+              {contentOf(option, children)}
             </li>
           ))}
-          {suggested.map((suggestion, place) => {
-            const index = recent.length + place
-            return (
-              <li key={combobox.keys[index]} {...combobox.optionProps(index)} data-kind="suggestion">
-                {children ? (
-                  children(suggestion, { isActive: index === combobox.activeIndex })
-                ) : (
-                  <SuggestionText suggestion={suggestion} />
-                )}
-              </li>
-            )
-          })}
         </ul>
       )}
-      <span aria-live="polite" style={visuallyHidden}>
-        {combobox.isExpanded && texts.suggestionCount(count)}
-      </span>
+      <span {...form.announcementProps}>{form.announcement}</span>
       {notice}
     </form>
   )
 })
+
+function contentOf({ query, suggestion, isActive }: SearchOption, show: ShowSuggestion | undefined) {
+  if (!suggestion) return query
+  return show ? show(suggestion, { isActive }) : <SuggestionText suggestion={suggestion} />
+}

@@ -1,30 +1,77 @@
 import type { StandaloneHandover } from '@querent/engine'
 import { forwardRef, useEffect, useRef, type ReactNode } from 'react'
-import type { ComponentProps } from '../component-props'
+import type { OptionsOf, Part } from '../component-props'
 import { useStandaloneSearchBox } from '../hooks/use-standalone-search-box'
-import { SearchForm, type SearchBoxLabels, type SearchFormOwnProps } from './search-form'
+import { partGetter } from '../part-getter'
+import {
+  SearchForm,
+  useSearchFormProps,
+  type FormProps,
+  type SearchBoxLabels,
+  type SearchBoxParts,
+} from './search-form'
 
 export interface StandaloneSearchBoxLabels extends SearchBoxLabels {
   /** Said where the platform could not be asked where to go. */
   failed: ReactNode
 }
 
-export type StandaloneSearchBoxProps = ComponentProps<
-  'form',
-  Omit<SearchFormOwnProps, 'labels'> & {
-    /** `id` of the box, where the engine has several. */
-    boxId?: string
-    labels?: Partial<StandaloneSearchBoxLabels>
-    /**
-     * Goes where a submit leads, as a router does; by default the browser does. What was submitted is in the storage by
-     * then.
-     */
-    navigate?: (url: string, handover: StandaloneHandover) => void
-  },
-  'role' | 'onSubmit'
->
+type StandaloneState = ReturnType<typeof useStandaloneSearchBox>['state']
+
+export interface StandaloneSearchBoxParts extends SearchBoxParts {
+  problem?: Part<'p', StandaloneState>
+}
+
+export interface StandaloneSearchBoxProps extends Omit<FormProps, 'labels' | 'parts'> {
+  /** `id` of the box, where the engine has several. */
+  boxId?: string
+  labels?: Partial<StandaloneSearchBoxLabels>
+  parts?: StandaloneSearchBoxParts
+  /**
+   * Goes where a submit leads, as a router does; by default the browser does. What was submitted is in the storage by
+   * then.
+   */
+  navigate?: (url: string, handover: StandaloneHandover) => void
+}
 
 const toAddress = (url: string) => window.location.assign(url)
+
+/** Returns the box, which goes where a submit of it leads. */
+function useNavigatingBox(
+  boxId: string | undefined,
+  navigate: NonNullable<StandaloneSearchBoxProps['navigate']> = toAddress,
+) {
+  const box = useStandaloneSearchBox(boxId)
+  const { redirectTo, handover } = box.state
+  // A box that is only shown leads nowhere: the submit has to be of this one.
+  const isSubmitted = useRef(false)
+  useEffect(() => {
+    if (!isSubmitted.current || redirectTo === undefined || !handover) return
+    isSubmitted.current = false
+    box.keepHandover(handover)
+    box.afterRedirection()
+    navigate(redirectTo, handover)
+  })
+  const submitting =
+    <Values extends unknown[]>(act: (...values: Values) => void) =>
+    (...values: Values) => {
+      isSubmitted.current = true
+      act(...values)
+    }
+  return { ...box, submit: submitting(box.submit), selectSuggestion: submitting(box.selectSuggestion) }
+}
+
+const rootProps = ({ isLoading }: StandaloneState) => ({ 'data-part': 'standalone-search-box', 'aria-busy': isLoading })
+
+const problemProps = (state: StandaloneState, parts: StandaloneSearchBoxParts | undefined) =>
+  partGetter(parts, state)('problem', { role: 'alert' })
+
+/** Returns what `useStandaloneSearchBox` does, and the props of each part of a `StandaloneSearchBox`, for markup of your own. */
+export function useStandaloneSearchBoxProps({ boxId, navigate, ...options }: OptionsOf<StandaloneSearchBoxProps> = {}) {
+  const box = useNavigatingBox(boxId, navigate)
+  const form = useSearchFormProps(box, { ...rootProps(box.state), ...options })
+  return { ...form, state: box.state, problemProps: problemProps(box.state, options.parts) }
+}
 
 /**
  * A search form that leads to the page that searches, or to where the platform leads. It keeps what was submitted in
@@ -37,37 +84,18 @@ const toAddress = (url: string) => window.location.assign(url)
  * @see Specification, sentence 4.22
  */
 export const StandaloneSearchBox = /* @__PURE__ */ forwardRef<HTMLFormElement, StandaloneSearchBoxProps>(
-  function StandaloneSearchBox({ boxId, labels, navigate = toAddress, ...rest }, ref) {
-    const box = useStandaloneSearchBox(boxId)
-    const { redirectTo, handover, isLoading, error } = box.state
-    // A box that is only shown leads nowhere: the submit has to be of this one.
-    const isSubmitted = useRef(false)
-    useEffect(() => {
-      if (!isSubmitted.current || redirectTo === undefined || !handover) return
-      isSubmitted.current = false
-      box.keepHandover(handover)
-      box.afterRedirection()
-      navigate(redirectTo, handover)
-    })
-    const submitting =
-      <Values extends unknown[]>(act: (...values: Values) => void) =>
-      (...values: Values) => {
-        isSubmitted.current = true
-        act(...values)
-      }
+  function StandaloneSearchBox({ boxId, navigate, ...rest }, ref) {
+    const box = useNavigatingBox(boxId, navigate)
+    const { labels, parts } = rest
     return (
       <SearchForm
-        data-part="standalone-search-box"
-        aria-busy={isLoading}
+        {...rootProps(box.state)}
         {...rest}
-        {...(labels && { labels })}
         ref={ref}
-        box={{ ...box, submit: submitting(box.submit), selectSuggestion: submitting(box.selectSuggestion) }}
+        box={box}
         notice={
-          error && (
-            <p role="alert" data-part="problem">
-              {labels?.failed ?? 'The search could not be started. Try again.'}
-            </p>
+          box.state.error && (
+            <p {...problemProps(box.state, parts)}>{labels?.failed ?? 'The search could not be started. Try again.'}</p>
           )
         }
       />

@@ -1,7 +1,8 @@
 import type { SearchEngine } from '@querent/engine'
 import { show } from './harness'
 
-const isHook = ([name]: [string, unknown]) => /^use(?!Engine|Feature$|FeatureMachine|Page$|CommercePage)/.test(name)
+const isHook = ([name]: [string, unknown]) =>
+  /^use(?!Combobox|Engine|Feature$|FeatureMachine|ModalDialog|Page$|CommercePage)(?!.*Props$)/.test(name)
 
 /** Returns the kinds of the features that the hooks among some exports ask an engine for. */
 export function kindsAskedBy(exports: object): string[] {

@@ -1,6 +1,6 @@
 import { forwardRef, type ReactNode } from 'react'
 import type { ComponentProps } from '../../component-props'
-import { filterFieldset, type CollapseProps } from '../../filter-fieldset'
+import { filterFieldset, useFilterRootProps, type CollapseParts, type CollapseProps } from '../../filter-fieldset'
 import { useNumericFacet } from '../../hooks/use-numeric-facet'
 import { useNumericFilter } from '../../hooks/use-numeric-filter'
 import { NumericFilter, type RangeFilterProps } from '../../range-filter'
@@ -24,6 +24,7 @@ export type RangeSliderProps = ComponentProps<
     /** Name of the group; by default the field. */
     label?: ReactNode
     labels?: Partial<RangeSliderLabels>
+    parts?: CollapseParts
     /** The text of a value; by default in the language of the context, and a price in its currency. */
     formatValue?: (value: number) => string
     /** Offers to type the range as well. Default true. */
@@ -45,7 +46,18 @@ export type RangeSliderProps = ComponentProps<
  * must lie above the other one if a style sheet lays both on one track: it alone can move if they meet.
  */
 export const RangeSlider = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, RangeSliderProps>(function RangeSlider(
-  { facetId, label, labels, formatValue, allowInput = true, inputProps, ...rest },
+  {
+    facetId,
+    label,
+    labels,
+    formatValue,
+    allowInput = true,
+    inputProps,
+    allowCollapse,
+    defaultCollapsed,
+    parts,
+    ...rest
+  },
   ref,
 ) {
   const { domain, field, values, facetId: id, isEnabled } = useNumericFacet(facetId).state
@@ -53,6 +65,7 @@ export const RangeSlider = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Range
   const formatNumber = useFormatNumber()
   const chosen = state.range ?? values.find((value) => value.state === 'selected')
   const isLoading = useSettled(chosen) !== chosen
+  const rootProps = useFilterRootProps('range-slider', isLoading, { ...rest, ref })
   if (!isEnabled || !domain || domain.start >= domain.end) return null
   const { start, end, increment } = domain
   const choose = (range: { start: number; end: number }) => {
@@ -61,7 +74,8 @@ export const RangeSlider = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Range
   }
 
   return filterFieldset(
-    { 'data-part': 'range-slider', legend: label ?? field, isLoading, ...rest, ref },
+    { rootProps, legend: label ?? field },
+    { allowCollapse, defaultCollapsed, parts },
     <>
       <Slider
         domain={{ start, end, increment }}

@@ -23,7 +23,7 @@ export const ProductLink = /* @__PURE__ */ forwardRef<HTMLAnchorElement, Product
   { product, children, ...rest },
   ref,
 ) {
-  const opening = useOpeningLink(product, rest)
+  const opening = useOpeningLink(product)
   return (
     <a data-part="product-link" {...rest} {...opening} ref={ref}>
       {children ?? markHighlights(product.ec_name ?? product.permanentid, product.nameHighlights)}

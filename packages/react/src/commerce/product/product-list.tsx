@@ -1,13 +1,14 @@
 import { isSpotlight, type CommerceItem, type ListedProduct, type ListedSpotlight } from '@querent/commerce'
 import { forwardRef, useCallback, type ReactNode } from 'react'
-import { useItemList, type ItemListProps } from '../../result-list/item-list'
+import { useItemListProps, useItemListView, type ItemListParts, type ItemListProps } from '../../result-list/item-list'
 import { useProductList } from '../hooks/use-product-list'
 import { ProductCard } from './product-card'
 import { productIdOf } from './product-id'
 import { ListedVariants, useShownProducts } from './shown-products'
 import { SpotlightLink } from './spotlight-link'
 
-export type ProductListProps = ItemListProps<ListedProduct> & {
+export type ProductListProps = Omit<ItemListProps<ListedProduct, 'product'>, 'parts'> & {
+  parts?: ItemListParts<CommerceItem, 'product'>
   /** What to show of spotlight content among the products; by default its image as a link. */
   spotlight?: (spotlight: ListedSpotlight, index: number) => ReactNode
 }
@@ -34,13 +35,7 @@ export const ProductList = /* @__PURE__ */ forwardRef<HTMLDivElement, ProductLis
     [children, spotlight],
   )
   const { state, fetchMoreResults } = list
-  const shown = useItemList({
-    list: { state: { ...state, results }, fetchMoreResults },
-    idOf,
-    show,
-    part: 'product',
-    props,
-    ref,
-  })
-  return <ListedVariants.Provider value={variants}>{shown}</ListedVariants.Provider>
+  const shown = useItemListProps('product', { state: { ...state, results }, fetchMoreResults }, idOf, { ...props, ref })
+  const view = useItemListView(shown, { ...props, idOf, show })
+  return <ListedVariants.Provider value={variants}>{view}</ListedVariants.Provider>
 })

@@ -1,7 +1,7 @@
 import type { RecentProduct } from '@querent/commerce'
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps } from '../../component-props'
-import { RecentList, type RecentListLabels } from '../../recent/recent-list'
+import type { ComponentProps, OptionsOf } from '../../component-props'
+import { recentList, useRecentListProps, type RecentListLabels, type RecentListParts } from '../../recent/recent-list'
 import { useRecentProducts } from '../hooks/use-recent-products'
 import { ProductLink } from './product-link'
 
@@ -12,16 +12,39 @@ const defaults: RecentListLabels = {
   clear: 'Forget all recently viewed products',
 }
 
+/** A function receives the product, or all of them. */
+export type RecentProductsParts = RecentListParts<RecentProduct>
+
 export type RecentProductsProps = ComponentProps<
   'div',
   {
     labels?: Partial<RecentListLabels>
+    parts?: RecentProductsParts
     /** Shown if no product was opened yet. */
     empty?: ReactNode
     /** What to show of a product, inside its list item; by default a link. */
     children?: (product: RecentProduct) => ReactNode
   }
 >
+
+/** Returns what `useRecentProducts` does, and the props of each part of `RecentProducts`, for markup of your own. */
+export function useRecentProductsProps({ labels, parts, empty: _, ...rest }: OptionsOf<RecentProductsProps> = {}) {
+  const recent = useRecentProducts()
+  const texts = { ...defaults, ...labels }
+  const list = useRecentListProps<RecentProduct>({
+    name: 'recent-products',
+    items: recent.state.results,
+    texts,
+    parts,
+    nameOf: ({ ec_name, permanentid }) => ec_name ?? permanentid,
+    onRemove: ({ uniqueId }) => recent.removeResult(uniqueId),
+    onClear: recent.clear,
+    rest,
+  })
+  return { ...recent, ...list }
+}
+
+const showLink = (product: RecentProduct) => <ProductLink product={product} />
 
 /**
  * The products that were opened before, each a link and a button that forgets it, and one that forgets all. Needs the
@@ -33,24 +56,12 @@ export type RecentProductsProps = ComponentProps<
  * @see Specification, sentence 4.45
  */
 export const RecentProducts = /* @__PURE__ */ forwardRef<HTMLDivElement, RecentProductsProps>(function RecentProducts(
-  { labels, children, ...rest },
+  { children = showLink, ...options },
   ref,
 ) {
-  const { state, removeResult, clear } = useRecentProducts()
-  const items = state.results.map((product) => ({
-    key: product.uniqueId,
-    name: product.ec_name ?? product.permanentid,
-    content: children ? children(product) : <ProductLink product={product} />,
-    onRemove: () => removeResult(product.uniqueId),
-  }))
-  return (
-    <RecentList
-      data-part="recent-products"
-      {...rest}
-      ref={ref}
-      labels={{ ...defaults, ...labels }}
-      items={items}
-      onClear={clear}
-    />
-  )
+  return recentList(useRecentProductsProps({ ...options, ref }), {
+    keyOf: ({ uniqueId }) => uniqueId,
+    show: children,
+    empty: options.empty,
+  })
 })

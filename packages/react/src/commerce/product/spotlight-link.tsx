@@ -20,7 +20,7 @@ export const SpotlightLink = /* @__PURE__ */ forwardRef<HTMLAnchorElement, Spotl
 ) {
   const { clickUri, desktopImage, mobileImage, altText } = spotlight
   const { name, nameFontColor, description, descriptionFontColor } = spotlight
-  const opening = useOpeningLink(spotlight, rest)
+  const opening = useOpeningLink(spotlight)
   const colored = (color: string | null | undefined) => (color ? { style: { color } } : {})
   return (
     <a data-part="spotlight" {...rest} {...opening} ref={ref}>

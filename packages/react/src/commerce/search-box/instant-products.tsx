@@ -1,6 +1,11 @@
 import type { ListedProduct } from '@querent/commerce'
 import { forwardRef } from 'react'
-import { instantList, type InstantListProps, type InstantResultsLabels } from '../../search-box/instant-list'
+import {
+  instantList,
+  instantListProps,
+  type InstantListProps,
+  type InstantResultsLabels,
+} from '../../search-box/instant-list'
 import { useInstantProducts } from '../hooks/use-instant-products'
 import { Price } from '../product/price'
 import { productIdOf } from '../product/product-id'
@@ -14,7 +19,7 @@ const defaults: InstantResultsLabels = {
   resultCount: (count) => `${count} instant ${count === 1 ? 'product' : 'products'}`,
 }
 
-export type InstantProductsProps = InstantListProps<ListedProduct>
+export type InstantProductsProps = InstantListProps<ListedProduct, 'product'>
 
 const showProduct = (product: ListedProduct) => (
   <>
@@ -31,8 +36,9 @@ const showProduct = (product: ListedProduct) => (
  */
 export const InstantProducts = /* @__PURE__ */ forwardRef<HTMLDivElement, InstantProductsProps>(
   function InstantProducts({ labels, children: show = showProduct, ...props }, ref) {
-    const { state } = useInstantProducts(props.instantId)
+    const feature = useInstantProducts(props.instantId)
     const texts = { ...defaults, ...labels }
-    return instantList({ state, idOf: productIdOf, show, part: 'product', texts, props, ref })
+    const list = instantListProps('product', feature, texts, { ...props, ref })
+    return instantList(list, productIdOf, show)
   },
 )

@@ -1,0 +1,69 @@
+import type { Ref, RefCallback } from 'react'
+
+/** What behaviour and ARIA rely on. A name, which is `aria-label` or `aria-labelledby`, may be another. */
+const KEPT = /^(?:(?:id|role|type|value|checked|tabIndex)$|aria-(?!label))/
+
+type Props = Record<string, unknown>
+type Handler = (event: { defaultPrevented?: boolean } | undefined, ...values: unknown[]) => void
+
+/**
+ * Returns the props of an element: `ours` with those of the user merged into them. Class names are joined, styles merged,
+ * and both refs set. Of two handlers of an event the user's is called first, and ours unless it called
+ * `event.preventDefault()`. Any other prop of the user replaces ours, but for what behaviour and ARIA rely on: `id`,
+ * `role`, `type`, `value`, `checked`, `tabIndex`, and `aria-*` except names.
+ *
+ * @param ours - what a prop getter returned: `mergeProps(nextProps, { className: 'next' })`.
+ * @param user - further props; those that are undefined or null change nothing.
+ */
+export function mergeProps<Ours extends object, User extends object>(
+  ours: Ours,
+  user: User | null | undefined,
+): Ours & Omit<User, keyof Ours>
+export function mergeProps(ours: Props, user: Props | null | undefined): Props {
+  if (!user) return ours
+  const merged = { ...ours }
+  for (const [key, value] of Object.entries(user)) {
+    if (value != null) merged[key] = ours[key] == null ? value : mergeProp(key, ours[key], value)
+  }
+  return merged
+}
+
+function mergeProp(key: string, ours: unknown, user: unknown): unknown {
+  if (key === 'className') return `${ours} ${user}`
+  if (key === 'style') return { ...(ours as object), ...(user as object) }
+  if (key === 'ref') return mergeRefs(ours as Ref<unknown>, user as Ref<unknown>)
+  if (/^on[A-Z]/.test(key)) return compose(ours as Handler, user as Handler)
+  return KEPT.test(key) ? ours : user
+}
+
+const compose =
+  (ours: Handler, user: Handler): Handler =>
+  (event, ...values) => {
+    user(event, ...values)
+    if (!event?.defaultPrevented) ours(event, ...values)
+  }
+
+/** By both refs, since React sets a ref anew whenever it is another. */
+const known = /* @__PURE__ */ new WeakMap<object, WeakMap<object, RefCallback<unknown>>>()
+
+function mergeRefs(ours: Ref<unknown>, user: Ref<unknown>) {
+  const merged = known.get(ours!) ?? new WeakMap<object, RefCallback<unknown>>()
+  known.set(ours!, merged)
+  if (!merged.has(user!)) merged.set(user!, setBoth([ours, user]))
+  return merged.get(user!)
+}
+
+/** A ref function may return what cleans up after it, since React 19, which then does not call it with null. */
+const setBoth =
+  (refs: readonly Ref<unknown>[]): RefCallback<unknown> =>
+  (value) => {
+    const cleanUps = refs.map((ref) => setRef(ref, value))
+    if (!cleanUps.some(Boolean)) return undefined
+    return () => cleanUps.forEach((cleanUp, index) => (cleanUp ? cleanUp() : setRef(refs[index]!, null)))
+  }
+
+function setRef(ref: Ref<unknown>, value: unknown) {
+  if (typeof ref === 'function') return ref(value)
+  if (ref) ref.current = value
+  return undefined
+}
