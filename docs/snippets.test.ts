@@ -8,6 +8,7 @@ import * as everything from '@querent/engine'
 import {
   createSearchEngine,
   facet,
+  pager,
   query,
   querySummary,
   resultList,
@@ -105,6 +106,41 @@ describe('snippets of the documents', () => {
     expect(html).toContain('role="search"')
     expect(html).toContain('Nordic')
     expect(html).toContain('href="https://example.org/a"')
+  })
+})
+
+describe('own markup of the guide', () => {
+  const componentsOf = async (name: string) =>
+    (await import(/* @vite-ignore */ fileOf(programs.find((program) => program.name === name)!))) as Record<
+      string,
+      FunctionComponent
+    >
+
+  it('renders each part with its ARIA, class names and links', async () => {
+    const client = createFakeClient()
+    const features = [query(), searchBox(), facet({ field: 'brand' }), pager(), resultList()]
+    const engine = createSearchEngine({ client, features })
+    engine.load()
+    await client.last().respond({
+      results: [buildResult('a')],
+      totalCountFiltered: 30,
+      facets: [buildFacet('brand', { values: buildFacetValues({ Nordic: 1 }) })],
+    })
+    const components = await Promise.all(
+      ['class-names.tsx', 'router-link.tsx', 'own-search-box.tsx', 'page-number.tsx'].map(componentsOf),
+    )
+    const page = components.flatMap((shown) => Object.values(shown)).map((shown, key) => createElement(shown, { key }))
+    const html = renderToString(createElement(react.EngineProvider, { engine }, page))
+    expect(page).toHaveLength(5)
+    for (const part of [
+      'class="badge"',
+      'title="Go to page 2"',
+      'href="/articles/',
+      'placeholder="Search articles"',
+      'class="grid"',
+      'Page <!-- -->1',
+    ])
+      expect(html).toContain(part)
   })
 })
 

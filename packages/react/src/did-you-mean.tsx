@@ -54,6 +54,8 @@ export function useDidYouMeanProps({ labels, parts, ...rest }: OptionsOf<DidYouM
   return {
     ...didYouMean,
     texts,
+    /** Where the corrected words of the correction are that is offered. */
+    correctedWords: state.queryCorrection ? correctedWordsOf(state.queryCorrection) : [],
     /** Of an element that must always be there: a live region is heard only if it was there before its text changed. */
     rootProps: rootPropsOf<'div'>(
       { role: 'status', tabIndex: -1, 'data-part': 'did-you-mean', 'data-state': said },
@@ -97,7 +99,7 @@ export const DidYouMean = /* @__PURE__ */ forwardRef<HTMLDivElement, DidYouMeanP
             {children ? (
               children(queryCorrection)
             ) : (
-              <HighlightedText text={queryCorrection.correctedQuery} highlights={correctedWordsOf(queryCorrection)} />
+              <HighlightedText text={queryCorrection.correctedQuery} highlights={didYouMean.correctedWords} />
             )}
           </button>
         </p>

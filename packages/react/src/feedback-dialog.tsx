@@ -1,38 +1,61 @@
 import { useId, type FormEvent, type ReactNode } from 'react'
+import type { Part } from './component-props'
+import { partGetter } from './part-getter'
 import { useModalDialog } from './use-modal-dialog'
 
-export interface FeedbackDialogProps {
+export interface FeedbackParts {
+  feedback?: Part<'dialog', undefined>
+  send?: Part<'button', undefined>
+  cancel?: Part<'button', undefined>
+}
+
+interface FeedbackOptions {
   isOpen: boolean
-  texts: { send: ReactNode; cancel: ReactNode }
-  /** The fields; `titleId` is for the element that names the dialog. */
-  children: (titleId: string) => ReactNode
+  parts?: FeedbackParts | undefined
   /** Receives the fields of the form when it is valid. */
   onSend: (fields: FormData) => void
   onClose: () => void
 }
 
-/** Asks what the user thinks of an answer. */
-export function FeedbackDialog({ isOpen, texts, children, onSend, onClose }: FeedbackDialogProps) {
+export interface FeedbackDialogProps extends FeedbackOptions {
+  texts: { send: ReactNode; cancel: ReactNode }
+  /** The fields; `titleId` is for the element that names the dialog. */
+  children: (titleId: string) => ReactNode
+}
+
+/** Returns the props of each part of a dialog that asks what the user thinks of an answer. */
+export function useFeedbackDialogProps({ isOpen, parts, onSend, onClose }: FeedbackOptions) {
   const dialog = useModalDialog(isOpen, onClose)
   const titleId = useId()
+  const part = partGetter(parts)
 
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    onSend(new FormData(form))
-    form.reset()
+  return {
+    /** `id` for the element that names the dialog. */
+    titleId,
+    rootProps: part('feedback', { ...dialog, 'aria-labelledby': titleId }),
+    formProps: {
+      onSubmit(event: FormEvent<HTMLFormElement>) {
+        event.preventDefault()
+        const form = event.currentTarget
+        onSend(new FormData(form))
+        form.reset()
+      },
+    },
+    sendProps: part('send', { type: 'submit' }),
+    cancelProps: part('cancel', { type: 'button', onClick: onClose }),
   }
+}
+
+/** Asks what the user thinks of an answer. */
+export function FeedbackDialog({ texts, children, ...options }: FeedbackDialogProps) {
+  const { titleId, rootProps, formProps, sendProps, cancelProps } = useFeedbackDialogProps(options)
 
   return (
-    <dialog {...dialog} aria-labelledby={titleId} data-part="feedback">
-      <form onSubmit={send}>
+    <dialog {...rootProps}>
+      <form {...formProps}>
         {children(titleId)}
-        <button type="submit" data-part="send">
-          {texts.send}
-        </button>
-        <button type="button" data-part="cancel" onClick={onClose}>
-          {texts.cancel}
-        </button>
+        <button {...sendProps}>{texts.send}</button>
+        <button {...cancelProps}>{texts.cancel}</button>
       </form>
     </dialog>
   )

@@ -66,7 +66,7 @@ export function useQueryErrorProps({
     ),
     messageProps: part('message', {}),
     retryProps: part('retry', { type: 'button', onClick: tryAgain }),
-    /** Of an empty element that keeps the focus in its place until it goes on. */
+    /** Of an empty element of the same tag as the root, which keeps the focus in its place until it goes on. */
     focusKeeperProps: { tabIndex: -1, style: visuallyHidden, onBlur: () => setRetried(undefined) },
   }
 }

@@ -4,7 +4,7 @@ import { useDateFilter } from '../hooks/use-date-filter'
 import { dateRangeFormat, toDay } from '../range-facet/range-format'
 import { rangeFilterForm, useRangeFilterProps, type RangeFilterProps, type RangeTyping } from './range-filter-view'
 
-export interface DateFilterProps extends RangeFilterProps {
+export type DateFilterProps = RangeFilterProps & {
   /** In whose language a relative range is written. Default `en-US`, so that a server and a browser write alike. */
   locale?: string
 }

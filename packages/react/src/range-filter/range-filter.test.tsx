@@ -2,144 +2,150 @@ import { createSearchEngine, dateFilter, numericFilter, query, searchBox } from 
 import { createFakeClient } from '@querent/engine/testing'
 import { fireEvent, screen } from '@testing-library/react'
 import { createRef } from 'react'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { partOf, settle, show, violationsOf } from '../testing/harness'
 import { DateFilter } from './date-filter'
 import { NumericFilter } from './numeric-filter'
 import type { RangeFilterProps } from './range-filter-view'
+import { CustomNumericFilter, CustomDateFilter } from '../testing/custom/range-filter'
 
-const NF = 'size_input_range'
-const DF = 'date_input_range'
+describe.each([
+  ['components', { NumericFilter, DateFilter }],
+  ['own markup', { NumericFilter: CustomNumericFilter, DateFilter: CustomDateFilter }],
+])('%s', (_, { NumericFilter, DateFilter }) => {
+  const NF = 'size_input_range'
+  const DF = 'date_input_range'
 
-function start(props: RangeFilterProps = {}) {
-  const client = createFakeClient()
-  const features = [numericFilter({ field: 'size' }), dateFilter({ field: 'date' }), query(), searchBox()]
-  const engine = createSearchEngine({ client, features })
-  return { client, engine, ...show(engine, <NumericFilter {...props} />) }
-}
+  function start(props: RangeFilterProps = {}) {
+    const client = createFakeClient()
+    const features = [numericFilter({ field: 'size' }), dateFilter({ field: 'date' }), query(), searchBox()]
+    const engine = createSearchEngine({ client, features })
+    return { client, engine, ...show(engine, <NumericFilter {...props} />) }
+  }
 
-const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
-const described = (input: HTMLElement) => {
-  const id = input.getAttribute('aria-describedby')
-  return [input.getAttribute('aria-invalid'), id && document.getElementById(id)?.textContent]
-}
+  const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+  const described = (input: HTMLElement) => {
+    const id = input.getAttribute('aria-describedby')
+    return [input.getAttribute('aria-invalid'), id && document.getElementById(id)?.textContent]
+  }
 
-it('sets a range with the keyboard, by one search, and shows its count', async () => {
-  const { user, client, engine, container } = start()
-  await user.tab()
-  await user.keyboard('-1.5{Tab}20{Enter}')
-  expect(engine.parameters()).toEqual({ nf: { [NF]: [{ start: -1.5, end: 20, endInclusive: true }] } })
-  expect([client.searches.length, partOf(container, 'filter')!.dataset['state']]).toEqual([1, 'loading'])
-  expect(partOf(container, 'count')).toBeNull()
-  const values = [{ start: -1.5, end: 20, endInclusive: true, state: 'selected' as const, numberOfResults: 7 }]
-  await settle(() =>
-    client.last().respond({ facets: [{ facetId: NF, field: 'size', moreValuesAvailable: false, values }] }),
-  )
-  expect(partOf(container, 'count')?.textContent).toBe('7 results')
-  expect([box('From').value, box('To').value]).toEqual(['-1.5', '20'])
-})
+  it('sets a range with the keyboard, by one search, and shows its count', async () => {
+    const { user, client, engine, container } = start()
+    await user.tab()
+    await user.keyboard('-1.5{Tab}20{Enter}')
+    expect(engine.parameters()).toEqual({ nf: { [NF]: [{ start: -1.5, end: 20, endInclusive: true }] } })
+    expect([client.searches.length, partOf(container, 'filter')!.dataset['state']]).toEqual([1, 'loading'])
+    expect(partOf(container, 'count')).toBeNull()
+    const values = [{ start: -1.5, end: 20, endInclusive: true, state: 'selected' as const, numberOfResults: 7 }]
+    await settle(() =>
+      client.last().respond({ facets: [{ facetId: NF, field: 'size', moreValuesAvailable: false, values }] }),
+    )
+    expect(partOf(container, 'count')?.textContent).toBe('7 results')
+    expect([box('From').value, box('To').value]).toEqual(['-1.5', '20'])
+  })
 
-it('clears the range by one search, empties its inputs, and keeps the focus', async () => {
-  const { user, client, engine, container } = start()
-  await user.type(box('From'), '1')
-  await user.type(box('To'), '2{Enter}')
-  screen.getByRole('button', { name: 'Clear' }).focus()
-  await user.keyboard('{Enter}')
-  expect([engine.parameters(), client.searches.length, box('From').value, box('To').value]).toEqual([{}, 2, '', ''])
-  expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull()
-  expect(container.contains(document.activeElement)).toBe(true)
-})
+  it('clears the range by one search, empties its inputs, and keeps the focus', async () => {
+    const { user, client, engine, container } = start()
+    await user.type(box('From'), '1')
+    await user.type(box('To'), '2{Enter}')
+    screen.getByRole('button', { name: 'Clear' }).focus()
+    await user.keyboard('{Enter}')
+    expect([engine.parameters(), client.searches.length, box('From').value, box('To').value]).toEqual([{}, 2, '', ''])
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull()
+    expect(container.contains(document.activeElement)).toBe(true)
+  })
 
-it('clears what was only typed without a search', async () => {
-  const { user, client } = start()
-  await user.type(box('From'), '1')
-  await user.click(screen.getByRole('button', { name: 'Clear' }))
-  expect([box('From').value, client.searches.length]).toEqual(['', 0])
-})
+  it('clears what was only typed without a search', async () => {
+    const { user, client } = start()
+    await user.type(box('From'), '1')
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    expect([box('From').value, client.searches.length]).toEqual(['', 0])
+  })
 
-it('tells beside the input what is missing, and takes it there', async () => {
-  const { user, client } = start()
-  await user.type(box('From'), '1{Enter}')
-  expect(described(box('From'))).toEqual([null, null])
-  expect(described(box('To'))).toEqual(['true', 'Enter where the range starts and where it ends'])
-  expect([document.activeElement, client.searches.length]).toEqual([box('To'), 0])
-  await user.keyboard('2')
-  expect(described(box('To'))).toEqual([null, null])
-})
+  it('tells beside the input what is missing, and takes it there', async () => {
+    const { user, client } = start()
+    await user.type(box('From'), '1{Enter}')
+    expect(described(box('From'))).toEqual([null, null])
+    expect(described(box('To'))).toEqual(['true', 'Enter where the range starts and where it ends'])
+    expect([document.activeElement, client.searches.length]).toEqual([box('To'), 0])
+    await user.keyboard('2')
+    expect(described(box('To'))).toEqual([null, null])
+  })
 
-it('tells that a range is reversed at both inputs, and searches nothing', async () => {
-  const { user, client } = start()
-  await user.type(box('From'), '2')
-  await user.type(box('To'), '1{Enter}')
-  const expected = ['true', 'The range must not start after its end']
-  expect([described(box('From')), described(box('To'))]).toEqual([expected, expected])
-  expect([document.activeElement, client.searches.length]).toEqual([box('From'), 0])
-})
+  it('tells that a range is reversed at both inputs, and searches nothing', async () => {
+    const { user, client } = start()
+    await user.type(box('From'), '2')
+    await user.type(box('To'), '1{Enter}')
+    const expected = ['true', 'The range must not start after its end']
+    expect([described(box('From')), described(box('To'))]).toEqual([expected, expected])
+    expect([document.activeElement, client.searches.length]).toEqual([box('From'), 0])
+  })
 
-it('follows the range that a URL brings, and one that a search clears', async () => {
-  const { user, engine } = start()
-  await user.type(box('From'), '1')
-  await settle(() => engine.restore({ nf: { [NF]: [{ start: 5, end: 6, endInclusive: true }] } }))
-  expect([box('From').value, box('To').value]).toEqual(['5', '6'])
-  await settle(() => engine.get(searchBox).submit())
-  expect([box('From').value, box('To').value]).toEqual(['', ''])
-})
+  it('follows the range that a URL brings, and one that a search clears', async () => {
+    const { user, engine } = start()
+    await user.type(box('From'), '1')
+    await settle(() => engine.restore({ nf: { [NF]: [{ start: 5, end: 6, endInclusive: true }] } }))
+    expect([box('From').value, box('To').value]).toEqual(['5', '6'])
+    await settle(() => engine.get(searchBox).submit())
+    expect([box('From').value, box('To').value]).toEqual(['', ''])
+  })
 
-it('shows nothing where its condition does not hold', () => {
-  const features = [numericFilter({ field: 'size', condition: () => false })]
-  const engine = createSearchEngine({ client: createFakeClient(), features })
-  expect(show(engine, <NumericFilter />).container.innerHTML).toBe('')
-})
+  it('shows nothing where its condition does not hold', () => {
+    const features = [numericFilter({ field: 'size', condition: () => false })]
+    const engine = createSearchEngine({ client: createFakeClient(), features })
+    expect(show(engine, <NumericFilter />).container.innerHTML).toBe('')
+  })
 
-it('takes words, attributes and a ref', () => {
-  const ref = createRef<HTMLFormElement>()
-  const { update } = start()
-  update(
-    <NumericFilter ref={ref} className="mine" label="Größe" labels={{ start: 'Von', end: 'Bis', submit: 'Los' }} />,
-  )
-  expect(screen.getByRole('form', { name: 'Größe' })).toBe(ref.current)
-  expect([ref.current?.className, box('Von').type, box('Bis').type]).toEqual(['mine', 'number', 'number'])
-  expect(screen.getByRole('button', { name: 'Los' })).toBeTruthy()
-})
+  it('takes words, attributes and a ref', () => {
+    const ref = createRef<HTMLFormElement>()
+    const { update } = start()
+    update(
+      <NumericFilter ref={ref} className="mine" label="Größe" labels={{ start: 'Von', end: 'Bis', submit: 'Los' }} />,
+    )
+    expect(screen.getByRole('form', { name: 'Größe' })).toBe(ref.current)
+    expect([ref.current?.className, box('Von').type, box('Bis').type]).toEqual(['mine', 'number', 'number'])
+    expect(screen.getByRole('button', { name: 'Los' })).toBeTruthy()
+  })
 
-it('has no violation that axe finds, with a problem either', async () => {
-  const { user, container } = start()
-  await user.type(box('From'), '1{Enter}')
-  expect(await violationsOf(container)).toEqual([])
-})
+  it('has no violation that axe finds, with a problem either', async () => {
+    const { user, container } = start()
+    await user.type(box('From'), '1{Enter}')
+    expect(await violationsOf(container)).toEqual([])
+  })
 
-it('sets whole days, the last one included', async () => {
-  const { user, engine, update } = start()
-  update(<DateFilter />)
-  fireEvent.change(box('From'), { target: { value: '2030-01-01' } })
-  fireEvent.change(box('To'), { target: { value: '2030-01-31' } })
-  await user.click(screen.getByRole('button', { name: 'Apply' }))
-  const range = { start: '2030/01/01@00:00:00', end: '2030/01/31@23:59:59', endInclusive: true }
-  expect(engine.parameters()).toEqual({ df: { [DF]: [range] } })
-  expect([box('From').value, box('To').value]).toEqual(['2030-01-01', '2030-01-31'])
-})
+  it('sets whole days, the last one included', async () => {
+    const { user, engine, update } = start()
+    update(<DateFilter />)
+    fireEvent.change(box('From'), { target: { value: '2030-01-01' } })
+    fireEvent.change(box('To'), { target: { value: '2030-01-31' } })
+    await user.click(screen.getByRole('button', { name: 'Apply' }))
+    const range = { start: '2030/01/01@00:00:00', end: '2030/01/31@23:59:59', endInclusive: true }
+    expect(engine.parameters()).toEqual({ df: { [DF]: [range] } })
+    expect([box('From').value, box('To').value]).toEqual(['2030-01-01', '2030-01-31'])
+  })
 
-it('says where a day is before those that the platform knows, or after the other', async () => {
-  const { user, client, update } = start()
-  update(<DateFilter />)
-  fireEvent.change(box('From'), { target: { value: '1400-12-31' } })
-  fireEvent.change(box('To'), { target: { value: '1401-01-01' } })
-  await user.click(screen.getByRole('button', { name: 'Apply' }))
-  expect([described(box('From')), described(box('To'))]).toEqual([
-    ['true', 'Enter where the range starts and where it ends'],
-    [null, null],
-  ])
-  fireEvent.change(box('From'), { target: { value: '1401-01-02' } })
-  await user.click(screen.getByRole('button', { name: 'Apply' }))
-  expect(described(box('From'))).toEqual(['true', 'The range must not start after its end'])
-  expect(client.searches).toEqual([])
-})
+  it('says where a day is before those that the platform knows, or after the other', async () => {
+    const { user, client, update } = start()
+    update(<DateFilter />)
+    fireEvent.change(box('From'), { target: { value: '1400-12-31' } })
+    fireEvent.change(box('To'), { target: { value: '1401-01-01' } })
+    await user.click(screen.getByRole('button', { name: 'Apply' }))
+    expect([described(box('From')), described(box('To'))]).toEqual([
+      ['true', 'Enter where the range starts and where it ends'],
+      [null, null],
+    ])
+    fireEvent.change(box('From'), { target: { value: '1401-01-02' } })
+    await user.click(screen.getByRole('button', { name: 'Apply' }))
+    expect(described(box('From'))).toEqual(['true', 'The range must not start after its end'])
+    expect(client.searches).toEqual([])
+  })
 
-it('tells a relative range that the inputs cannot show', async () => {
-  const { engine, update, container } = start()
-  update(<DateFilter />)
-  const range = { start: 'past-1-week', end: 'now', endInclusive: true }
-  await settle(() => engine.restore({ df: { [DF]: [range] } }))
-  expect([box('From').value, box('To').value]).toEqual(['', ''])
-  expect(partOf(container, 'range')?.textContent).toBe('1 week ago – now')
+  it('tells a relative range that the inputs cannot show', async () => {
+    const { engine, update, container } = start()
+    update(<DateFilter />)
+    const range = { start: 'past-1-week', end: 'now', endInclusive: true }
+    await settle(() => engine.restore({ df: { [DF]: [range] } }))
+    expect([box('From').value, box('To').value]).toEqual(['', ''])
+    expect(partOf(container, 'range')?.textContent).toBe('1 week ago – now')
+  })
 })

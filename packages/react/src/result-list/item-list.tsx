@@ -95,6 +95,8 @@ export function useItemListProps<Item extends object, List extends ItemList<Item
     isLoading,
     /** `ready` if there are items to show, `empty` if nothing was found, `idle` before the first response. */
     found,
+    /** Unique keys of the items. */
+    keys: uniqueKeys(results.map(idOf)),
     rootProps: rootPropsOf<'div'>(
       {
         'data-part': `${name}-list`,
@@ -127,18 +129,16 @@ interface ItemListView<Item> extends Pick<
   ItemListProps<Item, ItemPart>,
   'empty' | 'loading' | 'loadMore' | 'infinite'
 > {
-  idOf: (item: Item) => string
   show: (item: Item, index: number) => ReactNode
 }
 
 /** Returns the ordered list of what was found. A hook and not a component, so that a list renders once. */
 export function useItemListView<Item extends object>(
   list: ReturnType<typeof useItemListProps<Item, ItemList<Item>>>,
-  { idOf, show, empty, loading, infinite, loadMore = infinite ? 'Show more results' : undefined }: ItemListView<Item>,
+  { show, empty, loading, infinite, loadMore = infinite ? 'Show more results' : undefined }: ItemListView<Item>,
 ) {
   const { results, hasMoreResults } = list.state
   const nodeOf = useMemo(() => keepNodes(show), [show])
-  const keys = uniqueKeys(results.map(idOf))
 
   return (
     <div {...list.rootProps}>
@@ -147,7 +147,7 @@ export function useItemListView<Item extends object>(
       {list.found === 'ready' && (
         <ol {...list.listProps}>
           {results.map((item, index) => (
-            <li key={keys[index]} {...list.itemProps(item)}>
+            <li key={list.keys[index]} {...list.itemProps(item)}>
               {nodeOf(item, index)}
             </li>
           ))}

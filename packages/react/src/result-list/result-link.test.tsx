@@ -100,9 +100,9 @@ it.each([
         </ResultLink>,
       ),
     ),
-  ).toEqual(
-    new TypeError(
+  ).toMatchObject({
+    name: 'TypeError',
+    message:
       'ResultLink with asChild must have exactly one element as its child. Wrap the content in one, as in <ResultLink asChild><Link>Title</Link></ResultLink>.',
-    ),
-  )
+  })
 })

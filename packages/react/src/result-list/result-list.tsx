@@ -26,5 +26,5 @@ export const ResultList = /* @__PURE__ */ forwardRef<HTMLDivElement, ResultListP
   { children = showLink, ...options },
   ref,
 ) {
-  return useItemListView(useResultListProps({ ...options, ref }), { ...options, idOf, show: children })
+  return useItemListView(useResultListProps({ ...options, ref }), { ...options, show: children })
 })

@@ -36,6 +36,6 @@ export const ProductList = /* @__PURE__ */ forwardRef<HTMLDivElement, ProductLis
   )
   const { state, fetchMoreResults } = list
   const shown = useItemListProps('product', { state: { ...state, results }, fetchMoreResults }, idOf, { ...props, ref })
-  const view = useItemListView(shown, { ...props, idOf, show })
+  const view = useItemListView(shown, { ...props, show })
   return <ListedVariants.Provider value={variants}>{view}</ListedVariants.Provider>
 })

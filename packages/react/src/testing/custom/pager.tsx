@@ -1,8 +1,8 @@
 import { usePagerProps, type PagerProps } from '../..'
+import { ownMarkup } from './own-markup'
 
-/** A pager in other markup than that of `Pager`: the next page first, and the pages in a line of text. */
-export function CustomPager(props: PagerProps) {
-  const { children = String, ...options } = props
+/** The next page first, and the pages in a line of text. */
+export const CustomPager = ownMarkup<HTMLElement, PagerProps>(function usePager({ children = String, ...options }) {
   const { state, texts, isVisible, rootProps, previousProps, nextProps, pageProps } = usePagerProps(options)
   if (!isVisible) return null
   return (
@@ -22,4 +22,4 @@ export function CustomPager(props: PagerProps) {
       </nav>
     </section>
   )
-}
+})

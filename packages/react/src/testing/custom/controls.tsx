@@ -1,0 +1,232 @@
+import {
+  HighlightedText,
+  useBreadcrumbsProps,
+  useDidYouMeanProps,
+  useFilterDraftProps,
+  useQueryErrorProps,
+  useQueryTriggerNoticeProps,
+  useResultPreviewProps,
+  useResultsPerPageProps,
+  useSortProps,
+  useTabsProps,
+  useUndoRedoProps,
+  type BreadcrumbsProps,
+  type DidYouMeanProps,
+  type FilterDraftProps,
+  type QueryErrorProps,
+  type QueryTriggerNoticeProps,
+  type ResultPreviewProps,
+  type ResultsPerPageProps,
+  type SortProps,
+  type TabsProps,
+  type UndoRedoProps,
+} from '../..'
+import { ownMarkup } from './own-markup'
+
+export const CustomBreadcrumbs = ownMarkup<HTMLDivElement, BreadcrumbsProps>(function useMarkup({
+  children,
+  ...options
+}) {
+  const { state, texts, items, ...breadcrumbs } = useBreadcrumbsProps(options)
+  return (
+    <section {...breadcrumbs.rootProps}>
+      {state.hasBreadcrumbs && (
+        <div>
+          <ol {...breadcrumbs.listProps}>
+            {items.map((item) => (
+              <li key={item.key} {...breadcrumbs.breadcrumbProps(item)}>
+                <p>
+                  <button {...breadcrumbs.removeProps(item)}>
+                    {children ? children(item.breadcrumb, item.choice) : item.words}
+                  </button>
+                </p>
+              </li>
+            ))}
+          </ol>
+          <p>
+            <button {...breadcrumbs.clearProps}>{texts.clear}</button>
+          </p>
+        </div>
+      )}
+    </section>
+  )
+})
+
+export const CustomDidYouMean = ownMarkup<HTMLDivElement, DidYouMeanProps>(function useMarkup({
+  children,
+  ...options
+}) {
+  const { state, texts, correctedWords, ...didYouMean } = useDidYouMeanProps(options)
+  const correction = state.queryCorrection
+  return (
+    <div {...didYouMean.rootProps}>
+      {correction && (
+        <section {...didYouMean.offerProps}>
+          {texts.offer}{' '}
+          <b>
+            <button {...didYouMean.correctionProps}>
+              {children?.(correction) ?? (
+                <HighlightedText text={correction.correctedQuery} highlights={correctedWords} />
+              )}
+            </button>
+          </b>
+        </section>
+      )}
+      {state.wasAutomaticallyCorrected && (
+        <section>
+          <button {...didYouMean.originalProps}>{texts.original(state.originalQuery)}</button>
+          <b {...didYouMean.correctedProps}>{texts.corrected(state.wasCorrectedTo, state.originalQuery)}</b>
+        </section>
+      )}
+    </div>
+  )
+})
+
+export const CustomFilterDraft = ownMarkup<HTMLFieldSetElement, FilterDraftProps>(function useMarkup({
+  children,
+  ...options
+}) {
+  const { texts, rootProps, filtersProps, applyProps, discardProps } = useFilterDraftProps(options)
+  return (
+    <fieldset {...rootProps}>
+      <section {...filtersProps}>
+        <div>{children}</div>
+      </section>
+      <p>
+        <button {...applyProps}>{texts.apply}</button>
+        <button {...discardProps}>{texts.discard}</button>
+      </p>
+    </fieldset>
+  )
+})
+
+export const CustomQueryError = ownMarkup<HTMLDivElement, QueryErrorProps>(function useMarkup({
+  children,
+  ...options
+}) {
+  const { state, texts, isRetried, ...queryError } = useQueryErrorProps(options)
+  const { error } = state
+  if (!error) return isRetried && <section {...queryError.focusKeeperProps} />
+  return (
+    <section {...queryError.rootProps}>
+      {children ? children(error) : <strong {...queryError.messageProps}>{texts.message}</strong>}
+      <footer>
+        <button {...queryError.retryProps}>{texts.retry}</button>
+      </footer>
+    </section>
+  )
+})
+
+export const CustomQueryTriggerNotice = ownMarkup<HTMLDivElement, QueryTriggerNoticeProps>(function useMarkup(options) {
+  const { state, texts, ...notice } = useQueryTriggerNoticeProps(options)
+  const { newQuery, originalQuery } = state.queryModification
+  return (
+    <div {...notice.rootProps}>
+      {notice.wasQueryModified && (
+        <section>
+          <b {...notice.changedProps}>{texts.changed(newQuery, originalQuery)}</b>
+          <p>
+            <button {...notice.originalProps}>{texts.original(originalQuery)}</button>
+          </p>
+        </section>
+      )}
+    </div>
+  )
+})
+
+/** The document first, and the buttons at the end. */
+export const CustomResultPreview = ownMarkup<HTMLDialogElement, ResultPreviewProps>(function useMarkup(options) {
+  const { state, texts, ...preview } = useResultPreviewProps(options)
+  const Heading = `h${options.headingLevel ?? 2}` as const
+  return (
+    <dialog {...preview.rootProps}>
+      <header>
+        <Heading {...preview.titleProps}>{state.title}</Heading>
+        {preview.position !== undefined && <b {...preview.positionProps}>{preview.position}</b>}
+      </header>
+      {preview.hasDocument && <iframe {...preview.documentProps} title={state.title} sandbox="" />}
+      <div {...preview.statusProps}>{preview.status}</div>
+      <footer>
+        <button {...preview.closeProps}>{texts.close}</button>
+        {preview.hasOthers && <button {...preview.previousProps}>{texts.previous}</button>}
+        {preview.hasOthers && <button {...preview.nextProps}>{texts.next}</button>}
+      </footer>
+    </dialog>
+  )
+})
+
+export const CustomResultsPerPage = ownMarkup<HTMLFieldSetElement, ResultsPerPageProps>(function useMarkup({
+  children = String,
+  ...options
+}) {
+  const { label, choices, ...getters } = useResultsPerPageProps(options)
+  return (
+    <fieldset {...getters.rootProps}>
+      <legend {...getters.labelProps}>{label}</legend>
+      <ul>
+        {choices.map((perPage) => (
+          <li key={perPage}>
+            <label {...getters.choiceProps(perPage)}>
+              {children(perPage)}
+              <input {...getters.radioProps(perPage)} />
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+})
+
+export const CustomSort = ownMarkup<HTMLSelectElement, SortProps>(function useMarkup(options) {
+  const { label, offered, sortProps, labelProps, selectProps } = useSortProps(options)
+  return (
+    <p>
+      <label {...sortProps}>
+        <b {...labelProps}>{label}</b>
+        <span>
+          <select {...selectProps}>
+            {offered.map(({ label, criterion }) => (
+              <option key={criterion} value={criterion}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </span>
+      </label>
+    </p>
+  )
+})
+
+export const CustomTabs = ownMarkup<HTMLDivElement, TabsProps>(function useMarkup({
+  children = ({ id }) => id,
+  ...options
+}) {
+  const { state, rootProps, tabProps } = useTabsProps(options)
+  return (
+    <nav>
+      <div {...rootProps}>
+        {state.tabs.map((tab) => (
+          <span key={tab.id} role="presentation">
+            <button {...tabProps(tab)}>
+              <b>{children(tab)}</b>
+            </button>
+          </span>
+        ))}
+      </div>
+    </nav>
+  )
+})
+
+export const CustomUndoRedo = ownMarkup<HTMLDivElement, UndoRedoProps>(function useMarkup(options) {
+  const { texts, rootProps, undoProps, redoProps } = useUndoRedoProps(options)
+  return (
+    <section {...rootProps}>
+      <span>
+        <button {...undoProps}>{texts.undo}</button>
+      </span>
+      <span>
+        <button {...redoProps}>{texts.redo}</button>
+      </span>
+    </section>
+  )
+})

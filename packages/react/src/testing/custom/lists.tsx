@@ -1,0 +1,130 @@
+import type { FoldedResult, RecentResult, Result } from '@querent/engine'
+import type { ReactNode } from 'react'
+import {
+  ResultLink,
+  useRecentQueriesProps,
+  useRecentResultsProps,
+  useResultCollectionProps,
+  useResultListProps,
+  type RecentQueriesProps,
+  type RecentResultsProps,
+  type ResultCollectionProps,
+  type ResultListProps,
+} from '../..'
+import { ownMarkup } from './own-markup'
+
+const linkOf = (result: Result | RecentResult) => <ResultLink result={result as Result} />
+
+/** The results as articles. */
+export const CustomResultList = ownMarkup<HTMLDivElement, ResultListProps>(function useMarkup({
+  children = linkOf,
+  ...options
+}) {
+  const { state, found, isLoading, ...list } = useResultListProps(options)
+  const label = options.loadMore ?? (options.infinite ? 'Show more results' : undefined)
+  return (
+    <section {...list.rootProps}>
+      {found === 'idle' && isLoading && options.loading}
+      {found === 'empty' && options.empty}
+      {found === 'ready' && (
+        <ul {...list.listProps}>
+          {state.results.map((result, index) => (
+            <li key={list.keys[index]} {...list.itemProps(result)}>
+              <article>{children(result, index)}</article>
+            </li>
+          ))}
+        </ul>
+      )}
+      {label !== undefined && state.hasMoreResults && (
+        <p>
+          <button {...list.loadMoreProps}>{label}</button>
+        </p>
+      )}
+    </section>
+  )
+})
+
+export const CustomResultCollection = ownMarkup<HTMLDivElement, ResultCollectionProps>(function useMarkup({
+  children = linkOf,
+  ...options
+}) {
+  const { collection, texts, ...getters } = useResultCollectionProps(options)
+  if (!collection) return null
+  const childrenOf = (parent: FoldedResult, depth: number): ReactNode =>
+    parent.children.length > 0 && (
+      <ol {...getters.childrenProps(parent)}>
+        {parent.children.map((child) => (
+          <li key={child.result.uniqueId} {...getters.childProps(child)}>
+            {children(child.result, depth)}
+            {childrenOf(child, depth + 1)}
+          </li>
+        ))}
+      </ol>
+    )
+  return (
+    <section {...getters.rootProps}>
+      {children(collection.result, 0)}
+      <p {...getters.problemProps}>{getters.problem}</p>
+      {childrenOf(collection, 1)}
+      {getters.canLoadMore && (
+        <button {...getters.loadCollectionProps}>
+          {getters.isLoading ? texts.loading : texts.loadMore(collection.result.title)}
+        </button>
+      )}
+    </section>
+  )
+})
+
+export const CustomRecentQueries = ownMarkup<HTMLDivElement, RecentQueriesProps>(function useMarkup({
+  children = String,
+  ...options
+}) {
+  const { items, texts, ...recent } = useRecentQueriesProps(options)
+  return (
+    <section {...recent.rootProps}>
+      {items.length === 0 && options.empty}
+      {items.length > 0 && (
+        <>
+          <ol {...recent.listProps}>
+            {items.map((query) => (
+              <li key={query} {...recent.itemProps(query)}>
+                <p>
+                  <button {...recent.queryProps(query)}>{children(query)}</button>
+                  <button {...recent.removeProps(query)}>{texts.removeIcon}</button>
+                </p>
+              </li>
+            ))}
+          </ol>
+          <footer>
+            <button {...recent.clearProps}>{texts.clear}</button>
+          </footer>
+        </>
+      )}
+    </section>
+  )
+})
+
+export const CustomRecentResults = ownMarkup<HTMLDivElement, RecentResultsProps>(function useMarkup({
+  children = linkOf,
+  ...options
+}) {
+  const { items, texts, ...recent } = useRecentResultsProps(options)
+  return (
+    <section {...recent.rootProps}>
+      {items.length === 0 && options.empty}
+      {items.length > 0 && (
+        <>
+          <ol {...recent.listProps}>
+            {items.map((result) => (
+              <li key={result.uniqueId} {...recent.itemProps(result)}>
+                {children(result)}
+                <button {...recent.removeProps(result)}>{texts.removeIcon}</button>
+              </li>
+            ))}
+          </ol>
+          <button {...recent.clearProps}>{texts.clear}</button>
+        </>
+      )}
+    </section>
+  )
+})

@@ -1,0 +1,36 @@
+import { useDateFilterProps, useNumericFilterProps, type DateFilterProps, type RangeFilterProps } from '../..'
+import { ownMarkup } from './own-markup'
+
+type Filter = ReturnType<typeof useNumericFilterProps> | ReturnType<typeof useDateFilterProps>
+
+/** The button that clears first, and the labels before their inputs. */
+const form = ({ state, texts, ...filter }: Filter) =>
+  filter.isVisible && (
+    <form {...filter.rootProps}>
+      {filter.canClear && <button {...filter.clearProps}>{texts.clear}</button>}
+      {state.numberOfResults !== undefined && <b {...filter.countProps}>{texts.count(state.numberOfResults)}</b>}
+      {filter.summary && <i {...filter.rangeProps}>{filter.summary}</i>}
+      <p {...filter.announcementProps}>
+        {filter.problem && <strong {...filter.problemProps}>{filter.problem}</strong>}
+      </p>
+      <div>
+        {(['start', 'end'] as const).map((bound) => (
+          <label key={bound} {...filter.boundProps(bound)}>
+            <b {...filter.labelProps(bound)}>{texts[bound]}</b>
+            <span>
+              <input {...filter.inputProps(bound)} />
+            </span>
+          </label>
+        ))}
+        <button {...filter.submitProps}>{texts.submit}</button>
+      </div>
+    </form>
+  )
+
+export const CustomNumericFilter = ownMarkup<HTMLFormElement, RangeFilterProps>(function useMarkup(options) {
+  return form(useNumericFilterProps(options))
+})
+
+export const CustomDateFilter = ownMarkup<HTMLFormElement, DateFilterProps>(function useMarkup(options) {
+  return form(useDateFilterProps(options))
+})
