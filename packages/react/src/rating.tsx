@@ -1,15 +1,6 @@
-import type { ReactNode } from 'react'
 import type { Part } from './component-props'
+import type { AnswerRatingLabels } from './labels/labels'
 import { partGetter } from './part-getter'
-
-export interface RatingLabels {
-  /** Name of the buttons that rate the answer. */
-  rating: string
-  like: ReactNode
-  dislike: ReactNode
-  /** Announced when the answer is rated. */
-  thanks: ReactNode
-}
 
 /** A function receives how the answer is rated. */
 export interface RatingParts {
@@ -33,7 +24,7 @@ interface RatingOptions extends Rated {
 export interface RatingProps extends RatingOptions {
   /** Whether to say thanks. Default if the answer is rated. */
   isThanked?: boolean
-  texts: RatingLabels
+  texts: AnswerRatingLabels
 }
 
 /** Returns the props of each part of the buttons that rate an answer. */

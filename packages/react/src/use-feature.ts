@@ -55,13 +55,11 @@ export function useFeature<
   TActor extends AnyActorRef = AnyActorRef,
   Selected = TState,
 >(
-  // oxlint-disable-next-line typescript/no-explicit-any -- a factory of whatever options, which only `any` can say
-  factory: FeatureFactory<P, any, TState, TCommands, TActor>,
+  factory: FeatureFactory<P, never, TState, TCommands, TActor>,
   options: FeatureOptions<TState, Selected>,
 ): Controller<Selected, TCommands, TActor>
 export function useFeature<P extends Protocol>(
-  // oxlint-disable-next-line typescript/no-explicit-any -- a factory of whatever options, which only `any` can say
-  factory: FeatureFactory<P, any, unknown, object>,
+  factory: FeatureFactory<P, never, unknown, object>,
   options?: string | FeatureOptions<unknown, unknown>,
 ) {
   const { instance, select, isEqual = Object.is } = typeof options === 'object' ? options : { instance: options }

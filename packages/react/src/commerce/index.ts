@@ -1,9 +1,9 @@
-export { AddToCart, type AddToCartLabels, type AddToCartProps } from './cart/add-to-cart'
-export { Cart, type CartLabels, type CartProps } from './cart/cart'
-export { QuantityStepper, type QuantityStepperLabels, type QuantityStepperProps } from './cart/quantity-stepper'
+export { AddToCart, type AddToCartProps } from './cart/add-to-cart'
+export { Cart, type CartProps } from './cart/cart'
+export { QuantityStepper, type QuantityStepperProps } from './cart/quantity-stepper'
 export { ContextSelect, type ContextSelectProps } from './context/context-select'
 export { FacetGenerator, type FacetGeneratorLabels, type FacetGeneratorProps } from './facets/facet-generator'
-export { RangeSlider, type RangeSliderLabels, type RangeSliderProps } from './facets/range-slider'
+export { RangeSlider, type RangeSliderProps } from './facets/range-slider'
 export { useBadges } from './hooks/use-badges'
 export { useBreadcrumbLabels } from './hooks/use-breadcrumb-labels'
 export { useCart } from './hooks/use-cart'
@@ -22,11 +22,23 @@ export { useProductTemplate } from './hooks/use-product-template'
 export { useRecentProducts } from './hooks/use-recent-products'
 export { useRecommendations } from './hooks/use-recommendations'
 export { useSpotlightContent } from './hooks/use-spotlight-content'
+export type {
+  AddToCartLabels,
+  BadgeListLabels,
+  CartLabels,
+  ChildProductsLabels,
+  ContextSelectLabels,
+  PriceLabels,
+  ProductCardLabels,
+  QuantityStepperLabels,
+  RangeSliderLabels,
+  RatingLabels,
+} from '../labels/labels'
 export { BadgeList, type BadgeListProps } from './product/badge-list'
 export { Badges, type BadgesProps } from './product/badges'
 export { ChildProducts, type ChildProductsProps } from './product/child-products'
-export { Price, type PriceLabels, type PriceProps } from './product/price'
-export { ProductCard, type ProductCardLabels, type ProductCardProps } from './product/product-card'
+export { Price, type PriceProps } from './product/price'
+export { ProductCard, type ProductCardProps } from './product/product-card'
 export { ProductImage, type ProductImageProps } from './product/product-image'
 export { ProductLink, type ProductLinkProps } from './product/product-link'
 export { ProductList, type ProductListProps } from './product/product-list'

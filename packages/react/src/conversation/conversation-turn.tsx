@@ -5,8 +5,8 @@ import { AnswerText, type AnswerTextProps } from '../generated-answer/answer-tex
 import { Citations } from '../generated-answer/citations'
 import type { HeadingLevel } from '../heading-level'
 import type { useConversation } from '../hooks/use-conversation'
+import type { ConversationLabels } from '../labels/labels'
 import { Rating } from '../rating'
-import type { ConversationLabels } from './conversation-labels'
 
 /** The name of the label of each status. */
 const statusLabels: Partial<Record<ConversationTurnStatus, 'writing' | 'cannotAnswer' | 'failed' | 'stopped'>> = {

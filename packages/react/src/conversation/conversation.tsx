@@ -13,8 +13,10 @@ import { Announcer } from '../generated-answer/announcer'
 import type { AnswerTextProps } from '../generated-answer/answer-text'
 import type { HeadingLevel } from '../heading-level'
 import { useConversation } from '../hooks/use-conversation'
+import { Conversation as defaults } from '../labels/defaults'
+import type { ConversationLabels } from '../labels/labels'
+import { useLabels } from '../labels/labels-provider'
 import { useKeptFocus } from '../use-kept-focus'
-import { conversationLabels, type ConversationLabels } from './conversation-labels'
 import { ConversationTurn } from './conversation-turn'
 
 export type ConversationProps = ComponentProps<
@@ -68,7 +70,7 @@ export const Conversation = /* @__PURE__ */ forwardRef<HTMLElement, Conversation
   const headingId = useId()
   const endedId = useId()
 
-  const texts = { ...conversationLabels, ...labels }
+  const texts = useLabels('Conversation', defaults, labels)
   const Heading = `h${headingLevel}` as const
   const last = turns.at(-1)
   const canRetry = last?.status === 'retryable' || last?.status === 'cancelled'

@@ -1,6 +1,6 @@
 import type { AnswerFeedbackForm } from '@querent/engine'
 import { FeedbackDialog } from '../feedback-dialog'
-import { feedbackAspects, type FeedbackAspect, type GeneratedAnswerLabels } from './generated-answer-labels'
+import type { FeedbackAspect, GeneratedAnswerLabels } from '../labels/labels'
 
 export interface AnswerFeedbackDialogProps {
   isOpen: boolean
@@ -10,6 +10,15 @@ export interface AnswerFeedbackDialogProps {
   onSend: (feedback: AnswerFeedbackForm) => void
   onClose: () => void
 }
+
+/** In the order in which they are asked for. */
+const feedbackAspects: readonly FeedbackAspect[] = [
+  'helpful',
+  'readable',
+  'documented',
+  'correctTopic',
+  'hallucinationFree',
+]
 
 const choices = { yes: true, no: false, unknown: undefined } as const
 

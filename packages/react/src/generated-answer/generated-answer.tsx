@@ -14,6 +14,9 @@ import { DisclosureButton } from '../disclosure-button'
 import { focusRootOf } from '../focus-root'
 import type { HeadingLevel } from '../heading-level'
 import { useGeneratedAnswer } from '../hooks/use-generated-answer'
+import { GeneratedAnswer as defaults } from '../labels/defaults'
+import type { GeneratedAnswerLabels } from '../labels/labels'
+import { useLabels } from '../labels/labels-provider'
 import { Rating } from '../rating'
 import { useKeptFocus } from '../use-kept-focus'
 import { useSettled } from '../use-settled'
@@ -21,7 +24,6 @@ import { Announcer } from './announcer'
 import { AnswerFeedbackDialog } from './answer-feedback'
 import { AnswerText, type AnswerTextProps } from './answer-text'
 import { Citations } from './citations'
-import { generatedAnswerLabels, type GeneratedAnswerLabels } from './generated-answer-labels'
 
 export type GeneratedAnswerProps = ComponentProps<
   'section',
@@ -85,11 +87,11 @@ export const GeneratedAnswer = /* @__PURE__ */ forwardRef<HTMLElement, Generated
   const headingId = useId()
   const bodyId = useId()
   const textId = useId()
+  const texts = useLabels('GeneratedAnswer', defaults, labels)
 
   const status = state.status === 'none' && settled !== 'none' ? 'pending' : state.status
   if (status === 'none' || (status === 'empty' && !state.cannotAnswer)) return null
 
-  const texts = { ...generatedAnswerLabels, ...labels }
   const Heading = `h${headingLevel}` as const
   const isWaiting = status === 'waiting' || status === 'pending'
   const hasText = answer !== ''

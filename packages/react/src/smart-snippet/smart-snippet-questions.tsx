@@ -3,6 +3,9 @@ import { forwardRef, useId, type ReactNode } from 'react'
 import type { ComponentProps } from '../component-props'
 import { DisclosureButton } from '../disclosure-button'
 import { useSmartSnippet } from '../hooks/use-smart-snippet'
+import { SmartSnippetQuestions as defaults } from '../labels/defaults'
+import type { SmartSnippetQuestionsLabels } from '../labels/labels'
+import { useLabels } from '../labels/labels-provider'
 import { SafeHtml } from '../text/safe-html'
 import { uniqueKeys } from '../unique-keys'
 import { SnippetSource } from './snippet-source'
@@ -10,8 +13,7 @@ import { SnippetSource } from './snippet-source'
 export type SmartSnippetQuestionsProps = ComponentProps<
   'section',
   {
-    /** Name of the section. Default "People also ask". */
-    label?: string
+    labels?: Partial<SmartSnippetQuestionsLabels>
     /** What to show of an answer, whose HTML is not sanitised; by default what `SafeHtml` makes of it. */
     children?: (question: SnippetQuestion) => ReactNode
   }
@@ -27,15 +29,16 @@ export type SmartSnippetQuestionsProps = ComponentProps<
  * @see Specification, sentences 4.26 to 4.28
  */
 export const SmartSnippetQuestions = /* @__PURE__ */ forwardRef<HTMLElement, SmartSnippetQuestionsProps>(
-  function SmartSnippetQuestions({ label = 'People also ask', children, ...rest }, ref) {
+  function SmartSnippetQuestions({ labels, children, ...rest }, ref) {
     const { state, ...snippet } = useSmartSnippet()
     const { relatedQuestions } = state
     const keys = uniqueKeys(relatedQuestions.map(({ questionAnswerId }) => questionAnswerId))
     const id = useId()
+    const texts = useLabels('SmartSnippetQuestions', defaults, labels)
     if (!relatedQuestions.length) return null
 
     return (
-      <section aria-label={label} data-part="smart-snippet-questions" {...rest} ref={ref}>
+      <section aria-label={texts.questions} data-part="smart-snippet-questions" {...rest} ref={ref}>
         <ul data-part="list">
           {relatedQuestions.map((related, index) => {
             const { questionAnswerId, question, answer, source, isExpanded } = related

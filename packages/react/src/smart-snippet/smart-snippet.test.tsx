@@ -228,7 +228,7 @@ describe('related questions', () => {
     const { part } = await start({}, {
       ref,
       className: 'mine',
-      label: 'Weitere Fragen',
+      labels: { questions: 'Weitere Fragen' },
       children: ({ question }) => question.toUpperCase(),
     } as SmartSnippetQuestionsProps)
     const region = screen.getByRole('region', { name: 'Weitere Fragen' })

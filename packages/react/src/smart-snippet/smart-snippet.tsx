@@ -4,9 +4,11 @@ import type { ComponentProps } from '../component-props'
 import { DisclosureButton } from '../disclosure-button'
 import type { HeadingLevel } from '../heading-level'
 import { useSmartSnippet } from '../hooks/use-smart-snippet'
+import { SmartSnippet as defaults } from '../labels/defaults'
+import type { SmartSnippetLabels } from '../labels/labels'
+import { useLabels } from '../labels/labels-provider'
 import { Rating } from '../rating'
 import { SafeHtml } from '../text/safe-html'
-import { smartSnippetLabels, type SmartSnippetLabels } from './smart-snippet-labels'
 import { SnippetFeedback } from './snippet-feedback'
 import { SnippetSource } from './snippet-source'
 
@@ -37,7 +39,7 @@ export const SmartSnippet = /* @__PURE__ */ forwardRef<HTMLElement, SmartSnippet
 ) {
   const { state, ...snippet } = useSmartSnippet()
   const { source, isExpanded, isLiked, isDisliked } = state
-  const texts = { ...smartSnippetLabels, ...labels }
+  const texts = useLabels('SmartSnippet', defaults, labels)
   const questionId = useId()
   const answerId = useId()
   const Heading = `h${headingLevel}` as const

@@ -1,6 +1,6 @@
 import { snippetFeedbackReasons, type SnippetFeedbackReason } from '@querent/engine'
 import { FeedbackDialog } from '../feedback-dialog'
-import type { SmartSnippetLabels } from './smart-snippet-labels'
+import type { SmartSnippetLabels } from '../labels/labels'
 
 export interface SnippetFeedbackProps {
   isOpen: boolean

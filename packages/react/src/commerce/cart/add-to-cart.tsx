@@ -1,22 +1,11 @@
 import { cartProductOf, type Product } from '@querent/commerce'
-import { forwardRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { forwardRef, useState, type MouseEvent } from 'react'
 import type { ComponentProps } from '../../component-props'
+import { AddToCart as defaults } from '../../labels/defaults'
+import type { AddToCartLabels } from '../../labels/labels'
+import { useLabels } from '../../labels/labels-provider'
 import { visuallyHidden } from '../../visually-hidden'
 import { useCart } from '../hooks/use-cart'
-
-export interface AddToCartLabels {
-  add: ReactNode
-  /** Shown instead if the product is not in stock. */
-  outOfStock: ReactNode
-  /** Said when the product was added, from how many of it are in the cart by then. */
-  added: (name: string, quantity: number) => string
-}
-
-const defaults: AddToCartLabels = {
-  add: 'Add to cart',
-  outOfStock: 'Out of stock',
-  added: (name, quantity) => `${name} added, ${quantity} in the cart`,
-}
 
 export type AddToCartProps = ComponentProps<
   'button',
@@ -44,6 +33,7 @@ export const AddToCart = /* @__PURE__ */ forwardRef<HTMLButtonElement, AddToCart
 ) {
   const { state, add } = useCart()
   const [addedId, setAddedId] = useState<string>()
+  const texts = useLabels('AddToCart', defaults, labels)
   const sold = cartProductOf(product)
   if (!sold) return null
   const { productId, name } = sold
@@ -51,7 +41,6 @@ export const AddToCart = /* @__PURE__ */ forwardRef<HTMLButtonElement, AddToCart
   const isAdded = addedId === productId && inCart > 0
   const isInStock = product.ec_in_stock !== false
   const canAdd = isInStock && inCart + quantity <= maxQuantity
-  const texts = { ...defaults, ...labels }
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     onClick?.(event)
     if (!canAdd || event.defaultPrevented) return

@@ -2,37 +2,18 @@ import type { CartItem } from '@querent/commerce'
 import { forwardRef, useEffect, useRef, type ReactNode } from 'react'
 import type { ComponentProps } from '../../component-props'
 import { useIsHydrated } from '../../hooks/use-is-hydrated'
+import { Cart as defaults } from '../../labels/defaults'
+import type { CartLabels, QuantityStepperLabels } from '../../labels/labels'
+import { useLabels } from '../../labels/labels-provider'
 import { useCart } from '../hooks/use-cart'
 import { useFormatPrice } from '../hooks/use-format-price'
-import { QuantityStepper, type QuantityStepperLabels } from './quantity-stepper'
-
-export interface CartLabels extends Partial<QuantityStepperLabels> {
-  /** Name of the list. */
-  cart: string
-  total: ReactNode
-  remove: ReactNode
-  /** Name of the button that removes a product. */
-  removeItem: (name: string) => string
-  clear: ReactNode
-  /** Said when products were removed. */
-  removed: (names: readonly string[]) => ReactNode
-  undo: ReactNode
-}
-
-const defaults: CartLabels = {
-  cart: 'Cart',
-  total: 'Total',
-  remove: 'Remove',
-  removeItem: (name) => `Remove ${name}`,
-  clear: 'Empty the cart',
-  removed: (names) => `${names.join(', ')} removed.`,
-  undo: 'Undo',
-}
+import { QuantityStepper } from './quantity-stepper'
 
 export type CartProps = ComponentProps<
   'div',
   {
-    labels?: Partial<CartLabels>
+    /** Its own, and those of the steppers. */
+    labels?: Partial<CartLabels & QuantityStepperLabels>
     /** The most that may be bought of one product. Default none. */
     maxQuantity?: number
     /** Shown while the cart is empty. */
@@ -61,7 +42,7 @@ export const Cart = /* @__PURE__ */ forwardRef<HTMLDivElement, CartProps>(functi
   const isHydrated = useIsHydrated()
   const items = isHydrated ? state.items : []
   const removed = isHydrated ? state.removedItems : []
-  const texts = { ...defaults, ...labels }
+  const texts = useLabels('Cart', defaults, labels)
 
   const list = useRef<HTMLUListElement>(null)
   const undoButton = useRef<HTMLButtonElement>(null)

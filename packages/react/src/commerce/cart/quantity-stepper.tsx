@@ -6,33 +6,12 @@ import {
   type ComponentProps as PropsOf,
   type FocusEvent,
   type KeyboardEvent,
-  type ReactNode,
 } from 'react'
 import type { ComponentProps } from '../../component-props'
+import { QuantityStepper as defaults } from '../../labels/defaults'
+import type { QuantityStepperLabels } from '../../labels/labels'
+import { useLabels } from '../../labels/labels-provider'
 import { stepperMachine } from './stepper.machine'
-
-export interface QuantityStepperLabels {
-  /** Name of the text box, from the name of the product. */
-  quantity: (name: string) => string
-  /** Names of the buttons. */
-  decrease: (name: string) => string
-  increase: (name: string) => string
-  /** What the buttons show. */
-  decreaseIcon: ReactNode
-  increaseIcon: ReactNode
-  /** Shown if the text is not a quantity within the limits. */
-  invalid: (min: number, max: number) => ReactNode
-}
-
-const defaults: QuantityStepperLabels = {
-  quantity: (name) => `Quantity of ${name}`,
-  decrease: (name) => `One ${name} less`,
-  increase: (name) => `One ${name} more`,
-  decreaseIcon: '−',
-  increaseIcon: '+',
-  invalid: (min, max) =>
-    max < Infinity ? `Enter a whole number from ${min} to ${max}` : `Enter a whole number of at least ${min}`,
-}
 
 export type QuantityStepperProps = ComponentProps<
   'div',
@@ -73,7 +52,7 @@ export const QuantityStepper = /* @__PURE__ */ forwardRef<HTMLDivElement, Quanti
     const [{ value, context }, send] = useMachine(stepperMachine, { input: { text: String(quantity) } })
     const problemId = useId()
     useEffect(() => send({ type: 'quantity.show', text: String(quantity) }), [send, quantity])
-    const texts = { ...defaults, ...labels }
+    const texts = useLabels('QuantityStepper', defaults, labels)
     const typed = toQuantity(context.text, min, max)
 
     const change = (next: number) => {

@@ -32,7 +32,14 @@ it('takes words, attributes and a ref', async () => {
   const { engine } = await startShop()
   show(
     engine,
-    <ContextSelect ref={ref} of="currency" options={['USD']} label="Währung" nameOf={String} className="mine" />,
+    <ContextSelect
+      ref={ref}
+      of="currency"
+      options={['USD']}
+      labels={{ currency: 'Währung' }}
+      nameOf={String}
+      className="mine"
+    />,
   )
   expect(ref.current).toBe(screen.getByLabelText('Währung'))
   expect([ref.current?.className, offered()]).toEqual(['mine', ['USD']])

@@ -1,5 +1,8 @@
-import { forwardRef, type ReactNode } from 'react'
+import { forwardRef } from 'react'
 import type { ComponentProps } from '../../component-props'
+import { ContextSelect as defaults } from '../../labels/defaults'
+import type { ContextSelectLabels } from '../../labels/labels'
+import { useLabels } from '../../labels/labels-provider'
 import { useCommerceContext } from '../hooks/use-commerce-context'
 
 export type ContextSelectProps = ComponentProps<
@@ -9,8 +12,7 @@ export type ContextSelectProps = ComponentProps<
     of: 'language' | 'country' | 'currency'
     /** The codes to offer, such as `['EUR', 'NOK']`. */
     options: readonly string[]
-    /** Default "Language", "Country" or "Currency". */
-    label?: ReactNode
+    labels?: Partial<ContextSelectLabels>
     /** Names a code; by default in the language of the context, and each language in its own. */
     nameOf?: (code: string) => string
   },
@@ -18,7 +20,6 @@ export type ContextSelectProps = ComponentProps<
 >
 
 const kinds = { language: 'language', country: 'region', currency: 'currency' } as const
-const labels = { language: 'Language', country: 'Country', currency: 'Currency' }
 
 /**
  * A native select of a language, a country or a currency, with its label. A choice makes one search. `className`, `ref`
@@ -27,10 +28,11 @@ const labels = { language: 'Language', country: 'Country', currency: 'Currency' 
  * Parts (`data-part`): `context`, `label`, `select`.
  */
 export const ContextSelect = /* @__PURE__ */ forwardRef<HTMLSelectElement, ContextSelectProps>(function ContextSelect(
-  { of, options, label = labels[of], nameOf, ...rest },
+  { of, options, labels, nameOf, ...rest },
   ref,
 ) {
   const { state, set } = useCommerceContext()
+  const texts = useLabels('ContextSelect', defaults, labels)
   const present = state[of]
   const offered = options.includes(present) ? options : [present, ...options]
   const name =
@@ -40,7 +42,7 @@ export const ContextSelect = /* @__PURE__ */ forwardRef<HTMLSelectElement, Conte
 
   return (
     <label data-part="context">
-      <span data-part="label">{label}</span>{' '}
+      <span data-part="label">{texts[of]}</span>{' '}
       <select
         data-part="select"
         {...rest}

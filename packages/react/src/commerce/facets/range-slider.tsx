@@ -3,18 +3,13 @@ import type { ComponentProps } from '../../component-props'
 import { filterFieldset, useFilterRootProps, type CollapseParts, type CollapseProps } from '../../filter-fieldset'
 import { useNumericFacet } from '../../hooks/use-numeric-facet'
 import { useNumericFilter } from '../../hooks/use-numeric-filter'
+import { RangeSlider as defaults } from '../../labels/defaults'
+import type { RangeSliderLabels } from '../../labels/labels'
+import { useLabels } from '../../labels/labels-provider'
 import { NumericFilter, type RangeFilterProps } from '../../range-filter'
 import { useSettled } from '../../use-settled'
 import { Slider } from './slider'
 import { useFormatNumber } from './use-format-number'
-
-export interface RangeSliderLabels {
-  /** Names of the thumbs. */
-  start: ReactNode
-  end: ReactNode
-}
-
-const defaults: RangeSliderLabels = { start: 'Minimum', end: 'Maximum' }
 
 export type RangeSliderProps = ComponentProps<
   'fieldset',
@@ -63,6 +58,7 @@ export const RangeSlider = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Range
   const { domain, field, values, facetId: id, isEnabled } = useNumericFacet(facetId).state
   const { state, setRange, clear } = useNumericFilter(facetId)
   const formatNumber = useFormatNumber()
+  const texts = useLabels('RangeSlider', defaults, labels)
   const chosen = state.range ?? values.find((value) => value.state === 'selected')
   const isLoading = useSettled(chosen) !== chosen
   const rootProps = useFilterRootProps('range-slider', isLoading, { ...rest, ref })
@@ -80,7 +76,7 @@ export const RangeSlider = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Range
       <Slider
         domain={{ start, end, increment }}
         range={{ start: chosen?.start ?? start, end: chosen?.end ?? end }}
-        labels={{ ...defaults, ...labels }}
+        labels={texts}
         format={formatValue ?? ((value) => formatNumber(field, value))}
         onRangeChosen={choose}
       />

@@ -39,7 +39,7 @@ it('shows nothing without variants, or without what is to be done', async () => 
 
 it('takes words, what to show, attributes and a ref', async () => {
   const ref = createRef<HTMLFieldSetElement>()
-  const props = { ref, className: 'mine', label: 'Farbe', nameOf: () => 'x', onChoose: () => {} }
+  const props = { ref, className: 'mine', labels: { variants: 'Farbe' }, nameOf: () => 'x', onChoose: () => {} }
   const { container } = await start({ ...props, children: ({ permanentid }, name) => `${permanentid}:${name}` })
   expect(ref.current).toBe(screen.getByRole('radiogroup', { name: 'Farbe' }))
   expect([ref.current?.className, partOf(container, 'child')?.textContent]).toEqual(['mine', 'a:x'])

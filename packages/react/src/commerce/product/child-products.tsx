@@ -2,14 +2,16 @@ import { childProducts, type ChildProduct, type CommerceProtocol, type Product }
 import { forwardRef, useContext, useId, type ReactNode } from 'react'
 import type { ComponentProps } from '../../component-props'
 import { useEngine } from '../../engine-provider'
+import { ChildProducts as defaults } from '../../labels/defaults'
+import type { ChildProductsLabels } from '../../labels/labels'
+import { useLabels } from '../../labels/labels-provider'
 import { ListedVariants } from './shown-products'
 
 export type ChildProductsProps = ComponentProps<
   'fieldset',
   {
     product: Product
-    /** Name of the group. Default "Variants". */
-    label?: ReactNode | undefined
+    labels?: Partial<ChildProductsLabels>
     /** The name of a variant. Default its color, or else its name. */
     nameOf?: (child: ChildProduct) => string
     /** Called when a variant is chosen; by default it is shown in the place of the product, if that is listed. */
@@ -30,19 +32,20 @@ const colorOf = ({ ec_color, ec_name, permanentid }: ChildProduct) => ec_color ?
  * `child-name`.
  */
 export const ChildProducts = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, ChildProductsProps>(function ChildProducts(
-  { product, label = 'Variants', nameOf = colorOf, onChoose, children, ...rest },
+  { product, labels, nameOf = colorOf, onChoose, children, ...rest },
   ref,
 ) {
   const engine = useEngine<CommerceProtocol>()
   const feature = useContext(ListedVariants) ?? engine.find(childProducts)
   const choose = onChoose ?? feature?.promoteChildToParent
   const groupName = useId()
+  const texts = useLabels('ChildProducts', defaults, labels)
   const variants = product.children
   if (variants.length < 2 || !choose) return null
 
   return (
     <fieldset role="radiogroup" data-part="child-products" {...rest} ref={ref}>
-      <legend data-part="label">{label}</legend>
+      <legend data-part="label">{texts.variants}</legend>
       {variants.map((child) => {
         const isSelected = child.permanentid === product.permanentid
         const [image] = child.ec_thumbnails

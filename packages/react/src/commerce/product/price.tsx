@@ -1,17 +1,11 @@
 import { priceBeforeReduction, priceOf, type Priced } from '@querent/commerce'
 import { forwardRef } from 'react'
 import type { ComponentProps } from '../../component-props'
+import { Price as defaults } from '../../labels/defaults'
+import type { PriceLabels } from '../../labels/labels'
+import { useLabels } from '../../labels/labels-provider'
 import { visuallyHidden } from '../../visually-hidden'
 import { useFormatPrice } from '../hooks/use-format-price'
-
-export interface PriceLabels {
-  /** What a screen reader says before a price that is reduced. */
-  reduced: string
-  /** What it says before the price that was reduced, which is shown struck through. */
-  regular: string
-}
-
-const defaults: PriceLabels = { reduced: 'Reduced price', regular: 'Regular price' }
 
 export type PriceProps = ComponentProps<'span', { product: Priced; labels?: Partial<PriceLabels> }>
 
@@ -26,10 +20,10 @@ export const Price = /* @__PURE__ */ forwardRef<HTMLSpanElement, PriceProps>(fun
   ref,
 ) {
   const format = useFormatPrice()
+  const texts = useLabels('Price', defaults, labels)
   const current = priceOf(product)
   if (current === undefined) return null
   const regular = priceBeforeReduction(product)
-  const texts = { ...defaults, ...labels }
 
   return (
     <span data-part="price" data-state={regular === undefined ? 'regular' : 'reduced'} {...rest} ref={ref}>

@@ -97,7 +97,11 @@ it('shows another variant in the place of a product by the arrow keys, without a
 })
 
 it('fetches more, and says what is under way and that there is nothing', async () => {
-  const { client, engine, container, user } = await start({ loadMore: 'More', empty: 'Nothing' })
+  const { client, engine, container, user } = await start({
+    loadMore: true,
+    labels: { loadMore: 'More' },
+    empty: 'Nothing',
+  })
   const root = partOf(container, 'product-list')!
   expect(root.dataset['state']).toBe('ready')
   await user.click(screen.getByRole('button', { name: 'More' }))

@@ -1,23 +1,13 @@
 import type { ListedProduct } from '@querent/commerce'
 import { forwardRef } from 'react'
-import {
-  instantList,
-  instantListProps,
-  type InstantListProps,
-  type InstantResultsLabels,
-} from '../../search-box/instant-list'
+import { InstantProducts as defaults } from '../../labels/defaults'
+import { useLabels } from '../../labels/labels-provider'
+import { instantList, instantListProps, type InstantListProps } from '../../search-box/instant-list'
 import { useInstantProducts } from '../hooks/use-instant-products'
 import { Price } from '../product/price'
 import { productIdOf } from '../product/product-id'
 import { ProductImage } from '../product/product-image'
 import { ProductLink } from '../product/product-link'
-
-const defaults: InstantResultsLabels = {
-  results: 'Instant products',
-  empty: 'No products',
-  failed: 'The products could not be loaded.',
-  resultCount: (count) => `${count} instant ${count === 1 ? 'product' : 'products'}`,
-}
 
 export type InstantProductsProps = InstantListProps<ListedProduct, 'product'>
 
@@ -37,7 +27,7 @@ const showProduct = (product: ListedProduct) => (
 export const InstantProducts = /* @__PURE__ */ forwardRef<HTMLDivElement, InstantProductsProps>(
   function InstantProducts({ labels, children: show = showProduct, ...props }, ref) {
     const feature = useInstantProducts(props.instantId)
-    const texts = { ...defaults, ...labels }
+    const texts = useLabels('InstantProducts', defaults, labels)
     const list = instantListProps('product', feature, texts, { ...props, ref })
     return instantList(list, productIdOf, show)
   },
