@@ -93,12 +93,13 @@ const commerce = '@querent/commerce'
 const react = '@querent/react'
 const markdown = '@querent/react/markdown'
 const reactCommerce = '@querent/react/commerce'
+const languages = { en: 'English', fr: 'French', de: 'German' }
 /** What a shop starts with, and what a search page has of the same. */
 const shop = ['createCommerceEngine', 'productSearch', 'query', 'searchBox', 'productList', 'pager']
 const searchPage = [...core, 'pager']
 const everything = { [engine]: [...core, ...features, ...helpers] }
 /** Hooks of components, which are for markup of one's own. */
-const notOfMarkup = ['!use*Props', '!useCombobox', '!useModalDialog']
+const notOfMarkup = ['!use*Props', '!useLabels', '!useCombobox', '!useModalDialog']
 /** A shop whose page has the components for any engine. */
 const shownShop = { [commerce]: ['*'], [react]: ['*'] }
 
@@ -181,6 +182,12 @@ const rows = [
     over: shownShop,
     budget: 7.5,
   },
+  // Beside every component, which has its own texts in English.
+  ...Object.entries(languages).map(([code, name]) => ({
+    title: `+ React: texts in ${name}`,
+    imports: { ...shownShop, [reactCommerce]: ['*'], [`${react}/labels/${code}`]: [code] },
+    over: { ...shownShop, [reactCommerce]: ['*'] },
+  })),
 ]
 
 const entries = Object.assign({}, ...packages.map((one) => one.entries))
