@@ -33,6 +33,7 @@ const rooms = {
     instead: 'a feature shares a parameter or a signal with another',
   },
   text: { imports: [], instead: 'text is of strings alone: pass what it needs' },
+  combobox: { imports: [], instead: 'a combobox is of any list: pass what it needs' },
   recorder: { imports: ['core'], instead: 'the recorder knows no protocol and no feature', isWireFree: true },
   testing: {
     imports: ['core', 'domain', 'search', 'protocol', 'recorder'],

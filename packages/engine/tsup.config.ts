@@ -4,7 +4,7 @@ export default defineConfig({
   // A chunk a module: what is not imported of a folder that holds several features is left out with its module.
   entry: [
     'src/{index,machines,options}.ts',
-    'src/{recorder,testing}/index.ts',
+    'src/{combobox,recorder,testing}/index.ts',
     'src/features/*/*.ts',
     '!**/*.{test,model}.ts',
   ],

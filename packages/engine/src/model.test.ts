@@ -2,5 +2,5 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { walkMachines } from './testing/walk-machines'
 
-const files = globSync('{core,features/*}/*.ts', { cwd: import.meta.dirname })
+const files = globSync('{combobox,core,features/*}/*.ts', { cwd: import.meta.dirname })
 await walkMachines(files.map((file) => join(import.meta.dirname, file)))

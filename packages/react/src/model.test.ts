@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { explore } from '../../engine/src/testing/explore'
 import { defineModel } from '../../engine/src/testing/model'
-import { comboboxMachine } from './combobox/combobox.machine'
 import { stepperMachine } from './commerce/cart/stepper.machine'
 import { sliderMachine } from './commerce/facets/slider.machine'
 import { pressMachine } from './combobox/press.machine'
@@ -12,20 +11,9 @@ import { rangeFormMachine } from './range-filter/range-form.machine'
 import { rovingMachine } from './roving.machine'
 import { typingMachine } from './search-box/typing.machine'
 
-const keys = ['a', 'b']
 const texts = { start: '5', end: '10' }
 
 const models = [
-  defineModel({
-    machine: comboboxMachine,
-    events: [
-      { type: 'list.open' },
-      { type: 'list.close' },
-      { type: 'option.move', step: 1, keys },
-      { type: 'option.move', step: -1, keys },
-      { type: 'option.leave' },
-    ],
-  }),
   defineModel({
     machine: pressMachine,
     events: [{ type: 'press.start' }, { type: 'press.end' }, { type: 'act.request' }, { type: 'watch.stop' }],

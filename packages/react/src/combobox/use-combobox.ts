@@ -1,7 +1,6 @@
+import { comboboxMachine, toComboboxAct, toComboboxAttributes, toComboboxState } from '@querent/engine/combobox'
 import { useMachine } from '@xstate/react'
 import { useId, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
-import { uniqueKeys } from '../unique-keys'
-import { comboboxMachine } from './combobox.machine'
 import { useAfterPress } from './use-after-press'
 
 export interface ComboboxOptions {
@@ -26,12 +25,9 @@ export function useCombobox({ text, ids, onAsk, onPick, onClear }: ComboboxOptio
   const [snapshot, send] = useMachine(comboboxMachine)
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const keys = uniqueKeys(ids)
-  const { activeKey } = snapshot.context
-  const activeIndex = activeKey === undefined ? -1 : keys.indexOf(activeKey)
-  const isOpen = snapshot.matches('open')
-  const isExpanded = isOpen && keys.length > 0
-  const optionId = (index: number) => `${listId}${index}`
+  const state = toComboboxState(snapshot, ids)
+  const { keys, activeIndex, isOpen, isExpanded } = state
+  const attributes = toComboboxAttributes(state, listId)
 
   const open = () => send({ type: 'list.open' })
   const close = () => send({ type: 'list.close' })
@@ -40,26 +36,16 @@ export function useCombobox({ text, ids, onAsk, onPick, onClear }: ComboboxOptio
     close()
     onPick(index)
   }
-  const move = (step: 1 | -1, isListOnly: boolean) => {
-    if (!isOpen && !keys.length) onAsk()
-    if (isListOnly || !keys.length) open()
-    else send({ type: 'option.move', step, keys })
-  }
 
   function onKeyDown(event: KeyboardEvent) {
     const { key, altKey, keyCode, nativeEvent } = event
-    if (nativeEvent.isComposing || keyCode === 229) return // the key is for the input method, and 229 is how Safari says so
-    if (key === 'ArrowDown') move(1, altKey)
-    else if (key === 'ArrowUp') move(-1, altKey)
-    else if (key === 'Enter' && isExpanded && activeIndex >= 0) pick(activeIndex)
-    else if (key === 'Escape' && (isExpanded || text)) {
-      close()
-      if (!isExpanded) onClear()
-    } else {
-      if (['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(key)) send({ type: 'option.leave' })
-      return
-    }
-    event.preventDefault()
+    const act = toComboboxAct({ key, altKey, keyCode, isComposing: nativeEvent.isComposing }, state, text)
+    if (!act) return
+    for (const each of act.events) send(each)
+    if (act.command?.type === 'ask') onAsk()
+    else if (act.command?.type === 'pick') onPick(act.command.index)
+    else if (act.command) onClear()
+    if (act.preventsDefault) event.preventDefault()
   }
 
   return {
@@ -78,23 +64,17 @@ export function useCombobox({ text, ids, onAsk, onPick, onClear }: ComboboxOptio
     inputProps: {
       ref: input,
       type: 'text',
-      role: 'combobox',
+      ...attributes.box,
       value: text,
       autoComplete: 'off',
       autoCapitalize: 'none',
       spellCheck: false,
       enterKeyHint: 'search',
-      'aria-autocomplete': 'list',
-      'aria-expanded': isExpanded,
-      'aria-controls': isExpanded ? listId : undefined,
-      'aria-activedescendant': isExpanded && activeIndex >= 0 ? optionId(activeIndex) : undefined,
       onKeyDown,
     },
-    listProps: { id: listId, role: 'listbox', onMouseDown: keepFocusInBox },
+    listProps: { ...attributes.list, onMouseDown: keepFocusInBox },
     optionProps: (index: number) => ({
-      id: optionId(index),
-      role: 'option',
-      'aria-selected': index === activeIndex,
+      ...attributes.option(index),
       'data-part': 'option',
       'data-state': index === activeIndex ? 'active' : 'idle',
       ref: index === activeIndex ? scrollIntoView : undefined,

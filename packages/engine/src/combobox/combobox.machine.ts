@@ -1,11 +1,11 @@
 import { assign, createMachine } from 'xstate'
 
-interface ComboboxContext {
+export interface ComboboxContext {
   /** Key of the option that Enter would pick. By key and not by position: a late reply may move the options. */
   activeKey: string | undefined
 }
 
-type ComboboxEvent =
+export type ComboboxEvent =
   | { type: 'list.open' }
   | { type: 'list.close' }
   /** To the next (1) or the previous (-1) of `keys`, around its ends. */
