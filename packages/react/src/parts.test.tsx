@@ -3,8 +3,6 @@ import { expect, it } from 'vitest'
 import { everyComponent, startFullEngine } from './testing/every-component'
 import { settle, show } from './testing/harness'
 
-/** Components whose texts and links are other components, and those without inner parts of their own. */
-const others = ['Conversation', 'GeneratedAnswer', 'SmartSnippet', 'SmartSnippetQuestions']
 /** A part that is a component of its own, and those that a component has for its own props. */
 const ownProps = ['result-link', 'search-box', 'standalone-search-box', 'input', 'select']
 
@@ -14,9 +12,7 @@ const innerPartsOf = (container: Element) =>
     (part) => part !== container.firstElementChild && !ownProps.includes(part.dataset['part']!),
   )
 
-const shaped = everyComponent.filter(([name]) => !others.includes(name))
-
-it.each(shaped)(
+it.each(everyComponent)(
   '%s takes a class name for each of its parts, and a function of what the part shows',
   async (_, element) => {
     const { engine } = await startFullEngine()
@@ -38,6 +34,6 @@ it.each(shaped)(
 
 it('finds parts in most components', async () => {
   const { engine } = await startFullEngine()
-  const counts = shaped.map(([, element]) => innerPartsOf(show(engine, element).container).length)
+  const counts = everyComponent.map(([, element]) => innerPartsOf(show(engine, element).container).length)
   expect(counts.filter((count) => count > 0).length).toBeGreaterThan(15)
 })

@@ -1,1 +1,1 @@
-export { Conversation, type ConversationProps } from './conversation'
+export { Conversation, useConversationProps, type ConversationParts, type ConversationProps } from './conversation'

@@ -1,2 +1,7 @@
-export { SmartSnippet, type SmartSnippetProps } from './smart-snippet'
-export { SmartSnippetQuestions, type SmartSnippetQuestionsProps } from './smart-snippet-questions'
+export { SmartSnippet, useSmartSnippetProps, type SmartSnippetParts, type SmartSnippetProps } from './smart-snippet'
+export {
+  SmartSnippetQuestions,
+  useSmartSnippetQuestionsProps,
+  type SmartSnippetQuestionsParts,
+  type SmartSnippetQuestionsProps,
+} from './smart-snippet-questions'

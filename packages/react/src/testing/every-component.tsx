@@ -163,6 +163,7 @@ export async function startFullEngine() {
 
 const result = buildResult('a')
 const props: Record<string, object> = {
+  AnswerText: { text: 'Hello', format: 'text/plain' },
   HighlightedText: { text: 'a', highlights: [] },
   ResultCollection: { index: 0 },
   ResultLink: { result },
