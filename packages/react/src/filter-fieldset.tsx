@@ -18,7 +18,7 @@ export interface CollapseParts {
 }
 
 /** What every group of values takes. */
-export interface CollapseProps {
+export type CollapseProps = {
   /** Makes the name of the group a button that collapses and expands it. Default false. */
   allowCollapse?: boolean | undefined
   /** Collapses the group at first. Default false. Needs `allowCollapse`. */
