@@ -180,7 +180,7 @@ const rows = [
     title: '+ React: components of a shop',
     imports: { ...shownShop, [reactCommerce]: ['*'] },
     over: shownShop,
-    budget: 7.5,
+    budget: 7.8,
   },
   // Beside every component, which has its own texts in English.
   ...Object.entries(languages).map(([code, name]) => ({
