@@ -1,11 +1,13 @@
-import type { CartItem } from '@querent/commerce'
+import { isSpotlight, type CartItem } from '@querent/commerce'
 import { Fragment } from 'react'
 import {
   ProductCard,
+  SpotlightLink,
   useAddToCartProps,
   useCartProps,
   useChildProductsProps,
   useContextSelectProps,
+  useProductListProps,
   useQuantityStepperProps,
   useRangeSliderProps,
   useRecommendationsProps,
@@ -13,6 +15,7 @@ import {
   type CartProps,
   type ChildProductsProps,
   type ContextSelectProps,
+  type ProductListProps,
   type QuantityStepperProps,
   type RangeSliderProps,
   type RecommendationsProps,
@@ -183,6 +186,31 @@ export const CustomRecommendations = ownMarkup<HTMLElement, RecommendationsProps
           </li>
         ))}
       </ol>
+    </section>,
+  )
+})
+
+/** The products as articles, and the button that fetches more before them. */
+export const CustomProductList = ownMarkup<HTMLDivElement, ProductListProps>(function useMarkup({
+  children = (product) => <ProductCard product={product} />,
+  spotlight = (spotlight) => <SpotlightLink spotlight={spotlight} />,
+  ...options
+}) {
+  const { state, texts, found, isLoading, withVariants, ...list } = useProductListProps(options)
+  return withVariants(
+    <section {...list.rootProps}>
+      {found === 'idle' && isLoading && options.loading}
+      {found === 'empty' && options.empty}
+      {list.canLoadMore && <button {...list.loadMoreProps}>{texts.loadMore}</button>}
+      {found === 'ready' && (
+        <ul {...list.listProps}>
+          {state.results.map((item, index) => (
+            <li key={list.keys[index]} {...list.itemProps(item)}>
+              <article>{isSpotlight(item) ? spotlight(item, index) : children(item, index)}</article>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>,
   )
 })
