@@ -97,12 +97,13 @@ const commerce = '@querent/commerce'
 const react = '@querent/react'
 const markdown = '@querent/react/markdown'
 const reactCommerce = '@querent/react/commerce'
+const languages = { en: 'English', fr: 'French', de: 'German' }
 /** The minimal features of a shop, and the same features of a search page. */
 const shop = ['createCommerceEngine', 'productSearch', 'query', 'searchBox', 'productList', 'pager']
 const searchPage = [...core, 'pager']
 const everything = { [engine]: [...core, ...features, ...helpers] }
 /** Hooks of components, for custom markup. */
-const notOfMarkup = ['!use*Props', '!useCombobox', '!useModalDialog']
+const notOfMarkup = ['!use*Props', '!useLabels', '!useCombobox', '!useModalDialog']
 /** A shop whose page has the components for any engine. */
 const shownShop = { [commerce]: ['*'], [react]: ['*'] }
 
@@ -183,8 +184,14 @@ const rows = [
     title: '+ React: components of a shop',
     imports: { ...shownShop, [reactCommerce]: ['*'] },
     over: shownShop,
-    budget: 7.5,
+    budget: 7.8,
   },
+  // Beside every component, which has its own texts in English.
+  ...Object.entries(languages).map(([code, name]) => ({
+    title: `+ React: texts in ${name}`,
+    imports: { ...shownShop, [reactCommerce]: ['*'], [`${react}/labels/${code}`]: [code] },
+    over: { ...shownShop, [reactCommerce]: ['*'] },
+  })),
 ]
 
 const entries = Object.assign({}, ...packages.map((one) => one.entries))

@@ -20,6 +20,7 @@ export default defineConfig({
     'src/*.tsx',
     'src/{hooks,text}/*.{ts,tsx}',
     'src/*/index.ts',
+    'src/labels/{de,en,fr}.ts',
     'src/commerce/*/*.{ts,tsx}',
     '!src/**/*.test.{ts,tsx}',
   ],

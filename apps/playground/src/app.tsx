@@ -94,7 +94,7 @@ function Paging() {
   return (
     <div className="paging">
       <Pager className="pager" labels={pagerLabels} />
-      {hasResults && <ResultsPerPage className="per-page" label="Results per page" />}
+      {hasResults && <ResultsPerPage className="per-page" />}
     </div>
   )
 }

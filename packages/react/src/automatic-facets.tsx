@@ -3,24 +3,13 @@ import { forwardRef, type ReactNode } from 'react'
 import type { ComponentProps, OptionsOf, Part } from './component-props'
 import { filterValue, valueGetters, type ValueParts } from './filter-value'
 import { useAutomaticFacets } from './hooks/use-automatic-facets'
+import { AutomaticFacets as defaults } from './labels/defaults'
+import type { AutomaticFacetsLabels } from './labels/labels'
+import { useLabels } from './labels/labels-provider'
 import { partGetter, rootPropsOf } from './part-getter'
 import { uniqueKeys } from './unique-keys'
 import { useKeptFocus } from './use-kept-focus'
 import { useSettled } from './use-settled'
-
-export interface AutomaticFacetsLabels {
-  /** Name of a facet. */
-  facet: (facet: AutomaticFacet) => ReactNode
-  /** Of a value. */
-  count: (numberOfResults: number) => ReactNode
-  clear: ReactNode
-}
-
-const defaults: AutomaticFacetsLabels = {
-  facet: ({ label, field }) => label ?? field,
-  count: String,
-  clear: 'Clear',
-}
 
 export interface AutomaticFacetsParts extends Omit<ValueParts<FacetValue>, 'exclude'> {
   facet?: Part<'fieldset', AutomaticFacet>
@@ -45,7 +34,7 @@ export function useAutomaticFacetsProps({ labels, parts, ...rest }: OptionsOf<Au
   const { state, toggleSelect, deselectAll } = automatic
   const keptFocus = useKeptFocus()
   const isLoading = useSettled(state.facets) !== state.facets
-  const texts = { ...defaults, ...labels }
+  const texts = useLabels('AutomaticFacets', defaults, labels)
   const part = partGetter(parts)
 
   return {

@@ -1,41 +1,12 @@
-import type { Breadcrumb, BreadcrumbsState, DateRangeParameter, NumericRangeParameter } from '@querent/engine'
+import type { Breadcrumb, BreadcrumbsState } from '@querent/engine'
 import { forwardRef, type ReactNode } from 'react'
 import type { ComponentProps, OptionsOf, Part } from './component-props'
 import { useBreadcrumbs } from './hooks/use-breadcrumbs'
+import { Breadcrumbs as defaults } from './labels/defaults'
+import type { BreadcrumbsLabels } from './labels/labels'
+import { useLabels } from './labels/labels-provider'
 import { partGetter, rootPropsOf } from './part-getter'
 import { useKeptFocus } from './use-kept-focus'
-
-export interface BreadcrumbsLabels {
-  /** Name of the list. */
-  breadcrumbs: string
-  /**
-   * A value of a facet, or the caption of one of a static filter, in words; as the others, by the field of the facet.
-   */
-  value: (value: string, field: string) => string
-  /** The path of a category facet. */
-  path: (path: readonly string[], field: string) => string
-  numericRange: (range: NumericRangeParameter, field: string) => string
-  /** Bounds are `YYYY/MM/DD@HH:mm:ss`, or as `past-1-month`. */
-  dateRange: (range: DateRangeParameter, field: string) => string
-  /** The filter in words; `choice` is what one of the above said. */
-  breadcrumb: (breadcrumb: Breadcrumb, choice: string) => string
-  /** Name of the button that takes a filter back. */
-  remove: (breadcrumb: string) => string
-  clear: ReactNode
-}
-
-const toDateText = (bound: string) => bound.replace('@00:00:00', '').replace(/[@-]/g, ' ')
-
-const defaults: BreadcrumbsLabels = {
-  breadcrumbs: 'Active filters',
-  value: String,
-  path: (path) => path.join(' / '),
-  numericRange: ({ start, end }) => `${start} to ${end}`,
-  dateRange: ({ start, end }) => `${toDateText(start)} to ${toDateText(end)}`,
-  breadcrumb: ({ field, state }, choice) => `${field}: ${state === 'excluded' ? 'not ' : ''}${choice}`,
-  remove: (breadcrumb) => `Remove ${breadcrumb}`,
-  clear: 'Clear all filters',
-}
 
 function choiceOf(breadcrumb: Breadcrumb, { value, path, numericRange, dateRange }: BreadcrumbsLabels): string {
   const { kind, field } = breadcrumb
@@ -78,7 +49,7 @@ export function useBreadcrumbsProps({ labels, parts, ...rest }: OptionsOf<Breadc
   const breadcrumbs = useBreadcrumbs()
   const { state, deselect, deselectAll } = breadcrumbs
   const keptFocus = useKeptFocus()
-  const texts = { ...defaults, ...labels }
+  const texts = useLabels('Breadcrumbs', defaults, labels)
   const part = partGetter(parts, state)
   const items = state.breadcrumbs.map((breadcrumb): BreadcrumbItem => {
     const { field: _, ...identity } = breadcrumb

@@ -3,24 +3,11 @@ import { forwardRef, type MouseEvent, type ReactNode } from 'react'
 import type { ComponentProps, OptionsOf, Part } from './component-props'
 import { focusRootOf } from './focus-root'
 import { useDidYouMean } from './hooks/use-did-you-mean'
+import { DidYouMean as defaults } from './labels/defaults'
+import type { DidYouMeanLabels } from './labels/labels'
+import { useLabels } from './labels/labels-provider'
 import { partGetter, rootPropsOf } from './part-getter'
 import { HighlightedText } from './text/highlighted-text'
-
-export interface DidYouMeanLabels {
-  /** Before the correction that is offered. */
-  offer: ReactNode
-  /** Of a query that was corrected. */
-  corrected: (correctedQuery: string, originalQuery: string) => ReactNode
-  /** Of the button that searches for the query as it was asked. */
-  original: (originalQuery: string) => ReactNode
-}
-
-const defaults: DidYouMeanLabels = {
-  offer: 'Did you mean',
-  corrected: (correctedQuery, originalQuery) =>
-    `No results for “${originalQuery}”. Showing results for “${correctedQuery}”.`,
-  original: (originalQuery) => `Search for “${originalQuery}” instead`,
-}
 
 export interface DidYouMeanParts {
   corrected?: Part<'p', DidYouMeanState>
@@ -43,7 +30,7 @@ export type DidYouMeanProps = ComponentProps<
 export function useDidYouMeanProps({ labels, parts, ...rest }: OptionsOf<DidYouMeanProps> = {}) {
   const didYouMean = useDidYouMean()
   const { state, applyCorrection, searchOriginalQuery } = didYouMean
-  const texts = { ...defaults, ...labels }
+  const texts = useLabels('DidYouMean', defaults, labels)
   const part = partGetter(parts, state)
   const act = (command: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
     focusRootOf(event.currentTarget)

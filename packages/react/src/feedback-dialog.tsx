@@ -1,5 +1,6 @@
 import { useId, type FormEvent, type ReactNode } from 'react'
 import type { Part } from './component-props'
+import type { FeedbackLabels } from './labels/labels'
 import { partGetter } from './part-getter'
 import { useModalDialog } from './use-modal-dialog'
 
@@ -15,12 +16,6 @@ interface FeedbackOptions {
   /** Receives the fields of the form when it is valid. */
   onSend: (fields: FormData) => void
   onClose: () => void
-}
-
-export interface FeedbackDialogProps extends FeedbackOptions {
-  texts: { send: ReactNode; cancel: ReactNode }
-  /** The fields; `titleId` is for the element that names the dialog. */
-  children: (titleId: string) => ReactNode
 }
 
 /** Returns the props of each part of a dialog that asks what the user thinks of an answer. */
@@ -46,17 +41,17 @@ export function useFeedbackDialogProps({ isOpen, parts, onSend, onClose }: Feedb
   }
 }
 
-/** Asks what the user thinks of an answer. */
-export function FeedbackDialog({ texts, children, ...options }: FeedbackDialogProps) {
-  const { titleId, rootProps, formProps, sendProps, cancelProps } = useFeedbackDialogProps(options)
-
-  return (
-    <dialog {...rootProps}>
-      <form {...formProps}>
-        {children(titleId)}
-        <button {...sendProps}>{texts.send}</button>
-        <button {...cancelProps}>{texts.cancel}</button>
-      </form>
-    </dialog>
-  )
-}
+/** Returns a dialog that asks for its fields. It has no state, so it is a function and not a component. */
+export const feedbackDialog = (
+  { rootProps, formProps, sendProps, cancelProps }: ReturnType<typeof useFeedbackDialogProps>,
+  texts: Pick<FeedbackLabels, 'send' | 'cancel'>,
+  fields: ReactNode,
+) => (
+  <dialog {...rootProps}>
+    <form {...formProps}>
+      {fields}
+      <button {...sendProps}>{texts.send}</button>
+      <button {...cancelProps}>{texts.cancel}</button>
+    </form>
+  </dialog>
+)

@@ -2,16 +2,10 @@ import type { DraftState } from '@querent/engine'
 import { forwardRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { ComponentProps, OptionsOf, Part } from './component-props'
 import { useDraft } from './hooks/use-draft'
+import { FilterDraft as defaults } from './labels/defaults'
+import type { FilterDraftLabels } from './labels/labels'
+import { useLabels } from './labels/labels-provider'
 import { partGetter, rootPropsOf } from './part-getter'
-
-export interface FilterDraftLabels {
-  /** Name of the group. */
-  filters: string
-  apply: ReactNode
-  discard: ReactNode
-}
-
-const defaults: FilterDraftLabels = { filters: 'Filters', apply: 'Apply', discard: 'Discard' }
 
 export interface FilterDraftParts {
   filters?: Part<'div', DraftState>
@@ -33,7 +27,7 @@ export type FilterDraftProps = ComponentProps<
 export function useFilterDraftProps({ labels, parts, ...rest }: OptionsOf<FilterDraftProps> = {}) {
   const draft = useDraft()
   const { state, start, apply, discard } = draft
-  const texts = { ...defaults, ...labels }
+  const texts = useLabels('FilterDraft', defaults, labels)
   const part = partGetter(parts, state)
   // The keyboard clicks, but for Enter in a box that finds values. Walking through is no act.
   const startOnEnter = ({ key }: KeyboardEvent) => {

@@ -2,6 +2,7 @@ import { useMachine } from '@xstate/react'
 import { useId, type ReactNode } from 'react'
 import type { Part, PartProps, PropsFor } from './component-props'
 import { disclosureMachine } from './disclosure.machine'
+import { disclosureProps } from './disclosure-props'
 import { partGetter, rootPropsOf } from './part-getter'
 import { useKeptFocus } from './use-kept-focus'
 
@@ -17,7 +18,7 @@ export interface CollapseParts {
 }
 
 /** What every group of values takes. */
-export interface CollapseProps {
+export type CollapseProps = {
   /** Makes the name of the group a button that collapses and expands it. Default false. */
   allowCollapse?: boolean | undefined
   /** Collapses the group at first. Default false. Needs `allowCollapse`. */
@@ -40,9 +41,7 @@ export function useCollapseProps({ defaultCollapsed = false, parts }: CollapseOp
     isExpanded,
     legendProps: part('legend', {}),
     toggleProps: part('toggle', {
-      type: 'button',
-      'aria-expanded': isExpanded,
-      'aria-controls': contentId,
+      ...disclosureProps(isExpanded, contentId),
       onClick: () => send({ type: 'content.toggle' }),
     }),
     contentProps: part('content', { id: contentId, hidden: !isExpanded }),

@@ -1,7 +1,6 @@
 export {
   AutomaticFacets,
   useAutomaticFacetsProps,
-  type AutomaticFacetsLabels,
   type AutomaticFacetsParts,
   type AutomaticFacetsProps,
 } from './automatic-facets'
@@ -9,32 +8,19 @@ export {
   Breadcrumbs,
   useBreadcrumbsProps,
   type BreadcrumbItem,
-  type BreadcrumbsLabels,
   type BreadcrumbsParts,
   type BreadcrumbsProps,
 } from './breadcrumbs'
 export { useCombobox, type ComboboxOptions } from './combobox/use-combobox'
 export type { Part, PartProps } from './component-props'
 export * from './conversation'
-export {
-  DidYouMean,
-  useDidYouMeanProps,
-  type DidYouMeanLabels,
-  type DidYouMeanParts,
-  type DidYouMeanProps,
-} from './did-you-mean'
+export { DidYouMean, useDidYouMeanProps, type DidYouMeanParts, type DidYouMeanProps } from './did-you-mean'
 export { EngineProvider, useEngine, type EngineProviderProps } from './engine-provider'
 export * from './facet'
 export { FacetOrder, type FacetOrderProps } from './facet-order'
 export { useCollapseProps, type CollapseParts } from './filter-fieldset'
 export type { ValueParts } from './filter-value'
-export {
-  FilterDraft,
-  useFilterDraftProps,
-  type FilterDraftLabels,
-  type FilterDraftParts,
-  type FilterDraftProps,
-} from './filter-draft'
+export { FilterDraft, useFilterDraftProps, type FilterDraftParts, type FilterDraftProps } from './filter-draft'
 export * from './generated-answer'
 export type { HeadingLevel } from './heading-level'
 export { useAnalytics } from './hooks/use-analytics'
@@ -87,15 +73,16 @@ export { useStaticFilter } from './hooks/use-static-filter'
 export { useTabs } from './hooks/use-tabs'
 export { useTokenRenewal } from './hooks/use-token-renewal'
 export { useTriggers } from './hooks/use-triggers'
+export type * from './labels/labels'
+export { LabelsProvider, useLabels, type LabelsProviderProps, type PartialLabels } from './labels/labels-provider'
 export { mergeProps } from './merge-props'
 export { Notifications, type NotificationsProps } from './notifications'
-export { Pager, usePagerProps, type PagerLabels, type PagerParts, type PagerProps } from './pager'
+export { Pager, usePagerProps, type PagerParts, type PagerProps } from './pager'
 export { QueryError, useQueryErrorProps, type QueryErrorParts, type QueryErrorProps } from './query-error'
 export { QuerySummary, type QuerySummaryProps, type QuerySummaryState } from './query-summary'
 export {
   QueryTriggerNotice,
   useQueryTriggerNoticeProps,
-  type QueryTriggerNoticeLabels,
   type QueryTriggerNoticeParts,
   type QueryTriggerNoticeProps,
 } from './query-trigger-notice'
@@ -106,7 +93,6 @@ export * from './result-list'
 export {
   ResultPreview,
   useResultPreviewProps,
-  type ResultPreviewLabels,
   type ResultPreviewParts,
   type ResultPreviewProps,
 } from './result-preview'
@@ -117,21 +103,15 @@ export {
   type ResultsPerPageProps,
 } from './results-per-page'
 export * from './search-box'
-export { SearchStatus, type SearchStatusLabels, type SearchStatusProps } from './search-status'
+export { SearchStatus, type SearchStatusProps } from './search-status'
 export * from './smart-snippet'
 export { Sort, useSortProps, type SortOption, type SortParts, type SortProps } from './sort'
-export {
-  StaticFilter,
-  useStaticFilterProps,
-  type StaticFilterLabels,
-  type StaticFilterParts,
-  type StaticFilterProps,
-} from './static-filter'
+export { StaticFilter, useStaticFilterProps, type StaticFilterParts, type StaticFilterProps } from './static-filter'
 export { Tabs, useTabsProps, type TabsParts, type TabsProps } from './tabs'
 export { HighlightedText, type HighlightedTextProps } from './text/highlighted-text'
 export { SafeHtml, type HtmlLink, type SafeHtmlProps } from './text/safe-html'
 export { SuggestionText } from './text/suggestion-text'
-export { UndoRedo, useUndoRedoProps, type UndoRedoLabels, type UndoRedoParts, type UndoRedoProps } from './undo-redo'
+export { UndoRedo, useUndoRedoProps, type UndoRedoParts, type UndoRedoProps } from './undo-redo'
 export { useFeature, type FeatureOptions } from './use-feature'
 export { useFeatureMachine } from './use-feature-machine'
 export { useModalDialog } from './use-modal-dialog'

@@ -2,23 +2,10 @@ import type { PagerState } from '@querent/engine'
 import { forwardRef, type ReactNode } from 'react'
 import type { ComponentProps, OptionsOf, Part } from './component-props'
 import { usePager } from './hooks/use-pager'
+import { Pager as defaults } from './labels/defaults'
+import type { PagerLabels } from './labels/labels'
+import { useLabels } from './labels/labels-provider'
 import { partGetter, rootPropsOf } from './part-getter'
-
-export interface PagerLabels {
-  /** Name of the navigation. */
-  pager: string
-  previous: ReactNode
-  next: ReactNode
-  /** Name of the button of a page. */
-  page: (page: number) => string
-}
-
-const defaults: PagerLabels = {
-  pager: 'Pages of results',
-  previous: 'Previous',
-  next: 'Next',
-  page: (page) => `Page ${page}`,
-}
 
 export interface PagerParts {
   previous?: Part<'button', PagerState>
@@ -43,7 +30,7 @@ export function usePagerProps({ labels, parts, ...rest }: OptionsOf<PagerProps> 
   const pager = usePager()
   const { state, selectPage, previousPage, nextPage } = pager
   const { page: current, maxPage, hasPreviousPage, hasNextPage } = state
-  const texts = { ...defaults, ...labels }
+  const texts = useLabels('Pager', defaults, labels)
   const part = partGetter(parts, state)
 
   return {

@@ -1,12 +1,16 @@
+import type { Engine, Protocol } from '@querent/engine'
 import { cloneElement } from 'react'
 import { expect, it } from 'vitest'
 import { everyComponent, startFullEngine } from './testing/every-component'
+import { everyShopComponent, startFullShop } from './testing/every-shop-component'
 import { settle, show } from './testing/harness'
 
-/** Components whose texts and links are other components, and those without inner parts of their own. */
-const others = ['Conversation', 'GeneratedAnswer', 'SmartSnippet', 'SmartSnippetQuestions']
 /** A part that is a component of its own, and those that a component has for its own props. */
-const ownProps = ['result-link', 'search-box', 'standalone-search-box', 'input', 'select']
+const ownProps = ['result-link', 'search-box', 'standalone-search-box', 'quantity', 'input', 'select']
+
+/** Components of a shop whose parts are all their own. */
+const shaped = 'BadgeList|Badges|Cart|ChildProducts|ContextSelect|Price|QuantityStepper|SpotlightLink'.split('|')
+const ofShop = everyShopComponent.filter(([name]) => shaped.includes(name))
 
 const toCamelCase = (part: string) => part.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 const innerPartsOf = (container: Element) =>
@@ -14,12 +18,15 @@ const innerPartsOf = (container: Element) =>
     (part) => part !== container.firstElementChild && !ownProps.includes(part.dataset['part']!),
   )
 
-const shaped = everyComponent.filter(([name]) => !others.includes(name))
+const everyStart = [
+  ...everyComponent.map(([name, element]) => [name, element, startFullEngine] as const),
+  ...ofShop.map(([name, element]) => [name, element, startFullShop] as const),
+]
 
-it.each(shaped)(
+it.each(everyStart)(
   '%s takes a class name for each of its parts, and a function of what the part shows',
-  async (_, element) => {
-    const { engine } = await startFullEngine()
+  async (_, element, start) => {
+    const { engine }: { engine: Engine<Protocol> } = await start()
     const { container, update } = show(engine, element)
     await settle(() => undefined)
     const names = innerPartsOf(container).map(({ dataset }) => toCamelCase(dataset['part']!))
@@ -38,6 +45,10 @@ it.each(shaped)(
 
 it('finds parts in most components', async () => {
   const { engine } = await startFullEngine()
-  const counts = shaped.map(([, element]) => innerPartsOf(show(engine, element).container).length)
+  const shop = (await startFullShop()).engine
+  const counts = [
+    ...everyComponent.map(([, element]) => innerPartsOf(show(engine, element).container).length),
+    ...ofShop.map(([, element]) => innerPartsOf(show(shop, element).container).length),
+  ]
   expect(counts.filter((count) => count > 0).length).toBeGreaterThan(15)
 })

@@ -66,7 +66,7 @@ describe.each([
 
   it('takes words, attributes and a ref, and has no violation that axe finds', async () => {
     const ref = createRef<HTMLDivElement>()
-    const props = { ref, className: 'mine', messages: { network: 'Kein Netz' }, fallback: 'Pech', retry: 'Nochmal' }
+    const props = { ref, className: 'mine', labels: { network: 'Kein Netz', fallback: 'Pech', retry: 'Nochmal' } }
     const { container, client, user } = await start({ code: 'network', message: '' }, props as QueryErrorProps)
     expect([ref.current?.className, ref.current?.textContent]).toEqual(['mine', 'Kein NetzNochmal'])
     expect(await violationsOf(container)).toEqual([])

@@ -3,16 +3,11 @@ import { forwardRef, useState, type MouseEvent, type ReactNode } from 'react'
 import type { ComponentProps, OptionsOf, Part } from './component-props'
 import { focusRootOf } from './focus-root'
 import { useQueryError } from './hooks/use-query-error'
+import { QueryError as defaults } from './labels/defaults'
+import type { QueryErrorLabels } from './labels/labels'
+import { useLabels } from './labels/labels-provider'
 import { partGetter, rootPropsOf } from './part-getter'
 import { visuallyHidden } from './visually-hidden'
-
-const defaultMessages: Record<string, string> = {
-  network: 'The search could not be reached. Check your connection and try again.',
-  'not-found': 'The search could not be reached. Try again later.',
-  'expired-token': 'Your session has expired. Reload the page and search again.',
-  'rate-limited': 'There are too many searches at the moment. Wait a little and try again.',
-  timeout: 'The search took too long. Try again.',
-}
 
 export interface QueryErrorParts {
   message?: Part<'p', SearchFailure>
@@ -22,12 +17,7 @@ export interface QueryErrorParts {
 export type QueryErrorProps = ComponentProps<
   'div',
   {
-    /** What to say, by the `code` of the error. A code that is not here is answered with `fallback`. */
-    messages?: Readonly<Record<string, string>>
-    /** Default "Something went wrong with the search. Try again.". */
-    fallback?: string
-    /** Label of the button that searches again. Default "Try again". */
-    retry?: ReactNode
+    labels?: Partial<QueryErrorLabels>
     parts?: QueryErrorParts
     /** What to show instead of the message. `error.message` is for developers, and in English. */
     children?: (error: SearchFailure) => ReactNode
@@ -35,17 +25,11 @@ export type QueryErrorProps = ComponentProps<
 >
 
 /** Returns what `useQueryError` does, and the props of each part of a `QueryError`, for markup of your own. */
-export function useQueryErrorProps({
-  messages,
-  fallback = 'Something went wrong with the search. Try again.',
-  retry = 'Try again',
-  parts,
-  ...rest
-}: OptionsOf<QueryErrorProps> = {}) {
+export function useQueryErrorProps({ labels, parts, ...rest }: OptionsOf<QueryErrorProps> = {}) {
   const { state, ...commands } = useQueryError()
   const { error } = state
   const [retried, setRetried] = useState<SearchFailure>()
-  const texts = { ...defaultMessages, ...messages }
+  const texts = useLabels('QueryError', defaults, labels)
   const part = partGetter(parts, error)
   const tryAgain = (event: MouseEvent<HTMLButtonElement>) => {
     focusRootOf(event.currentTarget)
@@ -57,7 +41,9 @@ export function useQueryErrorProps({
   return {
     ...commands,
     state,
-    texts: { message: error && (Object.hasOwn(texts, error.code) ? texts[error.code] : fallback), retry },
+    texts,
+    /** What to say of the error. */
+    message: error && texts[Object.hasOwn(texts, error.code) ? error.code : 'fallback'],
     /** Whether the search is tried again: then an element with `focusKeeperProps` takes the place of the error. */
     isRetried: !error && retried !== undefined,
     rootProps: rootPropsOf<'div'>(
@@ -88,7 +74,7 @@ export const QueryError = /* @__PURE__ */ forwardRef<HTMLDivElement, QueryErrorP
 
   return (
     <div {...queryError.rootProps}>
-      {children ? children(error) : <p {...queryError.messageProps}>{texts.message}</p>}
+      {children ? children(error) : <p {...queryError.messageProps}>{queryError.message}</p>}
       <button {...queryError.retryProps}>{texts.retry}</button>
     </div>
   )

@@ -2,13 +2,17 @@ import { forwardRef, type ReactNode } from 'react'
 import type { ComponentProps } from './component-props'
 import { isSearching, usePage } from './hooks/use-page'
 import { useQuerySummary } from './hooks/use-query-summary'
+import { QuerySummary as defaults } from './labels/defaults'
+import type { QuerySummaryLabels } from './labels/labels'
+import { useLabels } from './labels/labels-provider'
 
 export type QuerySummaryState = ReturnType<typeof useQuerySummary>['state']
 
 export type QuerySummaryProps = ComponentProps<
   'div',
   {
-    /** What to say of the results, once there was a response; by default an English sentence. */
+    labels?: Partial<QuerySummaryLabels>
+    /** What to say of the results, once there was a response; by default one of the labels. */
     children?: (summary: QuerySummaryState) => ReactNode
   }
 >
@@ -20,11 +24,13 @@ export type QuerySummaryProps = ComponentProps<
  * Parts (`data-part`): `query-summary` with `data-state` `idle`, `loading` or `ready`.
  */
 export const QuerySummary = /* @__PURE__ */ forwardRef<HTMLDivElement, QuerySummaryProps>(function QuerySummary(
-  { children = toSentence, ...rest },
+  { labels, children, ...rest },
   ref,
 ) {
   const { state } = useQuerySummary()
   const isLoading = usePage(isSearching)
+  const texts = useLabels('QuerySummary', defaults, labels)
+  const show = children ?? (state.hasResults ? texts.results : ({ query }) => texts.none(query))
   // Always there, since a live region is heard only if it was there before its text changed.
   return (
     <div
@@ -37,14 +43,7 @@ export const QuerySummary = /* @__PURE__ */ forwardRef<HTMLDivElement, QuerySumm
       {...rest}
       ref={ref}
     >
-      {state.hasSearched && children(state)}
+      {state.hasSearched && show(state)}
     </div>
   )
 })
-
-function toSentence({ query, hasResults, firstResult, lastResult, totalCount, durationInSeconds }: QuerySummaryState) {
-  const of = query && ` for “${query}”`
-  if (!hasResults) return `No results${of}`
-  const time = durationInSeconds > 0 ? ` in ${durationInSeconds} seconds` : ''
-  return `Results ${firstResult}–${lastResult} of ${totalCount}${of}${time}`
-}

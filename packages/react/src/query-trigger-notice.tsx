@@ -1,22 +1,13 @@
 import type { TriggersState } from '@querent/engine'
-import { forwardRef, type MouseEvent, type ReactNode } from 'react'
+import { forwardRef, type MouseEvent } from 'react'
 import type { ComponentProps, OptionsOf, Part } from './component-props'
 import { focusRootOf } from './focus-root'
 import { useIsHydrated } from './hooks/use-is-hydrated'
 import { useTriggers } from './hooks/use-triggers'
+import { QueryTriggerNotice as defaults } from './labels/defaults'
+import type { QueryTriggerNoticeLabels } from './labels/labels'
+import { useLabels } from './labels/labels-provider'
 import { partGetter, rootPropsOf } from './part-getter'
-
-export interface QueryTriggerNoticeLabels {
-  /** What was searched for, and in the place of what. */
-  changed: (newQuery: string, originalQuery: string) => ReactNode
-  /** Of the button that searches for the query as it was asked. */
-  original: (originalQuery: string) => ReactNode
-}
-
-const defaults: QueryTriggerNoticeLabels = {
-  changed: (newQuery, originalQuery) => `Showing results for “${newQuery}” instead of “${originalQuery}”.`,
-  original: (originalQuery) => `Search for “${originalQuery}”`,
-}
 
 export interface QueryTriggerNoticeParts {
   changed?: Part<'p', TriggersState>
@@ -35,7 +26,7 @@ export type QueryTriggerNoticeProps = ComponentProps<
 export function useQueryTriggerNoticeProps({ labels, parts, ...rest }: OptionsOf<QueryTriggerNoticeProps> = {}) {
   const triggers = useTriggers()
   const { state, searchOriginalQuery } = triggers
-  const texts = { ...defaults, ...labels }
+  const texts = useLabels('QueryTriggerNotice', defaults, labels)
   const wasQueryModified = useIsHydrated() && state.wasQueryModified
   const part = partGetter(parts, state)
 

@@ -1,15 +1,6 @@
-import type { ReactNode } from 'react'
 import type { Part } from './component-props'
+import type { AnswerRatingLabels } from './labels/labels'
 import { partGetter } from './part-getter'
-
-export interface RatingLabels {
-  /** Name of the buttons that rate the answer. */
-  rating: string
-  like: ReactNode
-  dislike: ReactNode
-  /** Announced when the answer is rated. */
-  thanks: ReactNode
-}
 
 /** A function receives how the answer is rated. */
 export interface RatingParts {
@@ -25,21 +16,26 @@ interface Rated {
 }
 
 interface RatingOptions extends Rated {
+  /** Whether to say thanks. Default if the answer is rated. */
+  isThanked?: boolean
   parts?: RatingParts | undefined
   onLike: () => void
   onDislike: () => void
 }
 
-export interface RatingProps extends RatingOptions {
-  /** Whether to say thanks. Default if the answer is rated. */
-  isThanked?: boolean
-  texts: RatingLabels
-}
-
 /** Returns the props of each part of the buttons that rate an answer. */
-export function ratingGetters({ isLiked, isDisliked, parts, onLike, onDislike }: RatingOptions) {
+export function ratingGetters({
+  isLiked,
+  isDisliked,
+  isThanked = isLiked || isDisliked,
+  parts,
+  onLike,
+  onDislike,
+}: RatingOptions) {
   const part = partGetter(parts, { isLiked, isDisliked })
   return {
+    /** Whether to say thanks. */
+    isThanked,
     ratingProps: part('rating', {}),
     likeProps: part('like', { type: 'button', 'aria-pressed': isLiked, onClick: onLike }),
     dislikeProps: part('dislike', { type: 'button', 'aria-pressed': isDisliked, onClick: onDislike }),
@@ -47,17 +43,17 @@ export function ratingGetters({ isLiked, isDisliked, parts, onLike, onDislike }:
   }
 }
 
-/** Asks whether an answer helped. */
-export function Rating({ texts, isThanked, ...options }: RatingProps) {
-  const { ratingProps, likeProps, dislikeProps, thanksProps } = ratingGetters(options)
-  return (
-    <>
-      <fieldset {...ratingProps}>
-        <legend>{texts.rating}</legend>
-        <button {...likeProps}>{texts.like}</button>
-        <button {...dislikeProps}>{texts.dislike}</button>
-      </fieldset>
-      <output {...thanksProps}>{(isThanked ?? (options.isLiked || options.isDisliked)) && texts.thanks}</output>
-    </>
-  )
-}
+/** Returns the buttons that rate an answer. It has no state, so it is a function and not a component. */
+export const ratingButtons = (
+  { isThanked, ratingProps, likeProps, dislikeProps, thanksProps }: ReturnType<typeof ratingGetters>,
+  texts: AnswerRatingLabels,
+) => (
+  <>
+    <fieldset {...ratingProps}>
+      <legend>{texts.rating}</legend>
+      <button {...likeProps}>{texts.like}</button>
+      <button {...dislikeProps}>{texts.dislike}</button>
+    </fieldset>
+    <output {...thanksProps}>{isThanked && texts.thanks}</output>
+  </>
+)

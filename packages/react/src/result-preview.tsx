@@ -1,29 +1,13 @@
 import type { ResultPreviewState } from '@querent/engine'
-import { forwardRef, useId, type ReactNode } from 'react'
+import { forwardRef, useId } from 'react'
 import type { ComponentProps, OptionsOf, Part } from './component-props'
 import type { HeadingLevel } from './heading-level'
 import { useResultPreview } from './hooks/use-result-preview'
+import { ResultPreview as defaults } from './labels/defaults'
+import type { ResultPreviewLabels } from './labels/labels'
+import { useLabels } from './labels/labels-provider'
 import { partGetter, rootPropsOf } from './part-getter'
 import { useModalDialog } from './use-modal-dialog'
-
-export interface ResultPreviewLabels {
-  close: ReactNode
-  previous: ReactNode
-  next: ReactNode
-  /** Which of the results with a preview is shown; both numbers from 1. */
-  position: (position: number, total: number) => ReactNode
-  loading: ReactNode
-  failed: ReactNode
-}
-
-const defaults: ResultPreviewLabels = {
-  close: 'Close',
-  previous: 'Previous result',
-  next: 'Next result',
-  position: (position, total) => `${position} of ${total}`,
-  loading: 'Loading…',
-  failed: 'The preview could not be loaded',
-}
 
 const NOTHING_FROM_ELSEWHERE =
   "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
@@ -67,7 +51,7 @@ export function useResultPreviewProps({
   const { isOpen, isLoading, error, title, content, position, resultsWithPreview } = state
   const dialog = useModalDialog(isOpen, preview.close)
   const titleId = useId()
-  const texts = { ...defaults, ...labels }
+  const texts = useLabels('ResultPreview', defaults, labels)
   const part = partGetter(parts, state)
   const hasOthers = resultsWithPreview.length > 1
 

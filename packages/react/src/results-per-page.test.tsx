@@ -61,7 +61,7 @@ describe.each([
     const ref = createRef<HTMLFieldSetElement>()
     const { container } = show(
       engine,
-      <ResultsPerPage ref={ref} id="size" label="Größe">
+      <ResultsPerPage ref={ref} id="size" labels={{ resultsPerPage: 'Größe' }}>
         {(perPage) => `${perPage} Stück`}
       </ResultsPerPage>,
     )

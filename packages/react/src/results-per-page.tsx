@@ -2,6 +2,9 @@ import type { ResultsPerPageState } from '@querent/engine'
 import { forwardRef, useId, type ReactNode } from 'react'
 import type { ComponentProps, OptionsOf, Part } from './component-props'
 import { useResultsPerPage } from './hooks/use-results-per-page'
+import { ResultsPerPage as defaults } from './labels/defaults'
+import type { ResultsPerPageLabels } from './labels/labels'
+import { useLabels } from './labels/labels-provider'
 import { partGetter, rootPropsOf } from './part-getter'
 
 /** A function receives the number of results of a choice. */
@@ -14,8 +17,7 @@ export interface ResultsPerPageParts {
 export type ResultsPerPageProps = ComponentProps<
   'fieldset',
   {
-    /** Name of the group. Default "Results per page". */
-    label?: ReactNode
+    labels?: Partial<ResultsPerPageLabels>
     parts?: ResultsPerPageParts
     /** What to show of a choice; by default its number. */
     children?: (perPage: number) => ReactNode
@@ -23,11 +25,7 @@ export type ResultsPerPageProps = ComponentProps<
 >
 
 /** Returns what `useResultsPerPage` does, and the props of each part of `ResultsPerPage`, for markup of your own. */
-export function useResultsPerPageProps({
-  label = 'Results per page',
-  parts,
-  ...rest
-}: OptionsOf<ResultsPerPageProps> = {}) {
+export function useResultsPerPageProps({ labels, parts, ...rest }: OptionsOf<ResultsPerPageProps> = {}) {
   const resultsPerPage = useResultsPerPage()
   const { state, setPerPage } = resultsPerPage
   const name = useId()
@@ -35,7 +33,7 @@ export function useResultsPerPageProps({
 
   return {
     ...resultsPerPage,
-    label,
+    texts: useLabels('ResultsPerPage', defaults, labels),
     /** The choices, with the current number if it is none of them. */
     choices: withPresent(state.choices, state.perPage),
     rootProps: rootPropsOf<'fieldset'>({ 'data-part': 'results-per-page' }, rest),
@@ -66,11 +64,11 @@ export function useResultsPerPageProps({
  */
 export const ResultsPerPage = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, ResultsPerPageProps>(
   function ResultsPerPage({ children, ...options }, ref) {
-    const { label, choices, ...getters } = useResultsPerPageProps({ ...options, ref })
+    const { texts, choices, ...getters } = useResultsPerPageProps({ ...options, ref })
 
     return (
       <fieldset {...getters.rootProps}>
-        <legend {...getters.labelProps}>{label}</legend>
+        <legend {...getters.labelProps}>{texts.resultsPerPage}</legend>
         {choices.map((perPage) => (
           <label key={perPage} {...getters.choiceProps(perPage)}>
             <input {...getters.radioProps(perPage)} />

@@ -1,24 +1,9 @@
 import { forwardRef, type ReactNode } from 'react'
 import type { ComponentProps } from './component-props'
 import { useSearchStatus } from './hooks/use-search-status'
-
-/** What to say; what is left empty is not said. */
-export interface SearchStatusLabels {
-  /** While a search takes its time. */
-  stalled: ReactNode
-  failed: ReactNode
-  /** Where the search found nothing. */
-  empty: ReactNode
-  /** Where there are results. Default nothing, since `QuerySummary` says what they are. */
-  ready: ReactNode
-}
-
-const defaults: SearchStatusLabels = {
-  stalled: 'Searching…',
-  failed: 'The search failed',
-  empty: 'No results',
-  ready: null,
-}
+import { SearchStatus as defaults } from './labels/defaults'
+import type { SearchStatusLabels } from './labels/labels'
+import { useLabels } from './labels/labels-provider'
 
 export type SearchStatusProps = ComponentProps<'div', { labels?: Partial<SearchStatusLabels> }>
 
@@ -33,7 +18,7 @@ export const SearchStatus = /* @__PURE__ */ forwardRef<HTMLDivElement, SearchSta
   ref,
 ) {
   const { isLoading, isStalled, hasError, hasResults, hasSearched } = useSearchStatus().state
-  const texts: Record<string, ReactNode> = { ...defaults, ...labels }
+  const texts: Partial<Record<string, ReactNode>> = { ...useLabels('SearchStatus', defaults, labels) }
   const ended = hasError ? 'failed' : !hasSearched ? 'idle' : hasResults ? 'ready' : 'empty'
   const state = isStalled ? 'stalled' : isLoading ? 'loading' : ended
 

@@ -43,7 +43,7 @@ describe.each([
   })
 
   it('shows an order that is none of the options, and lets the first option be picked then', async () => {
-    const { user, client, engine } = await start({ otherLabel: (criterion) => `Other: ${criterion}` })
+    const { user, client, engine } = await start({ labels: { other: (criterion) => `Other: ${criterion}` } })
     await settle(() => engine.restore({ sortCriteria: 'date ascending' }))
     expect(shown()).toBe('Other: date ascending')
     await user.selectOptions(select(), 'Best')
@@ -79,7 +79,7 @@ describe.each([
 
   it('takes words, attributes and a ref, and has no violation that axe finds', async () => {
     const ref = createRef<HTMLSelectElement>()
-    const { container } = await start({ label: 'Ordnung', className: 'mine', ref } as Partial<SortProps>)
+    const { container } = await start({ labels: { sort: 'Ordnung' }, className: 'mine', ref } as Partial<SortProps>)
     expect(ref.current).toBe(screen.getByRole('combobox', { name: 'Ordnung' }))
     expect(select().className).toBe('mine')
     expect(await violationsOf(container)).toEqual([])

@@ -5,9 +5,12 @@ import {
   type SortCriterion,
   type SortState,
 } from '@querent/engine'
-import { forwardRef, type ChangeEvent, type ReactNode } from 'react'
+import { forwardRef, type ChangeEvent } from 'react'
 import type { ComponentProps, OptionsOf, Part } from './component-props'
 import { useSort } from './hooks/use-sort'
+import { Sort as defaults } from './labels/defaults'
+import type { SortLabels } from './labels/labels'
+import { useLabels } from './labels/labels-provider'
 import { partGetter, rootPropsOf } from './part-getter'
 
 export interface SortOption {
@@ -27,13 +30,7 @@ export type SortProps = ComponentProps<
   {
     /** By default the orders that the platform offers, as it does in a shop, under the names that it gives them. */
     options?: readonly SortOption[]
-    /** Default "Sort by". */
-    label?: ReactNode
-    /**
-     * Names an order without a name: the current one if it is not an option, such as one from a URL, or one that the
-     * platform offers without a name, such as `relevance`. Default the criterion.
-     */
-    otherLabel?: (criterion: string) => string
+    labels?: Partial<SortLabels>
     parts?: SortParts
   },
   'value' | 'defaultValue' | 'multiple'
@@ -44,17 +41,12 @@ export type SortProps = ComponentProps<
  *
  * @throws {EngineError} `invalid-argument` for an option whose criterion is none.
  */
-export function useSortProps({
-  options,
-  label = 'Sort by',
-  otherLabel = String,
-  parts,
-  ...rest
-}: OptionsOf<SortProps> = {}) {
+export function useSortProps({ options, labels, parts, ...rest }: OptionsOf<SortProps> = {}) {
   const sort = useSort()
   const state: OfferedSort = sort.state
   const { criteria, displayNames } = state
-  const nameOf = (criterion: string) => displayNames?.[criterion] ?? otherLabel(criterion)
+  const texts = useLabels('Sort', defaults, labels)
+  const nameOf = (criterion: string) => displayNames?.[criterion] ?? texts.other(criterion)
   const offered = (options ?? criteria.map((criterion) => ({ label: nameOf(criterion), criterion })))
     .map(({ label, criterion }) => ({ label, criterion: displayNames ? String(criterion) : toText(label, criterion) }))
     .filter(({ criterion }) => !criteria.length || criteria.includes(criterion))
@@ -63,7 +55,7 @@ export function useSortProps({
 
   return {
     ...sort,
-    label,
+    texts,
     /** The orders to choose from, with the current one if it is none of those offered. */
     offered: isOffered ? offered : [{ label: nameOf(state.criterion), criterion: state.criterion }, ...offered],
     sortProps: part('sort', {}),
@@ -88,11 +80,11 @@ export function useSortProps({
  * @see Specification, sentence 5.32
  */
 export const Sort = /* @__PURE__ */ forwardRef<HTMLSelectElement, SortProps>(function Sort(options, ref) {
-  const { label, offered, sortProps, labelProps, selectProps } = useSortProps({ ...options, ref })
+  const { texts, offered, sortProps, labelProps, selectProps } = useSortProps({ ...options, ref })
 
   return (
     <label {...sortProps}>
-      <span {...labelProps}>{label}</span>
+      <span {...labelProps}>{texts.sort}</span>
       <select {...selectProps}>
         {offered.map(({ label, criterion }) => (
           <option key={criterion} value={criterion}>

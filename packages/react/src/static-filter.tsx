@@ -4,21 +4,11 @@ import type { ComponentProps, OptionsOf, Part } from './component-props'
 import { filterFieldset, useFilterRootProps, type CollapseParts, type CollapseProps } from './filter-fieldset'
 import { filterValue, valueGetters, type ValueParts } from './filter-value'
 import { useStaticFilter } from './hooks/use-static-filter'
+import { StaticFilter as defaults } from './labels/defaults'
+import type { StaticFilterLabels } from './labels/labels'
+import { useLabels } from './labels/labels-provider'
 import { partGetter } from './part-getter'
 import { useSettled } from './use-settled'
-
-export interface StaticFilterLabels {
-  exclude: ReactNode
-  /** Name of the button that excludes a value. */
-  excludeValue: (caption: string) => string
-  clear: ReactNode
-}
-
-const defaults: StaticFilterLabels = {
-  exclude: 'Exclude',
-  excludeValue: (caption) => `Exclude ${caption}`,
-  clear: 'Clear',
-}
 
 export interface StaticFilterParts extends CollapseParts, Omit<ValueParts<StaticFilterValue>, 'count'> {
   values?: Part<'ul', StaticFilterState>
@@ -55,7 +45,7 @@ export function useStaticFilterProps({
   const filter = useStaticFilter(filterId)
   const { state } = filter
   const isLoading = useSettled(state.values) !== state.values
-  const texts = { ...defaults, ...labels }
+  const texts = useLabels('StaticFilter', defaults, labels)
   const part = partGetter(parts, state)
 
   return {

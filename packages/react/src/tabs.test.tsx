@@ -95,7 +95,7 @@ describe.each([
     const { container, user } = start({
       ref,
       className: 'mine',
-      label: 'Bereiche',
+      labels: { tabs: 'Bereiche' },
       controls: 'results',
       onKeyDown: (event) => heard.push(event.key),
       children: ({ id, isActive }) => <b>{isActive ? id.toUpperCase() : id}</b>,

@@ -3,6 +3,9 @@ import { useMachine } from '@xstate/react'
 import { forwardRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { ComponentProps, OptionsOf, Part } from './component-props'
 import { useTabs } from './hooks/use-tabs'
+import { Tabs as defaults } from './labels/defaults'
+import type { TabsLabels } from './labels/labels'
+import { useLabels } from './labels/labels-provider'
 import { partGetter, rootPropsOf } from './part-getter'
 import { rovingMachine } from './roving.machine'
 
@@ -13,8 +16,7 @@ export interface TabsParts {
 export type TabsProps = ComponentProps<
   'div',
   {
-    /** Name of the list. Default "Kinds of results". */
-    label?: string
+    labels?: Partial<TabsLabels>
     /** Id of the element that shows the results of the active tab. */
     controls?: string
     parts?: TabsParts
@@ -24,9 +26,10 @@ export type TabsProps = ComponentProps<
 >
 
 /** Returns what `useTabs` does, and the props of each part of `Tabs`, for markup of your own. */
-export function useTabsProps({ label = 'Kinds of results', controls, parts, ...rest }: OptionsOf<TabsProps> = {}) {
+export function useTabsProps({ labels, controls, parts, ...rest }: OptionsOf<TabsProps> = {}) {
   const tabs = useTabs()
   const { state, select } = tabs
+  const texts = useLabels('Tabs', defaults, labels)
   const [{ context }, send] = useMachine(rovingMachine)
   const reachable = state.tabs.some(({ id }) => id === context.focused) ? context.focused : state.activeTab
   const part = partGetter(parts)
@@ -42,7 +45,8 @@ export function useTabsProps({ label = 'Kinds of results', controls, parts, ...r
 
   return {
     ...tabs,
-    rootProps: rootPropsOf<'div'>({ role: 'tablist', 'aria-label': label, 'data-part': 'tabs' }, rest),
+    texts,
+    rootProps: rootPropsOf<'div'>({ role: 'tablist', 'aria-label': texts.tabs, 'data-part': 'tabs' }, rest),
     tabProps: (tab: Tab) =>
       part(
         'tab',

@@ -1,15 +1,11 @@
 import type { HistoryState } from '@querent/engine'
-import { forwardRef, type ReactNode } from 'react'
+import { forwardRef } from 'react'
 import type { ComponentProps, OptionsOf, Part } from './component-props'
 import { useSearchHistory } from './hooks/use-search-history'
+import { UndoRedo as defaults } from './labels/defaults'
+import type { UndoRedoLabels } from './labels/labels'
+import { useLabels } from './labels/labels-provider'
 import { partGetter, rootPropsOf } from './part-getter'
-
-export interface UndoRedoLabels {
-  undo: ReactNode
-  redo: ReactNode
-}
-
-const defaults: UndoRedoLabels = { undo: 'Undo', redo: 'Redo' }
 
 export interface UndoRedoParts {
   undo?: Part<'button', HistoryState>
@@ -22,7 +18,7 @@ export type UndoRedoProps = ComponentProps<'div', { labels?: Partial<UndoRedoLab
 export function useUndoRedoProps({ labels, parts, ...rest }: OptionsOf<UndoRedoProps> = {}) {
   const history = useSearchHistory()
   const { state, undo, redo } = history
-  const texts = { ...defaults, ...labels }
+  const texts = useLabels('UndoRedo', defaults, labels)
   const part = partGetter(parts, state)
 
   return {

@@ -1,22 +1,16 @@
-import { useEffect, useRef, type FocusEvent, type FocusEventHandler } from 'react'
+import { useEffect, useRef, type FocusEvent } from 'react'
 
 const controlsOf = (root: Element) =>
   root.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')
-
-interface FocusHandlers {
-  onFocus?: FocusEventHandler<never> | undefined
-  onBlur?: FocusEventHandler<never> | undefined
-}
 
 /**
  * Keeps the focus in the component when the control that has it goes away, as the button of a removed filter does: the
  * control that takes its place gets the focus, so that a keyboard stays where it was; where none is left, the root gets
  * it, if it can have the focus at all.
  *
- * @param handlers - the props of the component, whose own handlers are called too.
  * @returns handlers for the root of the component.
  */
-export function useKeptFocus({ onFocus, onBlur }: FocusHandlers = {}) {
+export function useKeptFocus() {
   const last = useRef<{ root: Element; control: Element; position: number }>(undefined)
   useEffect(() => {
     if (!last.current || last.current.control.isConnected) return
@@ -30,12 +24,10 @@ export function useKeptFocus({ onFocus, onBlur }: FocusHandlers = {}) {
   })
   return {
     onFocus(event: FocusEvent<never>) {
-      onFocus?.(event)
       const { currentTarget: root, target: control } = event as FocusEvent<Element>
       last.current = { root, control, position: [...controlsOf(root)].indexOf(control as HTMLElement) }
     },
-    onBlur(event: FocusEvent<never>) {
-      onBlur?.(event)
+    onBlur() {
       last.current = undefined
     },
   }

@@ -39,7 +39,7 @@ export function Toolbar({ children }: { children: ReactNode }) {
       </QuerySummary>
       <div className="toolbar-controls">
         {children}
-        <Sort options={orders} label="Sort by" />
+        <Sort options={orders} />
       </div>
     </div>
   )

@@ -114,7 +114,7 @@ export function Demo({ title, about, isWide = false, isTall = false, children }:
 const LabError = () => (
   <QueryError
     className="message error"
-    messages={{ http: 'The platform answered with an error. Below, “What was sent” says which.' }}
+    labels={{ http: 'The platform answered with an error. Below, “What was sent” says which.' }}
   />
 )
 

@@ -97,7 +97,7 @@ export function Waiting({ rows }: { rows: number }) {
     <>
       <QueryError
         className="message error"
-        messages={{ network: 'The prices could not be loaded. Check your connection and try again.' }}
+        labels={{ network: 'The prices could not be loaded. Check your connection and try again.' }}
       />
       <div className="cart-skeleton" aria-hidden="true">
         {Array.from({ length: rows }, (_, index) => (

@@ -43,7 +43,7 @@ export function Swatches({ product, onChoose }: Pick<Parameters<typeof ChildProd
     <ChildProducts
       className="swatches"
       product={product}
-      label={<span className="visually-hidden">Colours of {product.ec_name}</span>}
+      labels={{ variants: <span className="visually-hidden">Colours of {product.ec_name}</span> }}
       {...(onChoose && { onChoose })}
     >
       {(child, name) => (
@@ -58,7 +58,11 @@ export function Swatches({ product, onChoose }: Pick<Parameters<typeof ChildProd
 
 export function Stars({ rating }: { rating: number | null }) {
   return (
-    <Rating className="stars" rating={rating} label={(value, max) => `Rated ${value.toFixed(1)} out of ${max}`}>
+    <Rating
+      className="stars"
+      rating={rating}
+      labels={{ rating: (value, max) => `Rated ${value.toFixed(1)} out of ${max}` }}
+    >
       {(value) => value.toFixed(1)}
     </Rating>
   )

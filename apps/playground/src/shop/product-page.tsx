@@ -94,11 +94,13 @@ function Buying({ product }: { product: Product }) {
         <ChildProducts
           className="sizes"
           product={{ ...product, children: sizesOf(product) }}
-          label={
-            <>
-              Size: <strong>{size}</strong>
-            </>
-          }
+          labels={{
+            variants: (
+              <>
+                Size: <strong>{size}</strong>
+              </>
+            ),
+          }}
           nameOf={(variant) => sizeOf(variant) ?? ''}
           onChoose={choose}
         >

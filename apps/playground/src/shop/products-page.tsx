@@ -94,7 +94,7 @@ function Products({ empty }: { empty: ReactNode }) {
                 <Facets />
               </FilterDrawer>
             )}
-            <Sort label="Sort by" otherLabel={() => 'Relevance'} />
+            <Sort labels={{ other: () => 'Relevance' }} />
           </div>
         </div>
         <Chosen />

@@ -1,9 +1,19 @@
-export { AddToCart, type AddToCartLabels, type AddToCartProps } from './cart/add-to-cart'
-export { Cart, type CartLabels, type CartProps } from './cart/cart'
-export { QuantityStepper, type QuantityStepperLabels, type QuantityStepperProps } from './cart/quantity-stepper'
-export { ContextSelect, type ContextSelectProps } from './context/context-select'
+export { AddToCart, useAddToCartProps, type AddToCartProps } from './cart/add-to-cart'
+export { Cart, useCartProps, type CartParts, type CartProps } from './cart/cart'
+export {
+  QuantityStepper,
+  useQuantityStepperProps,
+  type QuantityStepperParts,
+  type QuantityStepperProps,
+} from './cart/quantity-stepper'
+export {
+  ContextSelect,
+  useContextSelectProps,
+  type ContextSelectParts,
+  type ContextSelectProps,
+} from './context/context-select'
 export { FacetGenerator, type FacetGeneratorLabels, type FacetGeneratorProps } from './facets/facet-generator'
-export { RangeSlider, type RangeSliderLabels, type RangeSliderProps } from './facets/range-slider'
+export { RangeSlider, useRangeSliderProps, type RangeSliderParts, type RangeSliderProps } from './facets/range-slider'
 export { useBadges } from './hooks/use-badges'
 export { useBreadcrumbLabels } from './hooks/use-breadcrumb-labels'
 export { useCart } from './hooks/use-cart'
@@ -23,14 +33,31 @@ export { useProductView } from './hooks/use-product-view'
 export { useRecentProducts } from './hooks/use-recent-products'
 export { useRecommendations } from './hooks/use-recommendations'
 export { useSpotlightContent } from './hooks/use-spotlight-content'
-export { BadgeList, type BadgeListProps } from './product/badge-list'
+export type {
+  AddToCartLabels,
+  BadgeListLabels,
+  CartLabels,
+  ChildProductsLabels,
+  ContextSelectLabels,
+  PriceLabels,
+  ProductCardLabels,
+  QuantityStepperLabels,
+  RangeSliderLabels,
+  RatingLabels,
+} from '../labels/labels'
+export { BadgeList, type BadgeListParts, type BadgeListProps } from './product/badge-list'
 export { Badges, type BadgesProps } from './product/badges'
-export { ChildProducts, type ChildProductsProps } from './product/child-products'
-export { Price, type PriceLabels, type PriceProps } from './product/price'
-export { ProductCard, type ProductCardLabels, type ProductCardProps } from './product/product-card'
+export {
+  ChildProducts,
+  useChildProductsProps,
+  type ChildProductsParts,
+  type ChildProductsProps,
+} from './product/child-products'
+export { Price, type PriceParts, type PriceProps } from './product/price'
+export { ProductCard, type ProductCardParts, type ProductCardProps } from './product/product-card'
 export { ProductImage, type ProductImageProps } from './product/product-image'
-export { ProductLink, type ProductLinkProps } from './product/product-link'
-export { ProductList, type ProductListProps } from './product/product-list'
+export { ProductLink, useProductLinkProps, type ProductLinkProps } from './product/product-link'
+export { ProductList, useProductListProps, type ProductListProps } from './product/product-list'
 export { Rating, type RatingProps } from './product/rating'
 export {
   RecentProducts,
@@ -38,7 +65,22 @@ export {
   type RecentProductsParts,
   type RecentProductsProps,
 } from './product/recent-products'
-export { SpotlightLink, type SpotlightLinkProps } from './product/spotlight-link'
+export {
+  SpotlightLink,
+  useSpotlightLinkProps,
+  type SpotlightLinkParts,
+  type SpotlightLinkProps,
+} from './product/spotlight-link'
 export { TemplatedProduct, type TemplatedProductProps } from './product/templated-product'
-export { Recommendations, type RecommendationsProps } from './recommendations/recommendations'
-export { InstantProducts, type InstantProductsProps } from './search-box/instant-products'
+export {
+  Recommendations,
+  useRecommendationsProps,
+  type RecommendationsParts,
+  type RecommendationsProps,
+} from './recommendations/recommendations'
+export {
+  InstantProducts,
+  useInstantProductsProps,
+  type InstantProductsParts,
+  type InstantProductsProps,
+} from './search-box/instant-products'

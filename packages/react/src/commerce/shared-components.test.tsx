@@ -97,8 +97,8 @@ const offered = () => screen.getAllByRole('option').map(({ textContent }) => tex
 
 it('Sort offers the orders of the platform under the names that it gives them', async () => {
   const { client, engine } = await startShop({ response: sorted() })
-  const nameOf = (criterion: string) => (criterion === 'relevance' ? 'Best match' : criterion)
-  const { container, user } = show(engine, <Sort otherLabel={nameOf} />)
+  const other = (criterion: string) => (criterion === 'relevance' ? 'Best match' : criterion)
+  const { container, user } = show(engine, <Sort labels={{ other }} />)
   expect([offered(), await violationsOf(container)]).toEqual([['Best match', 'Cheapest', 'ec_rating'], []])
   await user.selectOptions(screen.getByRole('combobox'), 'Cheapest')
   expect([client.searches.length, client.last().request]).toMatchObject([

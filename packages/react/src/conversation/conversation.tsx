@@ -1,37 +1,210 @@
-import type { AnswerCitation } from '@querent/engine'
-import {
-  forwardRef,
-  useId,
-  useRef,
-  type ComponentPropsWithoutRef,
-  type ComponentType,
-  type FormEvent,
-  type ReactNode,
-} from 'react'
-import type { ComponentProps } from '../component-props'
-import { Announcer } from '../generated-answer/announcer'
-import type { AnswerTextProps } from '../generated-answer/answer-text'
+import type {
+  AnswerCitation,
+  ConversationState,
+  ConversationTurn as Turn,
+  ConversationTurnStatus,
+} from '@querent/engine'
+import { forwardRef, useId, useRef, type ComponentType, type FormEvent, type MouseEvent, type ReactNode } from 'react'
+import type { ComponentProps, OptionsOf, Part } from '../component-props'
+import { focusRootOf } from '../focus-root'
+import { AnswerText, type AnswerTextProps } from '../generated-answer/answer-text'
+import { citationList, useCitationGetters, type CitationsParts } from '../generated-answer/citations'
+import { useAnnouncement } from '../generated-answer/use-announcement'
 import type { HeadingLevel } from '../heading-level'
 import { useConversation } from '../hooks/use-conversation'
+import { Conversation as defaults } from '../labels/defaults'
+import type { ConversationLabels } from '../labels/labels'
+import { useLabels } from '../labels/labels-provider'
+import { partGetter, rootPropsOf } from '../part-getter'
+import { ratingButtons, ratingGetters, type RatingParts } from '../rating'
 import { useKeptFocus } from '../use-kept-focus'
-import { conversationLabels, type ConversationLabels } from './conversation-labels'
-import { ConversationTurn } from './conversation-turn'
+import { visuallyHidden } from '../visually-hidden'
+
+/** A function of a part of a turn receives the turn, and another the state of the feature, if it is not told otherwise. */
+export interface ConversationParts extends CitationsParts, RatingParts {
+  heading?: Part<'h2', ConversationState>
+  announcement?: Part<'div', ConversationState>
+  turns?: Part<'ol', ConversationState>
+  turn?: Part<'li', Turn>
+  question?: Part<'h3', Turn>
+  status?: Part<'output', Turn>
+  text?: Part<'div', Turn>
+  actions?: Part<'div', Turn>
+  stop?: Part<'button', Turn>
+  retry?: Part<'button', Turn>
+  form?: Part<'form', ConversationState>
+  field?: Part<'input', ConversationState>
+  send?: Part<'button', ConversationState>
+  clear?: Part<'button', ConversationState>
+  ended?: Part<'output', ConversationState>
+}
 
 export type ConversationProps = ComponentProps<
   'section',
   {
     labels?: Partial<ConversationLabels>
+    parts?: ConversationParts
     /** Of the heading, from 1 to 5; the questions are one level below. Default 2. */
     headingLevel?: Exclude<HeadingLevel, 6>
     /** Shows Markdown, such as `Markdown` of `@querent/react/markdown`. By default Markdown is shown as it is written. */
     markdown?: ComponentType<AnswerTextProps>
-    /** Attributes and handlers of the link of each citation, such as `target`. */
-    citationProps?: Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'children'>
     /** Returns what the link of a citation shows. Default its title. */
     renderCitation?: (citation: AnswerCitation) => ReactNode
   },
   'tabIndex'
 >
+
+/** The name of the label of each status. */
+const statusLabels: Partial<Record<ConversationTurnStatus, 'writing' | 'cannotAnswer' | 'failed' | 'stopped'>> = {
+  waiting: 'writing',
+  streaming: 'writing',
+  empty: 'cannotAnswer',
+  failed: 'failed',
+  retryable: 'failed',
+  cancelled: 'stopped',
+}
+
+function useField() {
+  const ref = useRef<HTMLInputElement>(null)
+  return {
+    ref,
+    focus: () => ref.current?.focus(),
+    /** Returns the text, and empties the field. */
+    take() {
+      const { value } = ref.current!
+      ref.current!.value = ''
+      return value
+    },
+  }
+}
+
+const isAnswered = ({ status }: Turn) => status !== 'waiting' && status !== 'streaming'
+
+/** Returns what `useConversation` does, and the props of each part of a `Conversation`, for markup of your own. */
+export function useConversationProps({
+  labels,
+  parts,
+  headingLevel = 2,
+  markdown,
+  renderCitation: _,
+  ...rest
+}: OptionsOf<ConversationProps> = {}) {
+  const conversation = useConversation()
+  const { state } = conversation
+  const { turns, isAnswering, canAsk } = state
+  const keptFocus = useKeptFocus()
+  const field = useField()
+  const id = useId()
+  const texts = useLabels('Conversation', defaults, labels)
+  const part = partGetter(parts, state)
+  const citationGettersOf = useCitationGetters(parts)
+
+  const last = turns.at(-1)
+  const spoken = useAnnouncement({
+    text: last?.answer ?? '',
+    isWaiting: !last || last.status === 'waiting',
+    isComplete: last?.status !== 'streaming',
+  })
+  const canRetry = last?.status === 'retryable' || last?.status === 'cancelled'
+  const isEnded = !canAsk && !isAnswering && !canRetry
+
+  return {
+    ...conversation,
+    texts,
+    /** What is said if the agent accepts no further question. */
+    ended: isEnded && texts.ended,
+    /** The name of the field. */
+    fieldLabel: last ? texts.nextQuestion : texts.firstQuestion,
+    canClear: last !== undefined,
+    rootProps: rootPropsOf<'section'>(
+      {
+        'aria-labelledby': `${id}-heading`,
+        'data-part': 'conversation',
+        'data-state': isAnswering ? 'answering' : last ? 'idle' : 'empty',
+        tabIndex: -1,
+        ...keptFocus,
+      },
+      rest,
+    ),
+    headingProps: part('heading', { id: `${id}-heading` }),
+    /** What a screen reader says of the last answer. */
+    announcement: spoken.announcement,
+    announcementProps: part('announcement', { 'aria-live': 'polite', style: visuallyHidden }),
+    turnsProps: part('turns', { 'aria-labelledby': `${id}-heading` }),
+    /** Returns the props of each part of a turn. */
+    turnGettersOf: (turn: Turn) => {
+      const { number, status, step, answer, answerId, citations, isLiked, isDisliked } = turn
+      const part = partGetter(parts, turn)
+      const said = statusLabels[status]
+      return {
+        canStop: !isAnswered(turn),
+        canRetry: turn === last && canRetry,
+        canRate: answer !== '' && answerId !== '',
+        /** What is said of the status of the turn. */
+        status: (!isAnswered(turn) && step !== undefined && texts.steps[step]) || (said && texts[said]),
+        turnProps: part('turn', { 'data-status': status }),
+        questionProps: part('question', {}),
+        statusProps: part('status', {}),
+        textProps: part('text', { ref: turn === last ? spoken.ref : undefined, 'aria-busy': !isAnswered(turn) }),
+        /** Props for `AnswerText`, which shows the text in its format. */
+        answerTextProps: {
+          text: answer,
+          format: turn.contentFormat,
+          isStreaming: status === 'streaming',
+          headingLevel: (headingLevel + 1) as HeadingLevel,
+          markdown,
+        },
+        ...citationGettersOf({
+          citations,
+          id: `${id}-${number}`,
+          onOpen: (citationId) => conversation.openCitation(answerId, citationId),
+          onHover: (citationId, durationMs) => conversation.hoverCitation(answerId, citationId, durationMs),
+        }),
+        actionsProps: part('actions', {}),
+        stopProps: part('stop', { type: 'button', onClick: conversation.cancel }),
+        retryProps: part('retry', {
+          type: 'button',
+          onClick({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+            focusRootOf(currentTarget)
+            conversation.retry()
+          },
+        }),
+        ...ratingGetters({
+          isLiked,
+          isDisliked,
+          parts,
+          onLike: () => conversation.like(answerId),
+          onDislike: () => conversation.dislike(answerId),
+        }),
+      }
+    },
+    formProps: part('form', {
+      onSubmit(event: FormEvent<HTMLFormElement>) {
+        event.preventDefault()
+        if (canAsk) conversation.ask(field.take())
+      },
+    }),
+    fieldProps: part('field', {
+      ref: field.ref,
+      type: 'text',
+      name: 'question',
+      autoComplete: 'off',
+      enterKeyHint: 'send',
+      'aria-describedby': isEnded ? `${id}-ended` : undefined,
+    }),
+    sendProps: part('send', { type: 'submit', 'aria-disabled': !canAsk }),
+    clearProps: part('clear', {
+      type: 'button',
+      onClick() {
+        conversation.clear()
+        field.focus()
+      },
+    }),
+    endedProps: part('ended', { id: `${id}-ended` }),
+  } as const
+}
+
+const titleOf = ({ title }: AnswerCitation) => title
 
 /**
  * A conversation with an agent: its questions and answers, oldest first, and a form that asks the next question. A screen
@@ -47,105 +220,47 @@ export type ConversationProps = ComponentProps<
  *
  * @see Protocol, section 9.4
  */
-export const Conversation = /* @__PURE__ */ forwardRef<HTMLElement, ConversationProps>(function Conversation(
-  {
-    labels,
-    headingLevel = 2,
-    markdown,
-    citationProps,
-    renderCitation = ({ title }) => title,
-    onFocus,
-    onBlur,
-    ...rest
+export const Conversation = /* @__PURE__ */ forwardRef<HTMLElement, ConversationProps>(
+  function Conversation(options, ref) {
+    const { state, texts, ...conversation } = useConversationProps({ ...options, ref })
+    const { headingLevel = 2, renderCitation = titleOf } = options
+    const Heading = `h${headingLevel}` as const
+    const Question = `h${(headingLevel + 1) as HeadingLevel}` as const
+
+    return (
+      <section {...conversation.rootProps}>
+        <Heading {...conversation.headingProps}>{texts.heading}</Heading>
+        <div {...conversation.announcementProps}>{conversation.announcement}</div>
+        <ol {...conversation.turnsProps}>
+          {state.turns.map((turn) => {
+            const getters = conversation.turnGettersOf(turn)
+            return (
+              <li key={turn.number} {...getters.turnProps}>
+                <Question {...getters.questionProps}>{turn.question}</Question>
+                <output {...getters.statusProps}>{getters.status}</output>
+                <div {...getters.textProps}>
+                  <AnswerText {...getters.answerTextProps} />
+                </div>
+                {citationList(getters, texts.citations, renderCitation)}
+                <div {...getters.actionsProps}>
+                  {getters.canStop && <button {...getters.stopProps}>{texts.stop}</button>}
+                  {getters.canRetry && <button {...getters.retryProps}>{texts.retry}</button>}
+                  {getters.canRate && ratingButtons(getters, texts)}
+                </div>
+              </li>
+            )
+          })}
+        </ol>
+        <form {...conversation.formProps}>
+          <label>
+            {conversation.fieldLabel}
+            <input {...conversation.fieldProps} />
+          </label>
+          <button {...conversation.sendProps}>{texts.send}</button>
+          {conversation.canClear && <button {...conversation.clearProps}>{texts.clear}</button>}
+          <output {...conversation.endedProps}>{conversation.ended}</output>
+        </form>
+      </section>
+    )
   },
-  ref,
-) {
-  const { state, ...commands } = useConversation()
-  const { turns, isAnswering, canAsk } = state
-  const keptFocus = useKeptFocus({ onFocus, onBlur })
-  const textRef = useRef<HTMLDivElement>(null)
-  const fieldRef = useRef<HTMLInputElement>(null)
-  const headingId = useId()
-  const endedId = useId()
-
-  const texts = { ...conversationLabels, ...labels }
-  const Heading = `h${headingLevel}` as const
-  const last = turns.at(-1)
-  const canRetry = last?.status === 'retryable' || last?.status === 'cancelled'
-  const isEnded = !canAsk && !isAnswering && !canRetry
-
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const field = fieldRef.current!
-    if (!canAsk) return
-    commands.ask(field.value)
-    field.value = ''
-  }
-  const clear = () => {
-    commands.clear()
-    fieldRef.current?.focus()
-  }
-
-  return (
-    <section
-      aria-labelledby={headingId}
-      data-part="conversation"
-      data-state={isAnswering ? 'answering' : last ? 'idle' : 'empty'}
-      {...rest}
-      {...keptFocus}
-      tabIndex={-1}
-      ref={ref}
-    >
-      <Heading id={headingId} data-part="heading">
-        {texts.heading}
-      </Heading>
-      <Announcer
-        textRef={textRef}
-        text={last?.answer ?? ''}
-        isWaiting={!last || last.status === 'waiting'}
-        isComplete={last?.status !== 'streaming'}
-      />
-      <ol data-part="turns" aria-labelledby={headingId}>
-        {turns.map((turn) => (
-          <ConversationTurn
-            key={turn.number}
-            turn={turn}
-            canRetry={turn === last && canRetry}
-            commands={commands}
-            texts={texts}
-            headingLevel={(headingLevel + 1) as HeadingLevel}
-            markdown={markdown}
-            citationProps={citationProps}
-            renderCitation={renderCitation}
-            textRef={turn === last ? textRef : undefined}
-          />
-        ))}
-      </ol>
-      <form data-part="form" onSubmit={send}>
-        <label>
-          {last ? texts.nextQuestion : texts.firstQuestion}
-          <input
-            ref={fieldRef}
-            type="text"
-            name="question"
-            autoComplete="off"
-            enterKeyHint="send"
-            aria-describedby={isEnded ? endedId : undefined}
-            data-part="field"
-          />
-        </label>
-        <button type="submit" data-part="send" aria-disabled={!canAsk}>
-          {texts.send}
-        </button>
-        {last && (
-          <button type="button" data-part="clear" onClick={clear}>
-            {texts.clear}
-          </button>
-        )}
-        <output id={endedId} data-part="ended">
-          {isEnded && texts.ended}
-        </output>
-      </form>
-    </section>
-  )
-})
+)

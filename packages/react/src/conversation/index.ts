@@ -1,2 +1,1 @@
-export { Conversation, type ConversationProps } from './conversation'
-export { type ConversationLabels } from './conversation-labels'
+export { Conversation, useConversationProps, type ConversationParts, type ConversationProps } from './conversation'

@@ -4,10 +4,12 @@ import type { ComponentProps, OptionsOf, Part } from '../component-props'
 import { filterFieldset, useFilterRootProps, type CollapseParts, type CollapseProps } from '../filter-fieldset'
 import { useCategoryFacet } from '../hooks/use-category-facet'
 import { keepNodes } from '../keep-nodes'
+import { CategoryFacet as defaults } from '../labels/defaults'
+import type { CategoryFacetLabels } from '../labels/labels'
+import { useLabels } from '../labels/labels-provider'
 import { partGetter } from '../part-getter'
 import { uniqueKeys } from '../unique-keys'
 import { useSettled } from '../use-settled'
-import { categoryFacetLabels, type CategoryFacetLabels } from './facet-labels'
 import { CategoryFacetSearch } from './facet-search'
 import type { ValueSearchParts } from './value-search'
 
@@ -68,7 +70,7 @@ export function useCategoryFacetProps({
   const facet = useCategoryFacet(facetId)
   const { state } = facet
   const isLoading = useSettled(state.ancestry) !== state.ancestry
-  const texts = { ...categoryFacetLabels, ...labels }
+  const texts = useLabels('CategoryFacet', defaults, labels)
   const part = partGetter(parts, state)
   // One list, so that the button with the focus stays when its value becomes the selected one.
   const values = [...state.ancestry, ...state.values]

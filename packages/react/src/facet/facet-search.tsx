@@ -1,19 +1,24 @@
 import { useCategoryFacetSearch } from '../hooks/use-category-facet-search'
 import { useFacetSearch } from '../hooks/use-facet-search'
-import { useValueSearchProps, valueSearch, type ValueSearchOptions } from './value-search'
+import { FieldSuggestions as defaults } from '../labels/defaults'
+import type { ValueSearchLabels } from '../labels/labels'
+import { useLabels } from '../labels/labels-provider'
+import { useValueSearchProps, valueSearch, type ValueSearchParts } from './value-search'
 
-interface FacetSearchOptions extends ValueSearchOptions {
+interface FacetSearchOptions {
   /** Which facet, if the engine has several. */
   facetId?: string
+  labels?: Partial<ValueSearchLabels> | undefined
+  parts?: ValueSearchParts | undefined
 }
 
 /** Returns what `useFacetSearch` does, and the props of each part of the search of a `Facet`. */
-export const useFacetSearchProps = ({ facetId, ...options }: FacetSearchOptions = {}) =>
-  useValueSearchProps(useFacetSearch(facetId), options)
+export const useFacetSearchProps = ({ facetId, labels, parts }: FacetSearchOptions = {}) =>
+  useValueSearchProps(useFacetSearch(facetId), useLabels('Facet', defaults, labels), parts)
 
 /** Returns what `useCategoryFacetSearch` does, and the props of each part of the search of a `CategoryFacet`. */
-export const useCategoryFacetSearchProps = ({ facetId, ...options }: FacetSearchOptions = {}) =>
-  useValueSearchProps(useCategoryFacetSearch(facetId), options)
+export const useCategoryFacetSearchProps = ({ facetId, labels, parts }: FacetSearchOptions = {}) =>
+  useValueSearchProps(useCategoryFacetSearch(facetId), useLabels('CategoryFacet', defaults, labels), parts)
 
 /** A box that finds values of the facet that are not shown, and selects one. */
 export const FacetSearch = (options: FacetSearchOptions) => valueSearch(useFacetSearchProps(options))

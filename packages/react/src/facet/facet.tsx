@@ -5,10 +5,12 @@ import { filterFieldset, useFilterRootProps, type CollapseParts, type CollapsePr
 import { filterValue, valueGetters, type ValueParts } from '../filter-value'
 import { useFacet } from '../hooks/use-facet'
 import { keepNodes } from '../keep-nodes'
+import { Facet as defaults } from '../labels/defaults'
+import type { FacetLabels } from '../labels/labels'
+import { useLabels } from '../labels/labels-provider'
 import { partGetter } from '../part-getter'
 import { uniqueKeys } from '../unique-keys'
 import { usePending } from '../use-pending'
-import { facetLabels, type FacetLabels } from './facet-labels'
 import { FacetSearch } from './facet-search'
 import type { ValueSearchParts } from './value-search'
 
@@ -60,7 +62,7 @@ export function useFacetProps({
   const facet = useFacet(facetId)
   const { state } = facet
   const { isLoading, isPending } = usePending(state.values, valueOf)
-  const texts = { ...facetLabels, ...labels }
+  const texts = useLabels('Facet', defaults, labels)
   const part = partGetter(parts, state)
 
   return {

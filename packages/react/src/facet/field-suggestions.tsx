@@ -2,8 +2,10 @@ import { forwardRef } from 'react'
 import type { ComponentProps, OptionsOf } from '../component-props'
 import { useCategoryFieldSuggestions } from '../hooks/use-category-field-suggestions'
 import { useFieldSuggestions } from '../hooks/use-field-suggestions'
+import { FieldSuggestions as defaults } from '../labels/defaults'
+import type { ValueSearchLabels } from '../labels/labels'
+import { useLabels } from '../labels/labels-provider'
 import { rootPropsOf } from '../part-getter'
-import type { ValueSearchLabels } from './facet-labels'
 import { useValueSearchProps, valueSearch, type ValueSearchParts } from './value-search'
 
 export type FieldSuggestionsProps = ComponentProps<
@@ -23,13 +25,15 @@ const rootProps = ({ facetId: _, labels: __, parts: ___, ...rest }: Options) =>
 
 /** Returns what `useFieldSuggestions` does, and the props of each part of `FieldSuggestions`, for markup of your own. */
 export function useFieldSuggestionsProps(options: Options = {}) {
-  const search = useValueSearchProps(useFieldSuggestions(options.facetId), options)
+  const texts = useLabels('FieldSuggestions', defaults, options.labels)
+  const search = useValueSearchProps(useFieldSuggestions(options.facetId), texts, options.parts)
   return { ...search, rootProps: rootProps(options) }
 }
 
 /** Returns what `useCategoryFieldSuggestions` does, and the props of each part of `CategoryFieldSuggestions`. */
 export function useCategoryFieldSuggestionsProps(options: Options = {}) {
-  const search = useValueSearchProps(useCategoryFieldSuggestions(options.facetId), options)
+  const texts = useLabels('CategoryFieldSuggestions', defaults, options.labels)
+  const search = useValueSearchProps(useCategoryFieldSuggestions(options.facetId), texts, options.parts)
   return { ...search, rootProps: rootProps(options) }
 }
 

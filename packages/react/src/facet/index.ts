@@ -6,7 +6,6 @@ export {
   type CategoryFacetProps,
 } from './category-facet'
 export { Facet, useFacetProps, type FacetParts, type FacetProps } from './facet'
-export type { CategoryFacetLabels, FacetLabels, ValueSearchLabels } from './facet-labels'
 export { useCategoryFacetSearchProps, useFacetSearchProps } from './facet-search'
 export {
   CategoryFieldSuggestions,

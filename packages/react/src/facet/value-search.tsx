@@ -2,9 +2,9 @@ import type { FacetSearchState, FacetSearchValue } from '@querent/engine'
 import type { ChangeEvent } from 'react'
 import { useCombobox } from '../combobox/use-combobox'
 import type { Part } from '../component-props'
+import type { ValueSearchLabels } from '../labels/labels'
 import { partGetter } from '../part-getter'
 import { visuallyHidden } from '../visually-hidden'
-import { valueSearchLabels, type ValueSearchLabels } from './facet-labels'
 
 export interface ValueSearchParts {
   search?: Part<'div', FacetSearchState>
@@ -26,15 +26,13 @@ interface Search {
   select: (value: FacetSearchValue) => void
 }
 
-export interface ValueSearchOptions {
-  labels?: Partial<ValueSearchLabels> | undefined
-  parts?: ValueSearchParts | undefined
-}
-
 /** Returns the props of each part of a box that finds values of a facet. */
-export function useValueSearchProps<S extends Search>(search: S, { labels, parts }: ValueSearchOptions) {
+export function useValueSearchProps<S extends Search>(
+  search: S,
+  texts: ValueSearchLabels,
+  parts: ValueSearchParts | undefined,
+) {
   const { text, values, isLoading, canShowMoreValues, error } = search.state
-  const texts = { ...valueSearchLabels, ...labels }
   const combobox = useCombobox({
     text,
     ids: values.map(({ rawValue }) => rawValue),

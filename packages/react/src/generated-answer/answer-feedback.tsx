@@ -1,68 +1,91 @@
 import type { AnswerFeedbackForm } from '@querent/engine'
-import { FeedbackDialog } from '../feedback-dialog'
-import { feedbackAspects, type FeedbackAspect, type GeneratedAnswerLabels } from './generated-answer-labels'
+import type { Part } from '../component-props'
+import { feedbackDialog, useFeedbackDialogProps, type FeedbackParts } from '../feedback-dialog'
+import type { FeedbackAspect, GeneratedAnswerLabels } from '../labels/labels'
+import { partGetter } from '../part-getter'
 
-export interface AnswerFeedbackDialogProps {
+/** A function of an `aspect` receives which one it is. */
+export interface AnswerFeedbackParts extends FeedbackParts {
+  feedbackTitle?: Part<'p', undefined>
+  aspect?: Part<'fieldset', FeedbackAspect>
+  correctAnswerUrl?: Part<'input', undefined>
+  details?: Part<'textarea', undefined>
+}
+
+interface AnswerFeedbackOptions {
   isOpen: boolean
   /** How the answer was rated; undefined if it was not. */
   helpful: boolean | undefined
-  texts: GeneratedAnswerLabels
+  parts: AnswerFeedbackParts | undefined
   onSend: (feedback: AnswerFeedbackForm) => void
   onClose: () => void
 }
 
+/** In the order in which they are asked for. */
+const aspects = ['helpful', 'readable', 'documented', 'correctTopic', 'hallucinationFree'] as const
+
 const choices = { yes: true, no: false, unknown: undefined } as const
+type Choice = keyof typeof choices
+const choiceNames = Object.keys(choices) as Choice[]
 
 function toFeedback(fields: FormData): AnswerFeedbackForm {
-  const aspectOf = (aspect: FeedbackAspect) => choices[fields.get(aspect) as keyof typeof choices]
+  const aspectOf = (aspect: FeedbackAspect) => choices[fields.get(aspect) as Choice]
   const textOf = (name: string) => String(fields.get(name)) || undefined
-  const { helpful = false, ...aspects } = Object.fromEntries(
-    feedbackAspects.map((aspect) => [aspect, aspectOf(aspect)]),
-  )
-  return { helpful, ...aspects, correctAnswerUrl: textOf('correctAnswerUrl'), details: textOf('details') }
+  const { helpful = false, ...others } = Object.fromEntries(aspects.map((aspect) => [aspect, aspectOf(aspect)]))
+  return { helpful, ...others, correctAnswerUrl: textOf('correctAnswerUrl'), details: textOf('details') }
 }
 
-/** Asks what the user thinks of a generated answer. */
-export const AnswerFeedbackDialog = ({ helpful, texts, onSend, ...dialog }: AnswerFeedbackDialogProps) => (
-  <FeedbackDialog {...dialog} texts={texts} onSend={(fields) => onSend(toFeedback(fields))}>
-    {(titleId) => (
-      <>
-        <p id={titleId} data-part="feedback-title">
-          {texts.feedback}
-        </p>
-        {feedbackAspects.map((aspect) => {
-          const isRequired = aspect === 'helpful'
-          const rated = isRequired ? helpful : undefined
-          return (
-            <fieldset key={`${aspect} ${rated}`} data-part="aspect">
-              <legend>{texts.aspects[aspect]}</legend>
-              {Object.entries(choices).map(
-                ([choice, value]) =>
-                  (!isRequired || value !== undefined) && (
-                    <label key={choice}>
-                      <input
-                        type="radio"
-                        name={aspect}
-                        value={choice}
-                        required={isRequired}
-                        defaultChecked={value === rated}
-                      />
-                      {texts[choice as keyof typeof choices]}
-                    </label>
-                  ),
-              )}
-            </fieldset>
-          )
-        })}
-        <label>
-          {texts.correctAnswerUrl}
-          <input type="url" name="correctAnswerUrl" data-part="correct-answer-url" />
-        </label>
-        <label>
-          {texts.details}
-          <textarea name="details" data-part="details" />
-        </label>
-      </>
-    )}
-  </FeedbackDialog>
-)
+/** Returns the props of each part of a dialog that asks what the user thinks of a generated answer. */
+export function useAnswerFeedbackProps({ helpful, parts, onSend, ...options }: AnswerFeedbackOptions) {
+  const dialog = useFeedbackDialogProps({ ...options, parts, onSend: (fields) => onSend(toFeedback(fields)) })
+  const part = partGetter(parts)
+
+  return {
+    ...dialog,
+    titleProps: part('feedbackTitle', { id: dialog.titleId }),
+    /** What is asked for, each with a key that changes when the answer is rated: the radio buttons then start anew. */
+    aspects: aspects.map((aspect) => ({ aspect, key: aspect === 'helpful' ? `${aspect} ${helpful}` : aspect })),
+    aspectProps: (aspect: FeedbackAspect) => part('aspect', {}, aspect),
+    /** Returns the answers that may be given. */
+    choicesOf: (aspect: FeedbackAspect) => choiceNames.filter((choice) => aspect !== 'helpful' || choice !== 'unknown'),
+    choiceProps: (aspect: FeedbackAspect, choice: Choice) =>
+      ({
+        type: 'radio',
+        name: aspect,
+        value: choice,
+        required: aspect === 'helpful',
+        defaultChecked: choices[choice] === (aspect === 'helpful' ? helpful : undefined),
+      }) as const,
+    correctAnswerUrlProps: part('correctAnswerUrl', { type: 'url', name: 'correctAnswerUrl' }),
+    detailsProps: part('details', { name: 'details' }),
+  }
+}
+
+/** Returns that dialog. It has no state, so it is a function and not a component. */
+export const answerFeedback = (feedback: ReturnType<typeof useAnswerFeedbackProps>, texts: GeneratedAnswerLabels) =>
+  feedbackDialog(
+    feedback,
+    texts,
+    <>
+      <p {...feedback.titleProps}>{texts.feedback}</p>
+      {feedback.aspects.map(({ aspect, key }) => (
+        <fieldset key={key} {...feedback.aspectProps(aspect)}>
+          <legend>{texts.aspects[aspect]}</legend>
+          {feedback.choicesOf(aspect).map((choice) => (
+            <label key={choice}>
+              <input {...feedback.choiceProps(aspect, choice)} />
+              {texts[choice]}
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <label>
+        {texts.correctAnswerUrl}
+        <input {...feedback.correctAnswerUrlProps} />
+      </label>
+      <label>
+        {texts.details}
+        <textarea {...feedback.detailsProps} />
+      </label>
+    </>,
+  )

@@ -1,62 +1,81 @@
 import { safeHref, type AnswerCitation } from '@querent/engine'
-import { useId, useRef, type ComponentPropsWithoutRef, type ReactNode } from 'react'
+import { useRef, type PointerEvent, type ReactNode } from 'react'
+import type { Part } from '../component-props'
 import { openingHandlers } from '../opening-handlers'
+import { partGetter } from '../part-getter'
 import { uniqueKeys } from '../unique-keys'
 
-interface CitationHandlers {
-  /** Attributes and handlers of each link. */
-  linkProps: ComponentPropsWithoutRef<'a'> | undefined
-  render: (citation: AnswerCitation) => ReactNode
-  onOpen: (id: string) => void
+type Citations = readonly AnswerCitation[]
+
+/** A function receives the citation, or all of them. */
+export interface CitationsParts {
+  citations?: Part<'div', Citations>
+  citationsLabel?: Part<'p', Citations>
+  citationList?: Part<'ol', Citations>
+  citation?: Part<'a', AnswerCitation>
+}
+
+interface CitationsOptions {
+  citations: Citations
+  /** Unique on the page. */
+  id: string
+  onOpen: (citationId: string) => void
   /** The pointer was on the citation for so long, in milliseconds. */
-  onHover: (id: string, durationMs: number) => void
+  onHover: (citationId: string, durationMs: number) => void
 }
 
-export interface CitationsProps extends CitationHandlers {
-  citations: readonly AnswerCitation[]
-  label: ReactNode
+/** Returns a function that returns the props of each part of the documents that an answer is from. */
+export function useCitationGetters(parts: CitationsParts | undefined) {
+  const enteredAt = useRef<number>(undefined)
+  return ({ citations, id, onOpen, onHover }: CitationsOptions) => {
+    const part = partGetter(parts, citations)
+    const labelId = `${id}-citations`
+    return {
+      /** The citations, each with a unique key. */
+      citations: uniqueKeys(citations.map((citation) => citation.id)).map((key, index) => ({
+        key,
+        citation: citations[index]!,
+      })),
+      citationsProps: part('citations', {}),
+      citationsLabelProps: part('citationsLabel', { id: labelId }),
+      citationListProps: part('citationList', { 'aria-labelledby': labelId }),
+      citationProps: (citation: AnswerCitation) =>
+        part(
+          'citation',
+          {
+            href: safeHref(citation.clickUri ?? citation.uri),
+            ...openingHandlers(() => onOpen(citation.id)),
+            onPointerEnter: ({ timeStamp }: PointerEvent) => {
+              enteredAt.current = timeStamp
+            },
+            onPointerLeave: ({ timeStamp }: PointerEvent) => {
+              if (enteredAt.current !== undefined) onHover(citation.id, timeStamp - enteredAt.current)
+              enteredAt.current = undefined
+            },
+          },
+          citation,
+        ),
+    }
+  }
 }
 
-/** The numbered documents that an answer is from. */
-export function Citations({ citations, label, ...handlers }: CitationsProps) {
-  const labelId = useId()
-  const keys = uniqueKeys(citations.map(({ id }) => id))
-  return (
-    <div data-part="citations">
-      <p id={labelId} data-part="citations-label">
-        {label}
-      </p>
-      <ol aria-labelledby={labelId} data-part="citation-list">
-        {citations.map((citation, index) => (
-          <li key={keys[index]}>
-            <Citation citation={citation} {...handlers} />
+type CitationGetters = ReturnType<ReturnType<typeof useCitationGetters>>
+
+/** Returns the numbered documents that an answer is from. It has no state, so it is a function and not a component. */
+export const citationList = (
+  { citations, citationsProps, citationsLabelProps, citationListProps, citationProps }: CitationGetters,
+  label: ReactNode,
+  show: (citation: AnswerCitation) => ReactNode,
+) =>
+  citations.length > 0 && (
+    <div {...citationsProps}>
+      <p {...citationsLabelProps}>{label}</p>
+      <ol {...citationListProps}>
+        {citations.map(({ key, citation }) => (
+          <li key={key}>
+            <a {...citationProps(citation)}>{show(citation)}</a>
           </li>
         ))}
       </ol>
     </div>
   )
-}
-
-function Citation({ citation, linkProps, render, onOpen, onHover }: CitationHandlers & { citation: AnswerCitation }) {
-  const enteredAt = useRef<number>(undefined)
-  const { id, uri, clickUri } = citation
-  return (
-    <a
-      data-part="citation"
-      {...linkProps}
-      href={safeHref(clickUri ?? uri)}
-      {...openingHandlers(() => onOpen(id))}
-      onPointerEnter={(event) => {
-        linkProps?.onPointerEnter?.(event)
-        enteredAt.current = event.timeStamp
-      }}
-      onPointerLeave={(event) => {
-        linkProps?.onPointerLeave?.(event)
-        if (enteredAt.current !== undefined) onHover(id, event.timeStamp - enteredAt.current)
-        enteredAt.current = undefined
-      }}
-    >
-      {render(citation)}
-    </a>
-  )
-}

@@ -1,38 +1,49 @@
-import type { AnswerCitation, GeneratedAnswerStatus } from '@querent/engine'
-import {
-  forwardRef,
-  useId,
-  useRef,
-  useState,
-  type ComponentPropsWithoutRef,
-  type ComponentType,
-  type MouseEvent,
-  type ReactNode,
-} from 'react'
-import type { ComponentProps } from '../component-props'
-import { DisclosureButton } from '../disclosure-button'
+import type { AnswerCitation, GeneratedAnswerState, GeneratedAnswerStatus } from '@querent/engine'
+import { forwardRef, useId, useState, type ComponentType, type MouseEvent, type ReactNode } from 'react'
+import type { ComponentProps, OptionsOf, Part } from '../component-props'
+import { disclosureProps } from '../disclosure-props'
 import { focusRootOf } from '../focus-root'
 import type { HeadingLevel } from '../heading-level'
 import { useGeneratedAnswer } from '../hooks/use-generated-answer'
-import { Rating } from '../rating'
+import { GeneratedAnswer as defaults } from '../labels/defaults'
+import type { GeneratedAnswerLabels } from '../labels/labels'
+import { useLabels } from '../labels/labels-provider'
+import { partGetter, rootPropsOf } from '../part-getter'
+import { ratingButtons, ratingGetters, type RatingParts } from '../rating'
 import { useKeptFocus } from '../use-kept-focus'
 import { useSettled } from '../use-settled'
-import { Announcer } from './announcer'
-import { AnswerFeedbackDialog } from './answer-feedback'
+import { visuallyHidden } from '../visually-hidden'
+import { answerFeedback, useAnswerFeedbackProps, type AnswerFeedbackParts } from './answer-feedback'
 import { AnswerText, type AnswerTextProps } from './answer-text'
-import { Citations } from './citations'
-import { generatedAnswerLabels, type GeneratedAnswerLabels } from './generated-answer-labels'
+import { citationList, useCitationGetters, type CitationsParts } from './citations'
+import { useAnnouncement } from './use-announcement'
+
+/** A function receives the state of the feature, if it is not told otherwise. */
+export interface GeneratedAnswerParts extends CitationsParts, RatingParts, AnswerFeedbackParts {
+  heading?: Part<'h2', GeneratedAnswerState>
+  status?: Part<'output', GeneratedAnswerState>
+  visibility?: Part<'button', GeneratedAnswerState>
+  body?: Part<'div', GeneratedAnswerState>
+  announcement?: Part<'div', GeneratedAnswerState>
+  text?: Part<'div', GeneratedAnswerState>
+  toggle?: Part<'button', GeneratedAnswerState>
+  actions?: Part<'div', GeneratedAnswerState>
+  stop?: Part<'button', GeneratedAnswerState>
+  retry?: Part<'button', GeneratedAnswerState>
+  copy?: Part<'button', GeneratedAnswerState>
+  copyStatus?: Part<'output', GeneratedAnswerState>
+  openFeedback?: Part<'button', GeneratedAnswerState>
+}
 
 export type GeneratedAnswerProps = ComponentProps<
   'section',
   {
     labels?: Partial<GeneratedAnswerLabels>
+    parts?: GeneratedAnswerParts
     /** Of the heading, from 1 to 6. Default 2. */
     headingLevel?: HeadingLevel
     /** Shows Markdown, such as `Markdown` of `@querent/react/markdown`. By default Markdown is shown as it is written. */
     markdown?: ComponentType<AnswerTextProps>
-    /** Attributes and handlers of the link of each citation, such as `target`. */
-    citationProps?: Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'children'>
     /** Returns what the link of a citation shows. Default its title. */
     renderCitation?: (citation: AnswerCitation) => ReactNode
   },
@@ -47,6 +58,121 @@ const statusLabels: Partial<Record<GeneratedAnswerStatus, 'writing' | 'cannotAns
   failed: 'failed',
   cancelled: 'stopped',
 }
+
+/** Returns what `useGeneratedAnswer` does, and the props of each part of a `GeneratedAnswer`, for markup of your own. */
+export function useGeneratedAnswerProps({
+  labels,
+  parts,
+  headingLevel = 2,
+  markdown,
+  renderCitation: _,
+  ...rest
+}: OptionsOf<GeneratedAnswerProps> = {}) {
+  const feature = useGeneratedAnswer()
+  const { state } = feature
+  const { answer, isVisible, isExpanded, isLiked, isDisliked, isStreaming, isFeedbackSubmitted, citations, error } =
+    state
+  const settled = useSettled(state.status)
+  const keptFocus = useKeptFocus()
+  const [copied, setCopied] = useState<{ answer: string; isCopied: boolean }>()
+  const id = useId()
+  const texts = useLabels('GeneratedAnswer', defaults, labels)
+  const part = partGetter(parts, state)
+
+  const status = state.status === 'none' && settled !== 'none' ? 'pending' : state.status
+  const isWaiting = status === 'waiting' || status === 'pending'
+  const hasText = answer !== ''
+  const spoken = useAnnouncement({ text: answer, isWaiting, isComplete: !isStreaming })
+  const said = isVisible && status !== 'pending' && statusLabels[status]
+
+  const copyAnswer = async () => {
+    try {
+      await navigator.clipboard.writeText(answer)
+      feature.copy()
+      setCopied({ answer, isCopied: true })
+    } catch {
+      setCopied({ answer, isCopied: false })
+    }
+  }
+
+  return {
+    ...feature,
+    texts,
+    /** False if no answer was announced. */
+    isVisible: status !== 'none' && (status !== 'empty' || state.cannotAnswer),
+    hasText,
+    canStop: status === 'waiting' || isStreaming,
+    canRetry: error?.isRetryable || status === 'cancelled',
+    /** What is said of the status of the answer. */
+    status: said && texts[said],
+    /** Whether the answer was copied, in words. */
+    copyStatus: copied?.answer === answer && (copied.isCopied ? texts.copied : texts.copyFailed),
+    rootProps: rootPropsOf<'section'>(
+      {
+        'aria-labelledby': `${id}-heading`,
+        'data-part': 'generated-answer',
+        'data-status': status,
+        'data-state': !isVisible ? 'hidden' : isExpanded ? 'expanded' : 'collapsed',
+        tabIndex: -1,
+        ...keptFocus,
+      },
+      rest,
+    ),
+    headingProps: part('heading', { id: `${id}-heading` }),
+    statusProps: part('status', {}),
+    visibilityProps: part('visibility', {
+      ...disclosureProps(isVisible, `${id}-body`),
+      onClick: isVisible ? feature.hide : feature.show,
+    }),
+    bodyProps: part('body', { id: `${id}-body`, hidden: !isVisible }),
+    /** What a screen reader says of the text. */
+    announcement: spoken.announcement,
+    announcementProps: part('announcement', { 'aria-live': 'polite', style: visuallyHidden }),
+    textProps: part('text', { id: `${id}-text`, ref: spoken.ref, 'aria-busy': isWaiting || isStreaming }),
+    /** Props for `AnswerText`, which shows the text in its format. */
+    answerTextProps: { text: answer, format: state.answerContentFormat, isStreaming, headingLevel, markdown },
+    toggleProps: part('toggle', {
+      ...disclosureProps(isExpanded, `${id}-text`),
+      onClick: isExpanded ? feature.collapse : feature.expand,
+    }),
+    ...useCitationGetters(parts)({ citations, id, onOpen: feature.openCitation, onHover: feature.hoverCitation }),
+    actionsProps: part('actions', {}),
+    stopProps: part('stop', { type: 'button', onClick: feature.cancel }),
+    retryProps: part('retry', {
+      type: 'button',
+      onClick({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+        focusRootOf(currentTarget)
+        feature.retry()
+      },
+    }),
+    copyProps: part('copy', { type: 'button', onClick: copyAnswer }),
+    copyStatusProps: part('copyStatus', {}),
+    ...ratingGetters({
+      isLiked,
+      isDisliked,
+      isThanked: isLiked || isDisliked || isFeedbackSubmitted,
+      parts,
+      onLike: feature.like,
+      onDislike: feature.dislike,
+    }),
+    openFeedbackProps: part('openFeedback', {
+      type: 'button',
+      'aria-haspopup': 'dialog',
+      'aria-disabled': isFeedbackSubmitted,
+      onClick: feature.openFeedbackModal,
+    }),
+    /** Props of the parts of the dialog. */
+    feedback: useAnswerFeedbackProps({
+      isOpen: state.isFeedbackModalOpen,
+      helpful: isLiked || (isDisliked ? false : undefined),
+      parts,
+      onSend: feature.sendFeedback,
+      onClose: feature.closeFeedbackModal,
+    }),
+  } as const
+}
+
+const titleOf = ({ title }: AnswerCitation) => title
 
 /**
  * The generated answer to the question of a search, as it arrives, with its numbered citations. It renders nothing if
@@ -63,153 +189,42 @@ const statusLabels: Partial<Record<GeneratedAnswerStatus, 'writing' | 'cannotAns
  *
  * @see Specification, sentences 1.6, 2.9 and 4.29 to 4.34
  */
-export const GeneratedAnswer = /* @__PURE__ */ forwardRef<HTMLElement, GeneratedAnswerProps>(function GeneratedAnswer(
-  {
-    labels,
-    headingLevel = 2,
-    markdown,
-    citationProps,
-    renderCitation = ({ title }) => title,
-    onFocus,
-    onBlur,
-    ...rest
+export const GeneratedAnswer = /* @__PURE__ */ forwardRef<HTMLElement, GeneratedAnswerProps>(
+  function GeneratedAnswer(options, ref) {
+    const { state, texts, ...answer } = useGeneratedAnswerProps({ ...options, ref })
+    const { headingLevel = 2, renderCitation = titleOf } = options
+    const Heading = `h${headingLevel}` as const
+    if (!answer.isVisible) return null
+
+    return (
+      <section {...answer.rootProps}>
+        <Heading {...answer.headingProps}>{texts.heading}</Heading>
+        <output {...answer.statusProps}>{answer.status}</output>
+        <button {...answer.visibilityProps}>{state.isVisible ? texts.hide : texts.show}</button>
+        <div {...answer.bodyProps}>
+          <div {...answer.announcementProps}>{answer.announcement}</div>
+          <div {...answer.textProps}>
+            <AnswerText {...answer.answerTextProps} />
+          </div>
+          {answer.hasText && (
+            <button {...answer.toggleProps}>{state.isExpanded ? texts.collapse : texts.expand}</button>
+          )}
+          {citationList(answer, texts.citations, renderCitation)}
+          <div {...answer.actionsProps}>
+            {answer.canStop && <button {...answer.stopProps}>{texts.stop}</button>}
+            {answer.canRetry && <button {...answer.retryProps}>{texts.retry}</button>}
+            {answer.hasText && (
+              <>
+                <button {...answer.copyProps}>{texts.copy}</button>
+                <output {...answer.copyStatusProps}>{answer.copyStatus}</output>
+                {ratingButtons(answer, texts)}
+                <button {...answer.openFeedbackProps}>{texts.openFeedback}</button>
+              </>
+            )}
+          </div>
+        </div>
+        {answerFeedback(answer.feedback, texts)}
+      </section>
+    )
   },
-  ref,
-) {
-  const { state, ...commands } = useGeneratedAnswer()
-  const { answer, isVisible, isExpanded, isLiked, isDisliked, isStreaming, citations, error } = state
-  const settled = useSettled(state.status)
-  const keptFocus = useKeptFocus({ onFocus, onBlur })
-  const [copy, setCopy] = useState<{ answer: string; isCopied: boolean }>()
-  const textRef = useRef<HTMLDivElement>(null)
-  const headingId = useId()
-  const bodyId = useId()
-  const textId = useId()
-
-  const status = state.status === 'none' && settled !== 'none' ? 'pending' : state.status
-  if (status === 'none' || (status === 'empty' && !state.cannotAnswer)) return null
-
-  const texts = { ...generatedAnswerLabels, ...labels }
-  const Heading = `h${headingLevel}` as const
-  const isWaiting = status === 'waiting' || status === 'pending'
-  const hasText = answer !== ''
-  const statusLabel = status !== 'pending' && statusLabels[status]
-
-  const copyAnswer = async () => {
-    try {
-      await navigator.clipboard.writeText(answer)
-      commands.copy()
-      setCopy({ answer, isCopied: true })
-    } catch {
-      setCopy({ answer, isCopied: false })
-    }
-  }
-  const retry = (event: MouseEvent<HTMLButtonElement>) => {
-    focusRootOf(event.currentTarget)
-    commands.retry()
-  }
-
-  return (
-    <section
-      aria-labelledby={headingId}
-      data-part="generated-answer"
-      data-status={status}
-      data-state={!isVisible ? 'hidden' : isExpanded ? 'expanded' : 'collapsed'}
-      {...rest}
-      {...keptFocus}
-      tabIndex={-1}
-      ref={ref}
-    >
-      <Heading id={headingId} data-part="heading">
-        {texts.heading}
-      </Heading>
-      <output data-part="status">{isVisible && statusLabel && texts[statusLabel]}</output>
-      <DisclosureButton
-        data-part="visibility"
-        isExpanded={isVisible}
-        contentId={bodyId}
-        onClick={isVisible ? commands.hide : commands.show}
-      >
-        {isVisible ? texts.hide : texts.show}
-      </DisclosureButton>
-      <div id={bodyId} data-part="body" hidden={!isVisible}>
-        <Announcer textRef={textRef} text={answer} isWaiting={isWaiting} isComplete={!isStreaming} />
-        <div id={textId} ref={textRef} data-part="text" aria-busy={isWaiting || isStreaming}>
-          <AnswerText
-            text={answer}
-            format={state.answerContentFormat}
-            isStreaming={isStreaming}
-            headingLevel={headingLevel}
-            markdown={markdown}
-          />
-        </div>
-        {hasText && (
-          <DisclosureButton
-            data-part="toggle"
-            isExpanded={isExpanded}
-            contentId={textId}
-            onClick={isExpanded ? commands.collapse : commands.expand}
-          >
-            {isExpanded ? texts.collapse : texts.expand}
-          </DisclosureButton>
-        )}
-        {citations.length > 0 && (
-          <Citations
-            citations={citations}
-            label={texts.citations}
-            linkProps={citationProps}
-            render={renderCitation}
-            onOpen={commands.openCitation}
-            onHover={commands.hoverCitation}
-          />
-        )}
-        <div data-part="actions">
-          {(status === 'waiting' || isStreaming) && (
-            <button type="button" data-part="stop" onClick={commands.cancel}>
-              {texts.stop}
-            </button>
-          )}
-          {(error?.isRetryable || status === 'cancelled') && (
-            <button type="button" data-part="retry" onClick={retry}>
-              {texts.retry}
-            </button>
-          )}
-          {hasText && (
-            <>
-              <button type="button" data-part="copy" onClick={copyAnswer}>
-                {texts.copy}
-              </button>
-              <output data-part="copy-status">
-                {copy?.answer === answer && (copy.isCopied ? texts.copied : texts.copyFailed)}
-              </output>
-              <Rating
-                isLiked={isLiked}
-                isDisliked={isDisliked}
-                isThanked={isLiked || isDisliked || state.isFeedbackSubmitted}
-                texts={texts}
-                onLike={commands.like}
-                onDislike={commands.dislike}
-              />
-              <button
-                type="button"
-                data-part="open-feedback"
-                aria-haspopup="dialog"
-                aria-disabled={state.isFeedbackSubmitted}
-                onClick={commands.openFeedbackModal}
-              >
-                {texts.openFeedback}
-              </button>
-            </>
-          )}
-        </div>
-      </div>
-      <AnswerFeedbackDialog
-        isOpen={state.isFeedbackModalOpen}
-        helpful={isLiked || (isDisliked ? false : undefined)}
-        texts={texts}
-        onSend={commands.sendFeedback}
-        onClose={commands.closeFeedbackModal}
-      />
-    </section>
-  )
-})
+)

@@ -1,3 +1,7 @@
-export { type AnswerTextProps } from './answer-text'
-export { GeneratedAnswer, type GeneratedAnswerProps } from './generated-answer'
-export { type FeedbackAspect, type GeneratedAnswerLabels } from './generated-answer-labels'
+export { AnswerText, type AnswerTextProps } from './answer-text'
+export {
+  GeneratedAnswer,
+  useGeneratedAnswerProps,
+  type GeneratedAnswerParts,
+  type GeneratedAnswerProps,
+} from './generated-answer'

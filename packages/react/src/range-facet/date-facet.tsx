@@ -8,7 +8,7 @@ export type DateFacetProps = RangeFacetProps<string>
 
 /** Returns what `useDateFacet` does, and the props of each part of a `DateFacet`, for markup of your own. */
 export const useDateFacetProps = (options: OptionsOf<DateFacetProps> = {}) =>
-  useRangeFacetProps(useDateFacet(options.facetId), dateRangeFormat, options)
+  useRangeFacetProps('DateFacet', useDateFacet(options.facetId), dateRangeFormat, options)
 
 /**
  * Ranges of a date field, relative ones too, with their counts, each with a checkbox. Shows nothing where there is no

@@ -8,7 +8,7 @@ export type NumericFacetProps = RangeFacetProps<number>
 
 /** Returns what `useNumericFacet` does, and the props of each part of a `NumericFacet`, for markup of your own. */
 export const useNumericFacetProps = (options: OptionsOf<NumericFacetProps> = {}) =>
-  useRangeFacetProps(useNumericFacet(options.facetId), numericRangeFormat, options)
+  useRangeFacetProps('NumericFacet', useNumericFacet(options.facetId), numericRangeFormat, options)
 
 /**
  * Ranges of a numeric field with their counts, each with a checkbox. Shows nothing where there is no range, and where

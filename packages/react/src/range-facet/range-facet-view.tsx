@@ -4,25 +4,13 @@ import type { ComponentProps, OptionsOf, Part } from '../component-props'
 import { filterFieldset, useFilterRootProps, type CollapseParts, type CollapseProps } from '../filter-fieldset'
 import { filterValue, valueGetters, type ValueParts } from '../filter-value'
 import { keepNodes } from '../keep-nodes'
+import { NumericFacet as defaults } from '../labels/defaults'
+import type { RangeFacetLabels } from '../labels/labels'
+import { useLabels, useRangeLocale } from '../labels/labels-provider'
 import { partGetter } from '../part-getter'
 import { uniqueKeys } from '../unique-keys'
 import { usePending } from '../use-pending'
 import type { FormatRange } from './range-format'
-
-export interface RangeFacetLabels {
-  count: (numberOfResults: number) => ReactNode
-  exclude: ReactNode
-  /** Name of the button that excludes, from the text of the range. */
-  excludeValue: (range: string) => string
-  clear: ReactNode
-}
-
-const defaults: RangeFacetLabels = {
-  count: String,
-  exclude: 'Exclude',
-  excludeValue: (range) => `Exclude ${range}`,
-  clear: 'Clear',
-}
 
 export interface RangeFacetParts<B extends Bound> extends CollapseParts, ValueParts<RangeValueFact<B>> {
   values?: Part<'ul', RangeFacetState<B>>
@@ -40,7 +28,7 @@ export type RangeFacetProps<B extends Bound> = ComponentProps<
     parts?: RangeFacetParts<B>
     /** Offers to exclude each range. Default false; a range that is excluded all the same can be taken back. */
     allowExclude?: boolean
-    /** In whose language ranges are written. Default `en-US`, so that a server and a browser write alike. */
+    /** In whose language ranges are written. Default that of `LabelsProvider`, or else `en-US`, on a server too. */
     locale?: string
     /** The text of a range; by default by the locale. */
     formatValue?: FormatRange<B>
@@ -63,6 +51,7 @@ const keyOf = ({ start, end, endInclusive }: Range<Bound>) => `${start}..${end} 
  * follow.
  */
 export function useRangeFacetProps<B extends Bound, Controller extends RangeFacetController<B>>(
+  name: 'NumericFacet' | 'DateFacet',
   facet: Controller & RangeFacetController<B>,
   formatOf: (locale: string) => FormatRange<B>,
   {
@@ -72,7 +61,7 @@ export function useRangeFacetProps<B extends Bound, Controller extends RangeFace
     allowExclude,
     allowCollapse: __,
     defaultCollapsed: ___,
-    locale = 'en-US',
+    locale: ownLocale,
     formatValue,
     parts,
     ...rest
@@ -80,7 +69,8 @@ export function useRangeFacetProps<B extends Bound, Controller extends RangeFace
 ) {
   const { state, toggleSelect, toggleExclude, deselectAll } = facet
   const { field, values, isEnabled } = state
-  const texts = { ...defaults, ...labels }
+  const texts = useLabels(name, defaults, labels)
+  const locale = useRangeLocale(ownLocale)
   const format = useMemo(() => formatValue ?? formatOf(locale), [formatValue, formatOf, locale])
   const { isLoading, isPending } = usePending(values, keyOf)
   const part = partGetter(parts, state)

@@ -1,11 +1,12 @@
 import { forwardRef } from 'react'
 import type { OptionsOf } from '../component-props'
 import { useDateFilter } from '../hooks/use-date-filter'
+import { useRangeLocale } from '../labels/labels-provider'
 import { dateRangeFormat, toDay } from '../range-facet/range-format'
 import { rangeFilterForm, useRangeFilterProps, type RangeFilterProps, type RangeTyping } from './range-filter-view'
 
 export type DateFilterProps = RangeFilterProps & {
-  /** In whose language a relative range is written. Default `en-US`, so that a server and a browser write alike. */
+  /** In whose language a relative range is written. Default that of `LabelsProvider`, or else `en-US`, on a server too. */
   locale?: string
 }
 
@@ -31,8 +32,8 @@ const typingIn = (locale: string): RangeTyping<string> => ({
 })
 
 /** Returns what `useDateFilter` does, and the props of each part of a `DateFilter`, for markup of your own. */
-export const useDateFilterProps = ({ locale = 'en-US', ...options }: OptionsOf<DateFilterProps> = {}) =>
-  useRangeFilterProps(useDateFilter(options.facetId), typingIn(locale), options)
+export const useDateFilterProps = ({ locale, ...options }: OptionsOf<DateFilterProps> = {}) =>
+  useRangeFilterProps('DateFilter', useDateFilter(options.facetId), typingIn(useRangeLocale(locale)), options)
 
 /**
  * A form that restricts the results to days from one to another, both included whole. A relative range, as a URL may

@@ -1,3 +1,3 @@
 export { DateFilter, useDateFilterProps, type DateFilterProps } from './date-filter'
 export { NumericFilter, useNumericFilterProps } from './numeric-filter'
-export type { RangeFilterLabels, RangeFilterParts, RangeFilterProps } from './range-filter-view'
+export type { RangeFilterParts, RangeFilterProps } from './range-filter-view'

@@ -12,7 +12,7 @@ const typing: RangeTyping<number> = {
 
 /** Returns what `useNumericFilter` does, and the props of each part of a `NumericFilter`, for markup of your own. */
 export const useNumericFilterProps = (options: OptionsOf<RangeFilterProps> = {}) =>
-  useRangeFilterProps(useNumericFilter(options.facetId), typing, options)
+  useRangeFilterProps('NumericFilter', useNumericFilter(options.facetId), typing, options)
 
 /**
  * A form that restricts the results to numbers from one to another, both included. Shows nothing where the condition of

@@ -1,34 +1,14 @@
 import { EngineError, type Bound, type Range, type RangeFilterState } from '@querent/engine'
 import { useMachine } from '@xstate/react'
-import { useEffect, useId, useRef, type ChangeEvent, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ChangeEvent, type FormEvent } from 'react'
 import type { ComponentProps, OptionsOf, Part } from '../component-props'
+import { NumericFilter as defaults } from '../labels/defaults'
+import type { RangeFilterLabels } from '../labels/labels'
+import { useLabels } from '../labels/labels-provider'
 import { partGetter, rootPropsOf } from '../part-getter'
 import { useKeptFocus } from '../use-kept-focus'
 import { useSettled } from '../use-settled'
 import { rangeFormMachine, type RangeTexts } from './range-form.machine'
-
-export interface RangeFilterLabels {
-  start: ReactNode
-  end: ReactNode
-  submit: ReactNode
-  clear: ReactNode
-  /** How many results are in the range. */
-  count: (numberOfResults: number) => ReactNode
-  /** Where one of the two is missing or cannot be read. */
-  incomplete: ReactNode
-  /** Where the range starts after its end. */
-  reversed: ReactNode
-}
-
-const defaults: RangeFilterLabels = {
-  start: 'From',
-  end: 'To',
-  submit: 'Apply',
-  clear: 'Clear',
-  count: (numberOfResults) => `${numberOfResults} ${numberOfResults === 1 ? 'result' : 'results'}`,
-  incomplete: 'Enter where the range starts and where it ends',
-  reversed: 'The range must not start after its end',
-}
 
 type BoundName = keyof RangeTexts
 
@@ -86,6 +66,7 @@ function useFocusable() {
 
 /** Returns the props of each part of a form of two inputs. The first input that is wrong gets the focus. */
 export function useRangeFilterProps<B extends Bound, Controller extends RangeFilterController<B>>(
+  name: 'NumericFilter' | 'DateFilter',
   filter: Controller & RangeFilterController<B>,
   { inputProps, toTexts, isBound, toRange, summaryOf }: RangeTyping<B>,
   { facetId: _, label, labels, parts, ...rest }: OptionsOf<RangeFilterProps>,
@@ -101,7 +82,7 @@ export function useRangeFilterProps<B extends Bound, Controller extends RangeFil
   useEffect(() => send({ type: 'range.show', texts: { start, end } }), [send, start, end])
   const { typed } = snapshot.context
   const problem = problems.find((problem) => snapshot.matches(problem))
-  const texts = { ...defaults, ...labels }
+  const texts = useLabels(name, defaults, labels)
   const isWrong = (bound: BoundName) => problem === 'reversed' || (problem === 'incomplete' && !isBound(typed[bound]))
   const part = partGetter(parts, range)
 

@@ -1,4 +1,4 @@
-export type { RecentListLabels, RecentListParts } from './recent-list'
+export type { RecentListParts } from './recent-list'
 export {
   RecentQueries,
   useRecentQueriesProps,

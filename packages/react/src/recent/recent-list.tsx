@@ -2,18 +2,9 @@ import type { MouseEvent, ReactNode } from 'react'
 import type { Part } from '../component-props'
 import { focusRootOf } from '../focus-root'
 import { useIsHydrated } from '../hooks/use-is-hydrated'
+import type { RecentListLabels } from '../labels/labels'
 import { partGetter, rootPropsOf } from '../part-getter'
 import { useKeptFocus } from '../use-kept-focus'
-
-export interface RecentListLabels {
-  /** Name of the list. */
-  list: string
-  /** Name of the button that forgets one. */
-  remove: (name: string) => string
-  /** What that button shows. */
-  removeIcon: ReactNode
-  clear: ReactNode
-}
 
 /** A function receives the query or the result. */
 export interface RecentListParts<Item> {

@@ -1,15 +1,11 @@
 import { forwardRef, type ReactNode } from 'react'
 import type { ComponentProps, OptionsOf, Part } from '../component-props'
 import { useRecentQueries } from '../hooks/use-recent-queries'
+import { RecentQueries as defaults } from '../labels/defaults'
+import type { RecentListLabels } from '../labels/labels'
+import { useLabels } from '../labels/labels-provider'
 import { partGetter } from '../part-getter'
-import { recentList, useRecentListProps, type RecentListLabels, type RecentListParts } from './recent-list'
-
-const defaults: RecentListLabels = {
-  list: 'Recent queries',
-  remove: (query) => `Forget ${query}`,
-  removeIcon: '×',
-  clear: 'Forget all recent queries',
-}
+import { recentList, useRecentListProps, type RecentListParts } from './recent-list'
 
 /** A function receives the query, or all of them. */
 export interface RecentQueriesParts extends RecentListParts<string> {
@@ -32,7 +28,7 @@ export type RecentQueriesProps = ComponentProps<
 export function useRecentQueriesProps({ labels, parts, empty: _, ...rest }: OptionsOf<RecentQueriesProps> = {}) {
   const recent = useRecentQueries()
   const { queries } = recent.state
-  const texts = { ...defaults, ...labels }
+  const texts = useLabels('RecentQueries', defaults, labels)
   const list = useRecentListProps({
     name: 'recent-queries',
     items: queries,

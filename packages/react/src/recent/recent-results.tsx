@@ -2,15 +2,11 @@ import type { RecentResult } from '@querent/engine'
 import { forwardRef, type ReactNode } from 'react'
 import type { ComponentProps, OptionsOf } from '../component-props'
 import { useRecentResults } from '../hooks/use-recent-results'
+import { RecentResults as defaults } from '../labels/defaults'
+import type { RecentListLabels } from '../labels/labels'
+import { useLabels } from '../labels/labels-provider'
 import { ResultLink } from '../result-list/result-link'
-import { recentList, useRecentListProps, type RecentListLabels, type RecentListParts } from './recent-list'
-
-const defaults: RecentListLabels = {
-  list: 'Recent results',
-  remove: (title) => `Forget ${title}`,
-  removeIcon: '×',
-  clear: 'Forget all recent results',
-}
+import { recentList, useRecentListProps, type RecentListParts } from './recent-list'
 
 /** A function receives the result, or all of them. */
 export type RecentResultsParts = RecentListParts<RecentResult>
@@ -30,7 +26,7 @@ export type RecentResultsProps = ComponentProps<
 /** Returns what `useRecentResults` does, and the props of each part of `RecentResults`, for markup of your own. */
 export function useRecentResultsProps({ labels, parts, empty: _, ...rest }: OptionsOf<RecentResultsProps> = {}) {
   const recent = useRecentResults()
-  const texts = { ...defaults, ...labels }
+  const texts = useLabels('RecentResults', defaults, labels)
   const list = useRecentListProps<RecentResult>({
     name: 'recent-results',
     items: recent.state.results,

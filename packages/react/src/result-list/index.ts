@@ -1,7 +1,6 @@
 export {
   ResultCollection,
   useResultCollectionProps,
-  type ResultCollectionLabels,
   type ResultCollectionParts,
   type ResultCollectionProps,
 } from './result-collection'

@@ -2,6 +2,9 @@ import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { ComponentProps, OptionsOf, Part } from '../component-props'
 import { isSearching, usePage } from '../hooks/use-page'
 import { keepNodes } from '../keep-nodes'
+import { ResultList as defaults } from '../labels/defaults'
+import type { ItemListLabels } from '../labels/labels'
+import { useLabels } from '../labels/labels-provider'
 import { partGetter, rootPropsOf } from '../part-getter'
 import { uniqueKeys } from '../unique-keys'
 import { useKeptFocus } from '../use-kept-focus'
@@ -34,11 +37,12 @@ export type ItemListProps<Item, Name extends ItemPart> = ComponentProps<
     empty?: ReactNode
     /** Shown until the first response. Later searches leave the old items in place. */
     loading?: ReactNode
-    /** Label of a button that fetches more. Without it there is no button, unless the list is `infinite`. */
-    loadMore?: ReactNode
+    labels?: Partial<ItemListLabels>
+    /** Offers a button that fetches more. Default that of `infinite`. */
+    loadMore?: boolean
     /**
-     * Fetches more when the end of the list comes near. The button stays, for who has no pointer to scroll with and for
-     * when fetching fails; without `loadMore` its label is "Show more results".
+     * Fetches more when the end of the list comes near. Default false. The button stays, for who has no pointer to scroll
+     * with and for when fetching fails.
      */
     infinite?: boolean
     /** Unique id of the item that is scrolled to when the list is first shown, as `createPageMemory` remembers it. */
@@ -72,11 +76,12 @@ export function useItemListProps<Item extends object, List extends ItemList<Item
   list: List & ItemList<Item>,
   idOf: (item: Item) => string,
   {
+    labels,
     parts,
     empty: _,
     loading: __,
-    loadMore: ___,
     infinite = false,
+    loadMore = infinite,
     anchor,
     onAnchor,
     ...rest
@@ -92,6 +97,9 @@ export function useItemListProps<Item extends object, List extends ItemList<Item
 
   return {
     ...list,
+    texts: useLabels(name === 'result' ? 'ResultList' : 'ProductList', defaults, labels),
+    /** Whether to show the button that fetches more. */
+    canLoadMore: loadMore && list.state.hasMoreResults,
     isLoading,
     /** `ready` if there are items to show, `empty` if nothing was found, `idle` before the first response. */
     found,
@@ -125,19 +133,16 @@ export function useItemListProps<Item extends object, List extends ItemList<Item
   } as const
 }
 
-interface ItemListView<Item> extends Pick<
-  ItemListProps<Item, ItemPart>,
-  'empty' | 'loading' | 'loadMore' | 'infinite'
-> {
+interface ItemListView<Item> extends Pick<ItemListProps<Item, ItemPart>, 'empty' | 'loading'> {
   show: (item: Item, index: number) => ReactNode
 }
 
 /** Returns the ordered list of what was found. A hook and not a component, so that a list renders once. */
 export function useItemListView<Item extends object>(
   list: ReturnType<typeof useItemListProps<Item, ItemList<Item>>>,
-  { show, empty, loading, infinite, loadMore = infinite ? 'Show more results' : undefined }: ItemListView<Item>,
+  { show, empty, loading }: ItemListView<Item>,
 ) {
-  const { results, hasMoreResults } = list.state
+  const { results } = list.state
   const nodeOf = useMemo(() => keepNodes(show), [show])
 
   return (
@@ -153,7 +158,7 @@ export function useItemListView<Item extends object>(
           ))}
         </ol>
       )}
-      {loadMore !== undefined && hasMoreResults && <button {...list.loadMoreProps}>{loadMore}</button>}
+      {list.canLoadMore && <button {...list.loadMoreProps}>{list.texts.loadMore}</button>}
     </div>
   )
 }

@@ -2,24 +2,13 @@ import type { FoldedResult, Result } from '@querent/engine'
 import { forwardRef, type ReactNode } from 'react'
 import type { ComponentProps, OptionsOf, Part } from '../component-props'
 import { useFolding } from '../hooks/use-folding'
+import { ResultCollection as defaults } from '../labels/defaults'
+import type { ResultCollectionLabels } from '../labels/labels'
+import { useLabels } from '../labels/labels-provider'
 import { partGetter, rootPropsOf } from '../part-getter'
 import { uniqueKeys } from '../unique-keys'
 import { useKeptFocus } from '../use-kept-focus'
 import { ResultLink } from './result-link'
-
-export interface ResultCollectionLabels {
-  /** Button that loads all results of a collection, by the title of its root. */
-  loadMore: (title: string) => ReactNode
-  loading: ReactNode
-  /** Said where they could not be loaded. */
-  failed: ReactNode
-}
-
-const defaults: ResultCollectionLabels = {
-  loadMore: (title) => `Show all of “${title}”`,
-  loading: 'Loading…',
-  failed: 'The other results could not be loaded. Try again.',
-}
 
 export interface ResultCollectionParts {
   /** The lists of results below another; a function receives that one. */
@@ -49,7 +38,7 @@ export function useResultCollectionProps({ index, labels, parts, ...rest }: Opti
   const { state, loadCollection } = useFolding()
   const keptFocus = useKeptFocus()
   const collection = state.collections[index]
-  const texts = { ...defaults, ...labels }
+  const texts = useLabels('ResultCollection', defaults, labels)
   const part = partGetter(parts, collection)
   const { collectionId, isLoadingMoreResults: isLoading = false, error } = collection ?? {}
 

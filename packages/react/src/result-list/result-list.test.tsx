@@ -79,7 +79,7 @@ describe.each([
 
   it('fetches more, and hands the focus to the first new result when the button goes', async () => {
     const { client, engine } = await startEngine({ response: responseOf({ totalCountFiltered: 12 }) })
-    const { user } = show(engine, <ResultList loadMore="More" />)
+    const { user } = show(engine, <ResultList loadMore labels={{ loadMore: 'More' }} />)
     const button = screen.getByRole('button', { name: 'More' })
     await user.click(button)
     expect([client.searches.length, client.last().request.firstResult, document.activeElement]).toEqual([2, 10, button])
@@ -115,7 +115,9 @@ describe.each([
 
   it('has no violation that axe finds', async () => {
     const { engine } = await startEngine()
-    expect(await violationsOf(show(engine, <ResultList loadMore="More" />).container)).toEqual([])
+    expect(await violationsOf(show(engine, <ResultList loadMore labels={{ loadMore: 'More' }} />).container)).toEqual(
+      [],
+    )
   })
 
   describe('an infinite list', () => {
@@ -187,7 +189,7 @@ describe.each([
 
     it('does not try again by itself what failed, but by its button', async () => {
       const started = await startEngine()
-      show(started.engine, <ResultList infinite loadMore="More" />)
+      show(started.engine, <ResultList infinite loadMore labels={{ loadMore: 'More' }} />)
       await scroll()
       await settle(() => started.client.last().fail(new Error('No route')))
       await scroll()
@@ -268,7 +270,10 @@ describe.each([
       const memory = createPageMemory({ storage, url: () => '/search' })
       const { client, engine } = await startEngine()
       memory.follow(engine)
-      const { user, unmount } = show(engine, <ResultList loadMore="More" onAnchor={memory.keepAnchor} />)
+      const { user, unmount } = show(
+        engine,
+        <ResultList loadMore labels={{ loadMore: 'More' }} onAnchor={memory.keepAnchor} />,
+      )
       await user.click(screen.getByRole('button', { name: 'More' }))
       await settle(() =>
         client.last().respond({

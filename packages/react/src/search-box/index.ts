@@ -1,4 +1,3 @@
-export type { InstantResultsLabels } from './instant-list'
 export {
   InstantResults,
   useInstantResultsProps,
@@ -6,11 +5,10 @@ export {
   type InstantResultsProps,
 } from './instant-results'
 export { SearchBox, useSearchBoxProps, type SearchBoxProps } from './search-box'
-export type { SearchBoxLabels, SearchBoxParts, SearchFormOwnProps, SearchOption } from './search-form'
+export type { SearchBoxParts, SearchFormOwnProps, SearchOption } from './search-form'
 export {
   StandaloneSearchBox,
   useStandaloneSearchBoxProps,
-  type StandaloneSearchBoxLabels,
   type StandaloneSearchBoxParts,
   type StandaloneSearchBoxProps,
 } from './standalone-search-box'

@@ -1,17 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ComponentProps, OptionsOf, Part } from '../component-props'
+import type { InstantResultsLabels } from '../labels/labels'
 import { partGetter, rootPropsOf } from '../part-getter'
 import { uniqueKeys } from '../unique-keys'
 import { visuallyHidden } from '../visually-hidden'
-
-export interface InstantResultsLabels {
-  /** Name of the list. */
-  results: string
-  empty: ReactNode
-  failed: ReactNode
-  /** What is heard when results come; otherwise `empty` or `failed` is. */
-  resultCount: (count: number) => string
-}
 
 /** What a list shows, as the `data-part` of an item. */
 type ItemPart = 'result' | 'product'

@@ -2,21 +2,10 @@ import type { Result } from '@querent/engine'
 import { forwardRef } from 'react'
 import type { OptionsOf } from '../component-props'
 import { useInstantResults } from '../hooks/use-instant-results'
+import { InstantResults as defaults } from '../labels/defaults'
+import { useLabels } from '../labels/labels-provider'
 import { ResultLink } from '../result-list/result-link'
-import {
-  instantList,
-  instantListProps,
-  type InstantListParts,
-  type InstantListProps,
-  type InstantResultsLabels,
-} from './instant-list'
-
-const defaults: InstantResultsLabels = {
-  results: 'Instant results',
-  empty: 'No results',
-  failed: 'The results could not be loaded.',
-  resultCount: (count) => `${count} instant ${count === 1 ? 'result' : 'results'}`,
-}
+import { instantList, instantListProps, type InstantListParts, type InstantListProps } from './instant-list'
 
 export type InstantResultsParts = InstantListParts<Result, 'result'>
 
@@ -28,7 +17,7 @@ const idOf = ({ uniqueId }: Result) => uniqueId
 /** Returns what `useInstantResults` does, and the props of each part of `InstantResults`, for markup of your own. */
 export function useInstantResultsProps({ labels, ...options }: OptionsOf<InstantResultsProps> = {}) {
   const feature = useInstantResults(options.instantId)
-  const texts = { ...defaults, ...labels }
+  const texts = useLabels('InstantResults', defaults, labels)
   return instantListProps('result', feature, texts, options)
 }
 

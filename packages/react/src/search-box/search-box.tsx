@@ -1,6 +1,8 @@
 import { forwardRef } from 'react'
 import type { OptionsOf } from '../component-props'
 import { useSearchBox } from '../hooks/use-search-box'
+import { SearchBox as defaults } from '../labels/defaults'
+import { useLabels } from '../labels/labels-provider'
 import { SearchForm, useSearchFormProps, type FormProps } from './search-form'
 
 export interface SearchBoxProps extends FormProps {
@@ -10,7 +12,8 @@ export interface SearchBoxProps extends FormProps {
 
 /** Returns what `useSearchBox` does, and the props of each part of a `SearchBox`, for markup of your own. */
 export function useSearchBoxProps({ boxId, ...options }: OptionsOf<SearchBoxProps> = {}) {
-  return useSearchFormProps(useSearchBox(boxId), { 'data-part': 'search-box', ...options })
+  const texts = useLabels('SearchBox', defaults, options.labels)
+  return useSearchFormProps(useSearchBox(boxId), texts, { 'data-part': 'search-box', ...options })
 }
 
 /**
@@ -27,5 +30,6 @@ export const SearchBox = /* @__PURE__ */ forwardRef<HTMLFormElement, SearchBoxPr
   { boxId, ...rest },
   ref,
 ) {
-  return <SearchForm data-part="search-box" {...rest} ref={ref} box={useSearchBox(boxId)} />
+  const texts = useLabels('SearchBox', defaults, rest.labels)
+  return <SearchForm data-part="search-box" {...rest} ref={ref} box={useSearchBox(boxId)} texts={texts} />
 })

@@ -2,30 +2,12 @@ import type { Completion } from '@querent/engine'
 import { forwardRef, type ChangeEvent, type FormEvent, type ReactNode } from 'react'
 import { useCombobox } from '../combobox/use-combobox'
 import type { ComponentProps, OptionsOf, Part, PartProps } from '../component-props'
+import type { SearchBoxLabels } from '../labels/labels'
 import { mergeProps } from '../merge-props'
 import { partGetter, rootPropsOf } from '../part-getter'
 import { SuggestionText } from '../text/suggestion-text'
 import { visuallyHidden } from '../visually-hidden'
 import { useTyping } from './use-typing'
-
-export interface SearchBoxLabels {
-  /** Name of the box and, where it is given, of the form: pages with several forms tell them apart by it. */
-  box: string
-  submit: ReactNode
-  clear: ReactNode
-  /** Name of the list of suggestions. */
-  suggestions: string
-  /** What is heard when suggestions come. */
-  suggestionCount: (count: number) => string
-}
-
-const defaults: SearchBoxLabels = {
-  box: 'Search',
-  submit: 'Search',
-  clear: 'Clear',
-  suggestions: 'Suggestions',
-  suggestionCount: (count) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`,
-}
 
 /** An option of the list: a query that was searched for before, or a suggestion. */
 export interface SearchOption {
@@ -103,6 +85,7 @@ export type FormProps = ComponentProps<
 
 type SearchFormProps = FormProps & {
   box: Box
+  texts: SearchBoxLabels
   /** Shown at the end of the form. */
   notice?: ReactNode
 }
@@ -113,6 +96,7 @@ const startsWith = (query: string, text: string) => query.toLowerCase().startsWi
 /** Returns the options of the list and the props of each part of a search form. */
 export function useSearchFormProps(
   box: Box,
+  texts: SearchBoxLabels,
   {
     labels,
     suggestOnFocus = false,
@@ -125,7 +109,6 @@ export function useSearchFormProps(
   }: OptionsOf<FormProps>,
 ) {
   const { text, suggestions } = box.state
-  const texts = { ...defaults, ...labels }
   const tell = useTyping(text, onTextChange)
   const recent = recentQueries.filter((query) => startsWith(query, text))
   const suggested = suggestions.filter(({ expression }) => !recent.some((query) => isSameQuery(query, expression)))
@@ -226,10 +209,10 @@ export function useSearchFormProps(
 
 /** The form of a search box and of a standalone one: they differ in what a submit does. */
 export const SearchForm = /* @__PURE__ */ forwardRef<HTMLFormElement, SearchFormProps>(function SearchForm(
-  { box, notice, children, ...options },
+  { box, texts, notice, children, ...options },
   ref,
 ) {
-  const { texts, ...form } = useSearchFormProps(box, { ...options, ref })
+  const form = useSearchFormProps(box, texts, { ...options, ref })
 
   return (
     <form {...form.rootProps}>

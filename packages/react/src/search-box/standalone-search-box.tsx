@@ -1,20 +1,12 @@
 import type { StandaloneHandover } from '@querent/engine'
-import { forwardRef, useEffect, useRef, type ReactNode } from 'react'
+import { forwardRef, useEffect, useRef } from 'react'
 import type { OptionsOf, Part } from '../component-props'
 import { useStandaloneSearchBox } from '../hooks/use-standalone-search-box'
+import { StandaloneSearchBox as defaults } from '../labels/defaults'
+import type { StandaloneSearchBoxLabels } from '../labels/labels'
+import { useLabels } from '../labels/labels-provider'
 import { partGetter } from '../part-getter'
-import {
-  SearchForm,
-  useSearchFormProps,
-  type FormProps,
-  type SearchBoxLabels,
-  type SearchBoxParts,
-} from './search-form'
-
-export interface StandaloneSearchBoxLabels extends SearchBoxLabels {
-  /** Said where the platform could not be asked where to go. */
-  failed: ReactNode
-}
+import { SearchForm, useSearchFormProps, type FormProps, type SearchBoxParts } from './search-form'
 
 type StandaloneState = ReturnType<typeof useStandaloneSearchBox>['state']
 
@@ -69,8 +61,9 @@ const problemProps = (state: StandaloneState, parts: StandaloneSearchBoxParts | 
 /** Returns what `useStandaloneSearchBox` does, and the props of each part of a `StandaloneSearchBox`, for markup of your own. */
 export function useStandaloneSearchBoxProps({ boxId, navigate, ...options }: OptionsOf<StandaloneSearchBoxProps> = {}) {
   const box = useNavigatingBox(boxId, navigate)
-  const form = useSearchFormProps(box, { ...rootProps(box.state), ...options })
-  return { ...form, state: box.state, problemProps: problemProps(box.state, options.parts) }
+  const texts = useLabels('StandaloneSearchBox', defaults, options.labels)
+  const form = useSearchFormProps(box, texts, { ...rootProps(box.state), ...options })
+  return { ...form, texts, state: box.state, problemProps: problemProps(box.state, options.parts) }
 }
 
 /**
@@ -87,17 +80,15 @@ export const StandaloneSearchBox = /* @__PURE__ */ forwardRef<HTMLFormElement, S
   function StandaloneSearchBox({ boxId, navigate, ...rest }, ref) {
     const box = useNavigatingBox(boxId, navigate)
     const { labels, parts } = rest
+    const texts = useLabels('StandaloneSearchBox', defaults, labels)
     return (
       <SearchForm
         {...rootProps(box.state)}
         {...rest}
         ref={ref}
         box={box}
-        notice={
-          box.state.error && (
-            <p {...problemProps(box.state, parts)}>{labels?.failed ?? 'The search could not be started. Try again.'}</p>
-          )
-        }
+        texts={texts}
+        notice={box.state.error && <p {...problemProps(box.state, parts)}>{texts.failed}</p>}
       />
     )
   },

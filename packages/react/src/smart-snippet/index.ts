@@ -1,3 +1,7 @@
-export { SmartSnippet, type SmartSnippetProps } from './smart-snippet'
-export { type SmartSnippetLabels } from './smart-snippet-labels'
-export { SmartSnippetQuestions, type SmartSnippetQuestionsProps } from './smart-snippet-questions'
+export { SmartSnippet, useSmartSnippetProps, type SmartSnippetParts, type SmartSnippetProps } from './smart-snippet'
+export {
+  SmartSnippetQuestions,
+  useSmartSnippetQuestionsProps,
+  type SmartSnippetQuestionsParts,
+  type SmartSnippetQuestionsProps,
+} from './smart-snippet-questions'

@@ -1,21 +1,82 @@
 import type { SnippetQuestion } from '@querent/engine'
 import { forwardRef, useId, type ReactNode } from 'react'
-import type { ComponentProps } from '../component-props'
-import { DisclosureButton } from '../disclosure-button'
+import type { ComponentProps, OptionsOf, Part } from '../component-props'
+import { disclosureProps } from '../disclosure-props'
 import { useSmartSnippet } from '../hooks/use-smart-snippet'
+import { SmartSnippetQuestions as defaults } from '../labels/defaults'
+import type { SmartSnippetQuestionsLabels } from '../labels/labels'
+import { useLabels } from '../labels/labels-provider'
+import { partGetter, rootPropsOf } from '../part-getter'
 import { SafeHtml } from '../text/safe-html'
 import { uniqueKeys } from '../unique-keys'
-import { SnippetSource } from './snippet-source'
+import { sourceProps, sourceTitle } from './snippet-source'
+
+/** A function receives the question, or all of them. */
+export interface SmartSnippetQuestionsParts {
+  list?: Part<'ul', readonly SnippetQuestion[]>
+  question?: Part<'li', SnippetQuestion>
+  toggle?: Part<'button', SnippetQuestion>
+  answer?: Part<'div', SnippetQuestion>
+  source?: Part<'a', SnippetQuestion>
+}
 
 export type SmartSnippetQuestionsProps = ComponentProps<
   'section',
   {
-    /** Name of the section. Default "People also ask". */
-    label?: string
+    labels?: Partial<SmartSnippetQuestionsLabels>
+    parts?: SmartSnippetQuestionsParts
     /** What to show of an answer, whose HTML is not sanitised; by default what `SafeHtml` makes of it. */
     children?: (question: SnippetQuestion) => ReactNode
   }
 >
+
+/**
+ * Returns what `useSmartSnippet` does, and the props of each part of `SmartSnippetQuestions`, for markup of your own.
+ */
+export function useSmartSnippetQuestionsProps({ labels, parts, ...rest }: OptionsOf<SmartSnippetQuestionsProps> = {}) {
+  const snippet = useSmartSnippet()
+  const { relatedQuestions } = snippet.state
+  const texts = useLabels('SmartSnippetQuestions', defaults, labels)
+  const id = useId()
+  const part = partGetter(parts, relatedQuestions)
+  const answerIdOf = (question: SnippetQuestion) => `${id}-${relatedQuestions.indexOf(question)}`
+
+  return {
+    ...snippet,
+    texts,
+    /** Unique keys of the questions. */
+    keys: uniqueKeys(relatedQuestions.map(({ questionAnswerId }) => questionAnswerId)),
+    rootProps: rootPropsOf<'section'>({ 'aria-label': texts.questions, 'data-part': 'smart-snippet-questions' }, rest),
+    listProps: part('list', {}),
+    questionProps: (question: SnippetQuestion) =>
+      part('question', { 'data-state': question.isExpanded ? 'expanded' : 'collapsed' }, question),
+    toggleProps: (question: SnippetQuestion) =>
+      part(
+        'toggle',
+        {
+          ...disclosureProps(question.isExpanded, answerIdOf(question)),
+          onClick: () =>
+            (question.isExpanded ? snippet.collapseQuestion : snippet.expandQuestion)(question.questionAnswerId),
+        },
+        question,
+      ),
+    answerProps: (question: SnippetQuestion) =>
+      part('answer', { id: answerIdOf(question), hidden: !question.isExpanded }, question),
+    /** Returns props for `SafeHtml`, which shows an answer. */
+    htmlProps: ({ questionAnswerId, answer, source }: SnippetQuestion) => ({
+      html: answer,
+      baseUri: source?.clickUri,
+      onOpenLink: ({ text, href }: { text: string; href: string }) =>
+        snippet.openQuestionLink(questionAnswerId, { linkText: text, linkURL: href }),
+    }),
+    sourceProps: (question: SnippetQuestion) =>
+      part(
+        'source',
+        sourceProps(question.source, () => snippet.openQuestionSource(question.questionAnswerId)),
+        question,
+      ),
+  }
+}
 
 /**
  * Questions that are related to the one that was asked, each a button that shows and hides its answer. Shows nothing
@@ -27,48 +88,23 @@ export type SmartSnippetQuestionsProps = ComponentProps<
  * @see Specification, sentences 4.26 to 4.28
  */
 export const SmartSnippetQuestions = /* @__PURE__ */ forwardRef<HTMLElement, SmartSnippetQuestionsProps>(
-  function SmartSnippetQuestions({ label = 'People also ask', children, ...rest }, ref) {
-    const { state, ...snippet } = useSmartSnippet()
+  function SmartSnippetQuestions({ children, ...options }, ref) {
+    const { state, ...questions } = useSmartSnippetQuestionsProps({ ...options, ref })
     const { relatedQuestions } = state
-    const keys = uniqueKeys(relatedQuestions.map(({ questionAnswerId }) => questionAnswerId))
-    const id = useId()
     if (!relatedQuestions.length) return null
 
     return (
-      <section aria-label={label} data-part="smart-snippet-questions" {...rest} ref={ref}>
-        <ul data-part="list">
-          {relatedQuestions.map((related, index) => {
-            const { questionAnswerId, question, answer, source, isExpanded } = related
-            const answerId = `${id}-${index}`
-            const toggle = isExpanded ? snippet.collapseQuestion : snippet.expandQuestion
-            const openSource = () => snippet.openQuestionSource(questionAnswerId)
-            return (
-              <li key={keys[index]} data-part="question" data-state={isExpanded ? 'expanded' : 'collapsed'}>
-                <DisclosureButton
-                  data-part="toggle"
-                  isExpanded={isExpanded}
-                  contentId={answerId}
-                  onClick={() => toggle(questionAnswerId)}
-                >
-                  {question}
-                </DisclosureButton>
-                <div id={answerId} data-part="answer" hidden={!isExpanded}>
-                  {children ? (
-                    children(related)
-                  ) : (
-                    <SafeHtml
-                      html={answer}
-                      baseUri={source?.clickUri}
-                      onOpenLink={({ text, href }) =>
-                        snippet.openQuestionLink(questionAnswerId, { linkText: text, linkURL: href })
-                      }
-                    />
-                  )}
-                  {source && <SnippetSource source={source} onOpen={openSource} />}
-                </div>
-              </li>
-            )
-          })}
+      <section {...questions.rootProps}>
+        <ul {...questions.listProps}>
+          {relatedQuestions.map((question, index) => (
+            <li key={questions.keys[index]} {...questions.questionProps(question)}>
+              <button {...questions.toggleProps(question)}>{question.question}</button>
+              <div {...questions.answerProps(question)}>
+                {children ? children(question) : <SafeHtml {...questions.htmlProps(question)} />}
+                {question.source && <a {...questions.sourceProps(question)}>{sourceTitle(question.source)}</a>}
+              </div>
+            </li>
+          ))}
         </ul>
       </section>
     )

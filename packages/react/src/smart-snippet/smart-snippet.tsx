@@ -1,25 +1,99 @@
-import { type SmartSnippetState, type SnippetFeedbackReason } from '@querent/engine'
+import { snippetFeedbackReasons, type SmartSnippetState, type SnippetFeedbackReason } from '@querent/engine'
 import { forwardRef, useId, type ReactNode } from 'react'
-import type { ComponentProps } from '../component-props'
-import { DisclosureButton } from '../disclosure-button'
+import type { ComponentProps, OptionsOf, Part } from '../component-props'
+import { disclosureProps } from '../disclosure-props'
+import { feedbackDialog, useFeedbackDialogProps, type FeedbackParts } from '../feedback-dialog'
 import type { HeadingLevel } from '../heading-level'
 import { useSmartSnippet } from '../hooks/use-smart-snippet'
-import { Rating } from '../rating'
+import { SmartSnippet as defaults } from '../labels/defaults'
+import type { SmartSnippetLabels } from '../labels/labels'
+import { useLabels } from '../labels/labels-provider'
+import { partGetter, rootPropsOf } from '../part-getter'
+import { ratingButtons, ratingGetters, type RatingParts } from '../rating'
 import { SafeHtml } from '../text/safe-html'
-import { smartSnippetLabels, type SmartSnippetLabels } from './smart-snippet-labels'
-import { SnippetFeedback } from './snippet-feedback'
-import { SnippetSource } from './snippet-source'
+import { sourceProps, sourceTitle } from './snippet-source'
+
+export interface SmartSnippetParts extends RatingParts, FeedbackParts {
+  question?: Part<'h2', SmartSnippetState>
+  answer?: Part<'div', SmartSnippetState>
+  toggle?: Part<'button', SmartSnippetState>
+  source?: Part<'a', SmartSnippetState>
+  openFeedback?: Part<'button', SmartSnippetState>
+  reason?: Part<'label', SnippetFeedbackReason>
+  details?: Part<'textarea', SmartSnippetState>
+}
 
 export type SmartSnippetProps = ComponentProps<
   'section',
   {
     labels?: Partial<SmartSnippetLabels>
+    parts?: SmartSnippetParts
     /** Of the question, from 1 to 6. Default 2. */
     headingLevel?: HeadingLevel
     /** What to show of the answer, whose HTML is not sanitised; by default what `SafeHtml` makes of it. */
     children?: (snippet: SmartSnippetState) => ReactNode
   }
 >
+
+/** Returns what `useSmartSnippet` does, and the props of each part of a `SmartSnippet`, for markup of your own. */
+export function useSmartSnippetProps({ labels, headingLevel: _, parts, ...rest }: OptionsOf<SmartSnippetProps> = {}) {
+  const snippet = useSmartSnippet()
+  const { state } = snippet
+  const { source, isExpanded, isLiked, isDisliked } = state
+  const texts = useLabels('SmartSnippet', defaults, labels)
+  const questionId = useId()
+  const answerId = useId()
+  const part = partGetter(parts, state)
+
+  return {
+    ...snippet,
+    texts,
+    rootProps: rootPropsOf<'section'>(
+      {
+        'aria-labelledby': questionId,
+        'data-part': 'smart-snippet',
+        'data-state': isExpanded ? 'expanded' : 'collapsed',
+      },
+      rest,
+    ),
+    questionProps: part('question', { id: questionId }),
+    answerProps: part('answer', { id: answerId }),
+    /** Props for `SafeHtml`, which shows the answer. */
+    htmlProps: {
+      html: state.answer,
+      baseUri: source?.clickUri,
+      onOpenLink: ({ text, href }: { text: string; href: string }) =>
+        snippet.openLink({ linkText: text, linkURL: href }),
+    },
+    toggleProps: part('toggle', {
+      ...disclosureProps(isExpanded, answerId),
+      onClick: isExpanded ? snippet.collapse : snippet.expand,
+    }),
+    sourceProps: part('source', sourceProps(source, snippet.openSource)),
+    ...ratingGetters({ isLiked, isDisliked, parts, onLike: snippet.like, onDislike: snippet.dislike }),
+    openFeedbackProps: part('openFeedback', {
+      type: 'button',
+      'aria-haspopup': 'dialog',
+      onClick: snippet.openFeedbackModal,
+    }),
+    /** Props of the parts of the dialog. Its radio buttons are those of `reasonInputProps`. */
+    feedback: useFeedbackDialogProps({
+      isOpen: state.isFeedbackModalOpen,
+      parts,
+      onSend(fields) {
+        const reason = snippetFeedbackReasons.find((each) => each === fields.get('reason'))
+        if (reason) snippet.sendFeedback(reason, String(fields.get('details')))
+      },
+      onClose: snippet.closeFeedbackModal,
+    }),
+    /** The reasons to choose from. */
+    reasons: snippetFeedbackReasons,
+    reasonProps: (reason: SnippetFeedbackReason) => part('reason', {}, reason),
+    reasonInputProps: (reason: SnippetFeedbackReason) =>
+      ({ type: 'radio', name: 'reason', value: reason, required: true }) as const,
+    detailsProps: part('details', { name: 'details' }),
+  }
+}
 
 /**
  * A direct answer to the question that was asked, its source, and a way to say whether it helped. Shows nothing where
@@ -32,67 +106,41 @@ export type SmartSnippetProps = ComponentProps<
  * @see Specification, sentences 4.26 to 4.28
  */
 export const SmartSnippet = /* @__PURE__ */ forwardRef<HTMLElement, SmartSnippetProps>(function SmartSnippet(
-  { labels, headingLevel = 2, children, ...rest },
+  { children, ...options },
   ref,
 ) {
-  const { state, ...snippet } = useSmartSnippet()
-  const { source, isExpanded, isLiked, isDisliked } = state
-  const texts = { ...smartSnippetLabels, ...labels }
-  const questionId = useId()
-  const answerId = useId()
-  const Heading = `h${headingLevel}` as const
+  const { state, texts, ...snippet } = useSmartSnippetProps({ ...options, ref })
+  const { source, isExpanded, isDisliked } = state
+  const Heading = `h${options.headingLevel ?? 2}` as const
   if (!state.isAnswerFound) return null
 
-  const send = (reason: SnippetFeedbackReason, details: string) => snippet.sendFeedback(reason, details)
   return (
-    <section
-      aria-labelledby={questionId}
-      data-part="smart-snippet"
-      data-state={isExpanded ? 'expanded' : 'collapsed'}
-      {...rest}
-      ref={ref}
-    >
-      <Heading id={questionId} data-part="question">
-        {state.question}
-      </Heading>
-      <div id={answerId} data-part="answer">
-        {children ? (
-          children(state)
-        ) : (
-          <SafeHtml
-            html={state.answer}
-            baseUri={source?.clickUri}
-            onOpenLink={({ text, href }) => snippet.openLink({ linkText: text, linkURL: href })}
-          />
-        )}
-      </div>
-      <DisclosureButton
-        data-part="toggle"
-        isExpanded={isExpanded}
-        contentId={answerId}
-        onClick={isExpanded ? snippet.collapse : snippet.expand}
-      >
-        {isExpanded ? texts.collapse : texts.expand}
-      </DisclosureButton>
-      {source && <SnippetSource source={source} onOpen={snippet.openSource} />}
-      <Rating
-        isLiked={isLiked}
-        isDisliked={isDisliked}
-        texts={texts}
-        onLike={snippet.like}
-        onDislike={snippet.dislike}
-      />
-      {isDisliked && (
-        <button type="button" data-part="open-feedback" aria-haspopup="dialog" onClick={snippet.openFeedbackModal}>
-          {texts.openFeedback}
-        </button>
+    <section {...snippet.rootProps}>
+      <Heading {...snippet.questionProps}>{state.question}</Heading>
+      <div {...snippet.answerProps}>{children ? children(state) : <SafeHtml {...snippet.htmlProps} />}</div>
+      <button {...snippet.toggleProps}>{isExpanded ? texts.collapse : texts.expand}</button>
+      {source && <a {...snippet.sourceProps}>{sourceTitle(source)}</a>}
+      {ratingButtons(snippet, texts)}
+      {isDisliked && <button {...snippet.openFeedbackProps}>{texts.openFeedback}</button>}
+      {feedbackDialog(
+        snippet.feedback,
+        texts,
+        <>
+          <fieldset>
+            <legend id={snippet.feedback.titleId}>{texts.feedback}</legend>
+            {snippet.reasons.map((reason) => (
+              <label key={reason} {...snippet.reasonProps(reason)}>
+                <input {...snippet.reasonInputProps(reason)} />
+                {texts.reasons[reason]}
+              </label>
+            ))}
+          </fieldset>
+          <label>
+            {texts.details}
+            <textarea {...snippet.detailsProps} />
+          </label>
+        </>,
       )}
-      <SnippetFeedback
-        isOpen={state.isFeedbackModalOpen}
-        texts={texts}
-        onSend={send}
-        onClose={snippet.closeFeedbackModal}
-      />
     </section>
   )
 })

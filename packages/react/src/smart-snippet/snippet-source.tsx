@@ -1,15 +1,14 @@
 import { safeHref, type Result } from '@querent/engine'
-import { HighlightedText } from '../text/highlighted-text'
 import { openingHandlers } from '../opening-handlers'
+import { HighlightedText } from '../text/highlighted-text'
 
-export interface SnippetSourceProps {
-  source: Result
-  onOpen: () => void
-}
+/** Returns the props of a link to what an answer is from. Not one of a result: it tells of the answer that it was opened. */
+export const sourceProps = (source: Result | undefined, onOpen: () => void) => ({
+  href: safeHref(source?.clickUri ?? ''),
+  ...openingHandlers(onOpen),
+})
 
-/** A link to what an answer is from. Not one of a result: it tells of the answer that it was opened. */
-export const SnippetSource = ({ source, onOpen }: SnippetSourceProps) => (
-  <a data-part="source" href={safeHref(source.clickUri)} {...openingHandlers(onOpen)}>
-    <HighlightedText text={source.title} highlights={source.titleHighlights} />
-  </a>
+/** Returns what that link shows. */
+export const sourceTitle = ({ title, titleHighlights }: Result) => (
+  <HighlightedText text={title} highlights={titleHighlights} />
 )

@@ -163,6 +163,7 @@ export async function startFullEngine() {
 
 const result = buildResult('a')
 const props: Record<string, object> = {
+  AnswerText: { text: 'Hello', format: 'text/plain' },
   HighlightedText: { text: 'a', highlights: [] },
   ResultCollection: { index: 0 },
   ResultLink: { result },
@@ -172,7 +173,7 @@ const props: Record<string, object> = {
   TemplatedResult: { result },
 }
 
-/** Every component below the provider, by its name, with what it cannot do without. */
+/** Every component below the providers, by its name, with what it cannot do without. */
 export const everyComponent: [name: string, element: ReactElement][] = Object.entries(everything)
-  .filter(([name]) => /^[A-Z]/.test(name) && name !== 'EngineProvider')
+  .filter(([name]) => /^[A-Z]/.test(name) && !name.endsWith('Provider'))
   .map(([name, component]) => [name, createElement(component as ComponentType, { ...props[name], key: name })])

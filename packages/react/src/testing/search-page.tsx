@@ -29,7 +29,7 @@ export const SearchPage = () => (
     />
     <Breadcrumbs />
     <Facet facetId="author" allowExclude allowSearch />
-    <ResultList loadMore="More" />
+    <ResultList loadMore />
     <Pager />
     <ResultPreview />
     <ResultsPerPage />

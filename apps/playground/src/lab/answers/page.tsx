@@ -15,7 +15,7 @@ const questions = ['center a box', 'what is a container query', 'css grid layout
 
 const talk = ['what is scroll snap', 'and its events', 'what is a service worker', 'and push messages']
 
-const citationProps = { target: '_blank', rel: 'noopener noreferrer' }
+const parts = { citation: { target: '_blank', rel: 'noopener noreferrer' } }
 const renderCitation = ({ title, fields }: AnswerCitation) => (
   <>
     {title} <span className="answer-source">{textOf(fields ?? {}, 'type')}</span>
@@ -35,7 +35,7 @@ export default function AnswersPage() {
           className="answer"
           headingLevel={3}
           markdown={Markdown}
-          citationProps={citationProps}
+          parts={parts}
           renderCitation={renderCitation}
         />
       </Demo>
@@ -82,7 +82,7 @@ function Talk() {
         className="talk"
         headingLevel={3}
         markdown={Markdown}
-        citationProps={citationProps}
+        parts={parts}
         renderCitation={renderCitation}
         labels={{ steps: { Searching: 'Reading the documents…' } }}
       />

@@ -1,35 +1,74 @@
 import { cartProductOf, type Product } from '@querent/commerce'
-import { forwardRef, useState, type MouseEvent, type ReactNode } from 'react'
-import type { ComponentProps } from '../../component-props'
+import { forwardRef, useState, type ReactNode } from 'react'
+import type { ComponentProps, OptionsOf } from '../../component-props'
+import { AddToCart as defaults } from '../../labels/defaults'
+import type { AddToCartLabels } from '../../labels/labels'
+import { useLabels } from '../../labels/labels-provider'
+import { linkOrButton, type AsChildProps } from '../../link-or-button'
+import { rootPropsOf } from '../../part-getter'
 import { visuallyHidden } from '../../visually-hidden'
 import { useCart } from '../hooks/use-cart'
 
-export interface AddToCartLabels {
-  add: ReactNode
-  /** Shown instead if the product is not in stock. */
-  outOfStock: ReactNode
-  /** Said when the product was added, from how many of it are in the cart by then. */
-  added: (name: string, quantity: number) => string
-}
-
-const defaults: AddToCartLabels = {
-  add: 'Add to cart',
-  outOfStock: 'Out of stock',
-  added: (name, quantity) => `${name} added, ${quantity} in the cart`,
-}
-
 export type AddToCartProps = ComponentProps<
   'button',
-  {
+  AsChildProps & {
     product: Pick<Product, 'permanentid' | 'ec_product_id' | 'ec_name' | 'ec_price' | 'ec_promo_price' | 'ec_in_stock'>
     /** How many to add at once. Default 1. */
     quantity?: number
     /** The most that the cart may hold of the product. Default none. */
     maxQuantity?: number
     labels?: Partial<AddToCartLabels>
+    /** By default one of the labels, with the name of the product for a screen reader. */
+    children?: ReactNode
   },
   'type'
 >
+
+/** Returns what `useCart` does, and the props of the button of `AddToCart`, for markup of your own. */
+export function useAddToCartProps({
+  product,
+  quantity = 1,
+  maxQuantity = Infinity,
+  labels,
+  ...rest
+}: OptionsOf<Omit<AddToCartProps, 'asChild'>>) {
+  const cart = useCart()
+  const [addedId, setAddedId] = useState<string>()
+  const texts = useLabels('AddToCart', defaults, labels)
+  const sold = cartProductOf(product)
+  const inCart = cart.state.items.find(({ productId }) => productId === sold?.productId)?.quantity ?? 0
+  const isAdded = inCart > 0 && addedId === sold?.productId
+  const isInStock = product.ec_in_stock !== false
+  const canAdd = isInStock && inCart + quantity <= maxQuantity
+
+  return {
+    ...cart,
+    texts,
+    /** False if the product has no price, so that it cannot be bought. */
+    isVisible: sold !== undefined,
+    /** The name of the product. */
+    name: sold?.name,
+    /** What the button shows. */
+    label: isInStock ? texts.add : texts.outOfStock,
+    rootProps: rootPropsOf<'button'>(
+      {
+        type: 'button',
+        'data-part': 'add-to-cart',
+        'data-state': isAdded ? 'added' : 'idle',
+        'aria-disabled': !canAdd,
+        onClick() {
+          if (!canAdd || !sold) return
+          cart.add({ ...sold, quantity })
+          setAddedId(sold.productId)
+        },
+      },
+      rest,
+    ),
+    /** Of the element that says what was added, which must always be there. */
+    announcementProps: { 'aria-live': 'polite', style: visuallyHidden },
+    announcement: isAdded && sold ? texts.added(sold.name, inCart) : undefined,
+  } as const
+}
 
 /**
  * A button that adds a product to the cart, which a screen reader then confirms. It is `aria-disabled` if the product is
@@ -37,45 +76,32 @@ export type AddToCartProps = ComponentProps<
  * feature `cart`.
  *
  * Parts (`data-part`): `add-to-cart` with `data-state` `idle` or `added`.
+ *
+ * @throws {TypeError} if `asChild` is set and the children are not one element.
  */
 export const AddToCart = /* @__PURE__ */ forwardRef<HTMLButtonElement, AddToCartProps>(function AddToCart(
-  { product, quantity = 1, maxQuantity = Infinity, labels, onClick, ...rest },
+  { asChild, children, ...options },
   ref,
 ) {
-  const { state, add } = useCart()
-  const [addedId, setAddedId] = useState<string>()
-  const sold = cartProductOf(product)
-  if (!sold) return null
-  const { productId, name } = sold
-  const inCart = state.items.find((item) => item.productId === productId)?.quantity ?? 0
-  const isAdded = addedId === productId && inCart > 0
-  const isInStock = product.ec_in_stock !== false
-  const canAdd = isInStock && inCart + quantity <= maxQuantity
-  const texts = { ...defaults, ...labels }
-  const click = (event: MouseEvent<HTMLButtonElement>) => {
-    onClick?.(event)
-    if (!canAdd || event.defaultPrevented) return
-    add({ ...sold, quantity })
-    setAddedId(productId)
-  }
+  const button = useAddToCartProps({ ...options, ref })
+  if (!button.isVisible) return null
 
   return (
     <>
-      <button
-        data-part="add-to-cart"
-        data-state={isAdded ? 'added' : 'idle'}
-        aria-disabled={!canAdd}
-        {...rest}
-        ref={ref}
-        type="button"
-        onClick={click}
-      >
-        {isInStock ? texts.add : texts.outOfStock}
-        <span style={visuallyHidden}> {name}</span>
-      </button>
-      <span aria-live="polite" style={visuallyHidden}>
-        {isAdded && texts.added(name, inCart)}
-      </span>
+      {linkOrButton({
+        tag: 'button',
+        name: 'AddToCart',
+        asChild,
+        props: button.rootProps,
+        content: (
+          <>
+            {button.label}
+            <span style={visuallyHidden}> {button.name}</span>
+          </>
+        ),
+        children,
+      })}
+      <span {...button.announcementProps}>{button.announcement}</span>
     </>
   )
 })

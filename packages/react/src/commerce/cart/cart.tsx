@@ -1,38 +1,36 @@
-import type { CartItem } from '@querent/commerce'
+import type { CartItem, CartState } from '@querent/commerce'
 import { forwardRef, useEffect, useRef, type ReactNode } from 'react'
-import type { ComponentProps } from '../../component-props'
+import type { ComponentProps, OptionsOf, Part } from '../../component-props'
 import { useIsHydrated } from '../../hooks/use-is-hydrated'
+import { Cart as defaults } from '../../labels/defaults'
+import type { CartLabels, QuantityStepperLabels } from '../../labels/labels'
+import { useLabels } from '../../labels/labels-provider'
+import { partGetter, rootPropsOf } from '../../part-getter'
 import { useCart } from '../hooks/use-cart'
 import { useFormatPrice } from '../hooks/use-format-price'
-import { QuantityStepper, type QuantityStepperLabels } from './quantity-stepper'
+import { QuantityStepper, type QuantityStepperParts } from './quantity-stepper'
 
-export interface CartLabels extends Partial<QuantityStepperLabels> {
-  /** Name of the list. */
-  cart: string
-  total: ReactNode
-  remove: ReactNode
-  /** Name of the button that removes a product. */
-  removeItem: (name: string) => string
-  clear: ReactNode
-  /** Said when products were removed. */
-  removed: (names: readonly string[]) => ReactNode
-  undo: ReactNode
-}
-
-const defaults: CartLabels = {
-  cart: 'Cart',
-  total: 'Total',
-  remove: 'Remove',
-  removeItem: (name) => `Remove ${name}`,
-  clear: 'Empty the cart',
-  removed: (names) => `${names.join(', ')} removed.`,
-  undo: 'Undo',
+/** A function receives the item, or the state of the feature. Those of the steppers receive what theirs do. */
+export interface CartParts extends QuantityStepperParts {
+  items?: Part<'ul', CartState>
+  item?: Part<'li', CartItem>
+  product?: Part<'span', CartItem>
+  itemTotal?: Part<'span', CartItem>
+  remove?: Part<'button', CartItem>
+  removal?: Part<'span', CartState>
+  undo?: Part<'button', CartState>
+  clear?: Part<'button', CartState>
+  total?: Part<'p', CartState>
+  label?: Part<'span', CartState>
+  amount?: Part<'output', CartState>
 }
 
 export type CartProps = ComponentProps<
   'div',
   {
-    labels?: Partial<CartLabels>
+    /** Its own, and those of the steppers. */
+    labels?: Partial<CartLabels & QuantityStepperLabels>
+    parts?: CartParts
     /** The most that may be bought of one product. Default none. */
     maxQuantity?: number
     /** Shown while the cart is empty. */
@@ -41,6 +39,85 @@ export type CartProps = ComponentProps<
     children?: (item: CartItem) => ReactNode
   }
 >
+
+/** Moves the focus after an act: to the button that undoes it, or to the product that is put back. */
+function useFocusAfter(items: readonly CartItem[]) {
+  const list = useRef<HTMLUListElement>(null)
+  const undoButton = useRef<HTMLButtonElement>(null)
+  const next = useRef<{ productId?: string | undefined }>(undefined)
+  useEffect(() => {
+    if (!next.current) return
+    const { productId } = next.current
+    next.current = undefined
+    const place = items.findIndex((item) => item.productId === productId)
+    const item = list.current?.querySelectorAll('[data-part="item"]')[place]
+    ;(item ? item.querySelector('input') : undoButton.current)?.focus()
+  })
+  const focusAfter = (act: () => void, productId?: string) => () => {
+    next.current = { productId }
+    act()
+  }
+  return { list, undoButton, focusAfter }
+}
+
+/** Returns what `useCart` does, and the props of each part of a `Cart`, for markup of your own. */
+export function useCartProps({ labels, parts, maxQuantity, empty: _, ...rest }: OptionsOf<CartProps> = {}) {
+  const cart = useCart()
+  const { state } = cart
+  const format = useFormatPrice()
+  const isHydrated = useIsHydrated()
+  const items = isHydrated ? state.items : []
+  const removed = isHydrated ? state.removedItems : []
+  const texts = useLabels('Cart', defaults, labels)
+  const focus = useFocusAfter(items)
+  const part = partGetter(parts, state)
+
+  return {
+    ...cart,
+    texts,
+    /** What to show. */
+    items,
+    /** What was removed, in words. */
+    removal: removed.length > 0 && texts.removed(removed.map(({ name }) => name)),
+    itemTotalOf: ({ price, quantity }: CartItem) => format(price * quantity),
+    total: format(state.totalPrice),
+    rootProps: rootPropsOf<'div'>({ 'data-part': 'cart', 'data-state': items.length ? 'ready' : 'empty' }, rest),
+    itemsProps: part('items', { ref: focus.list, 'aria-label': texts.cart }),
+    itemProps: (item: CartItem) => part('item', {}, item),
+    productProps: (item: CartItem) => part('product', {}, item),
+    /** Returns the props of the `QuantityStepper` of an item, or of `useQuantityStepperProps`. */
+    stepperProps: ({ productId, name, quantity }: CartItem) => ({
+      name,
+      quantity,
+      onQuantityChange: (quantity: number) => cart.update(productId, quantity),
+      ...(maxQuantity !== undefined && { max: maxQuantity }),
+      ...(labels && { labels }),
+      ...(parts && { parts }),
+    }),
+    itemTotalProps: (item: CartItem) => part('itemTotal', {}, item),
+    removeProps: (item: CartItem) =>
+      part(
+        'remove',
+        {
+          type: 'button',
+          'aria-label': texts.removeItem(item.name),
+          onClick: focus.focusAfter(() => cart.remove(item.productId)),
+        },
+        item,
+      ),
+    /** Of an element that must always be there: a live region is heard only if it was there before its text changed. */
+    removalProps: part('removal', { 'aria-live': 'polite' }),
+    undoProps: part('undo', {
+      ref: focus.undoButton,
+      type: 'button',
+      onClick: focus.focusAfter(cart.undo, removed[0]?.productId),
+    }),
+    clearProps: part('clear', { type: 'button', onClick: focus.focusAfter(cart.empty) }),
+    totalProps: part('total', {}),
+    labelProps: part('label', {}),
+    amountProps: part('amount', {}),
+  } as const
+}
 
 const showName = ({ name }: CartItem) => name
 
@@ -53,77 +130,34 @@ const showName = ({ name }: CartItem) => name
  * those of `QuantityStepper`; `clear`, `removal`, `undo`, `total` with `label` and `amount`.
  */
 export const Cart = /* @__PURE__ */ forwardRef<HTMLDivElement, CartProps>(function Cart(
-  { labels, maxQuantity, empty, children = showName, ...rest },
+  { children = showName, ...options },
   ref,
 ) {
-  const { state, update, remove, empty: removeAll, undo } = useCart()
-  const format = useFormatPrice()
-  const isHydrated = useIsHydrated()
-  const items = isHydrated ? state.items : []
-  const removed = isHydrated ? state.removedItems : []
-  const texts = { ...defaults, ...labels }
-
-  const list = useRef<HTMLUListElement>(null)
-  const undoButton = useRef<HTMLButtonElement>(null)
-  /** What gets the focus after the act: the button that undoes it, or the product with this id. */
-  const next = useRef<{ productId?: string | undefined }>(undefined)
-  useEffect(() => {
-    if (!next.current) return
-    const { productId } = next.current
-    next.current = undefined
-    const place = items.findIndex((item) => item.productId === productId)
-    const item = list.current?.children[place]
-    ;(item ? item.querySelector('input') : undoButton.current)?.focus()
-  })
-  const focusAfter = (act: () => void, productId?: string) => () => {
-    next.current = { productId }
-    act()
-  }
+  const { texts, items, removal, total, ...cart } = useCartProps({ ...options, ref })
 
   return (
-    <div data-part="cart" data-state={items.length ? 'ready' : 'empty'} {...rest} ref={ref}>
+    <div {...cart.rootProps}>
       {items.length ? (
-        <ul ref={list} aria-label={texts.cart} data-part="items">
+        <ul {...cart.itemsProps}>
           {items.map((item) => (
-            <li key={item.productId} data-part="item">
-              <span data-part="product">{children(item)}</span>{' '}
-              <QuantityStepper
-                name={item.name}
-                quantity={item.quantity}
-                onQuantityChange={(quantity) => update(item.productId, quantity)}
-                {...(maxQuantity !== undefined && { max: maxQuantity })}
-                {...(labels && { labels })}
-              />{' '}
-              <span data-part="item-total">{format(item.price * item.quantity)}</span>{' '}
-              <button
-                type="button"
-                data-part="remove"
-                aria-label={texts.removeItem(item.name)}
-                onClick={focusAfter(() => remove(item.productId))}
-              >
-                {texts.remove}
-              </button>
+            <li key={item.productId} {...cart.itemProps(item)}>
+              <span {...cart.productProps(item)}>{children(item)}</span>{' '}
+              <QuantityStepper {...cart.stepperProps(item)} />{' '}
+              <span {...cart.itemTotalProps(item)}>{cart.itemTotalOf(item)}</span>{' '}
+              <button {...cart.removeProps(item)}>{texts.remove}</button>
             </li>
           ))}
         </ul>
       ) : (
-        empty
+        options.empty
       )}
-      <span aria-live="polite" data-part="removal">
-        {removed.length > 0 && texts.removed(removed.map(({ name }) => name))}
-      </span>
-      {removed.length > 0 && (
-        <button ref={undoButton} type="button" data-part="undo" onClick={focusAfter(undo, removed[0]?.productId)}>
-          {texts.undo}
-        </button>
-      )}
+      <span {...cart.removalProps}>{removal}</span>
+      {removal && <button {...cart.undoProps}>{texts.undo}</button>}
       {items.length > 0 && (
         <>
-          <button type="button" data-part="clear" onClick={focusAfter(removeAll)}>
-            {texts.clear}
-          </button>
-          <p data-part="total">
-            <span data-part="label">{texts.total}</span> <output data-part="amount">{format(state.totalPrice)}</output>
+          <button {...cart.clearProps}>{texts.clear}</button>
+          <p {...cart.totalProps}>
+            <span {...cart.labelProps}>{texts.total}</span> <output {...cart.amountProps}>{total}</output>
           </p>
         </>
       )}

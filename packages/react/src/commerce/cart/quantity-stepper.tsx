@@ -1,37 +1,18 @@
 import { useMachine } from '@xstate/react'
-import {
-  forwardRef,
-  useEffect,
-  useId,
-  type ComponentProps as PropsOf,
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react'
-import type { ComponentProps } from '../../component-props'
+import { forwardRef, useEffect, useId, type ChangeEvent, type KeyboardEvent } from 'react'
+import type { ComponentProps, OptionsOf, Part, PartProps } from '../../component-props'
+import { QuantityStepper as defaults } from '../../labels/defaults'
+import type { QuantityStepperLabels } from '../../labels/labels'
+import { useLabels } from '../../labels/labels-provider'
+import { mergeProps } from '../../merge-props'
+import { partGetter, rootPropsOf } from '../../part-getter'
 import { stepperMachine } from './stepper.machine'
 
-export interface QuantityStepperLabels {
-  /** Name of the text box, from the name of the product. */
-  quantity: (name: string) => string
-  /** Names of the buttons. */
-  decrease: (name: string) => string
-  increase: (name: string) => string
-  /** What the buttons show. */
-  decreaseIcon: ReactNode
-  increaseIcon: ReactNode
-  /** Shown if the text is not a quantity within the limits. */
-  invalid: (min: number, max: number) => ReactNode
-}
-
-const defaults: QuantityStepperLabels = {
-  quantity: (name) => `Quantity of ${name}`,
-  decrease: (name) => `One ${name} less`,
-  increase: (name) => `One ${name} more`,
-  decreaseIcon: '−',
-  increaseIcon: '+',
-  invalid: (min, max) =>
-    max < Infinity ? `Enter a whole number from ${min} to ${max}` : `Enter a whole number of at least ${min}`,
+/** A function receives the current quantity. */
+export interface QuantityStepperParts {
+  decrease?: Part<'button', number>
+  increase?: Part<'button', number>
+  problem?: Part<'span', number>
 }
 
 export type QuantityStepperProps = ComponentProps<
@@ -47,13 +28,94 @@ export type QuantityStepperProps = ComponentProps<
     /** Default none. */
     max?: number
     labels?: Partial<QuantityStepperLabels>
-    /** Props of the text box, such as `name` and `ref`. */
-    inputProps?: Omit<PropsOf<'input'>, 'value' | 'defaultValue' | 'type' | 'role' | 'onChange'>
+    parts?: QuantityStepperParts
+    /** Props of the text box, such as `name`, `ref` and handlers. */
+    inputProps?: PartProps<'input'>
   }
 >
 
 /** How far each key moves; more than the buttons, so that large orders take few presses. */
 const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
+
+/** Returns the props of each part of a `QuantityStepper`, for markup of your own. */
+export function useQuantityStepperProps({
+  quantity,
+  onQuantityChange,
+  name,
+  min = 1,
+  max = Infinity,
+  labels,
+  parts,
+  inputProps,
+  ...rest
+}: OptionsOf<QuantityStepperProps>) {
+  const [{ value, context }, send] = useMachine(stepperMachine, { input: { text: String(quantity) } })
+  const problemId = useId()
+  useEffect(() => send({ type: 'quantity.show', text: String(quantity) }), [send, quantity])
+  const texts = useLabels('QuantityStepper', defaults, labels)
+  const typed = toQuantity(context.text, min, max)
+  const part = partGetter(parts, quantity)
+
+  const change = (next: number) => {
+    send({ type: 'quantity.show', text: String(next) })
+    if (next !== quantity) onQuantityChange(next)
+  }
+  const step = (by: number) => change(Math.min(max, Math.max(min, (typed ?? quantity) + by)))
+  const accept = () => {
+    if (typed === undefined) send({ type: 'text.refuse' })
+    else change(typed)
+  }
+  const button = (name: 'decrease' | 'increase', label: string, by: 1 | -1, limit: number) =>
+    part(name, {
+      type: 'button',
+      tabIndex: -1,
+      'aria-label': label,
+      'aria-disabled': quantity === limit,
+      onClick: () => step(by),
+    })
+
+  return {
+    texts,
+    /** Why the text is refused. */
+    problem: value === 'refused' ? texts.invalid(min, max) : undefined,
+    rootProps: rootPropsOf<'div'>({ 'data-part': 'quantity', 'data-state': value }, rest),
+    decreaseProps: button('decrease', texts.decrease(name), -1, min),
+    increaseProps: button('increase', texts.increase(name), 1, max),
+    inputProps: mergeProps(
+      {
+        'aria-label': texts.quantity(name),
+        'data-part': 'input',
+        autoComplete: 'off',
+        type: 'text',
+        inputMode: 'numeric',
+        role: 'spinbutton',
+        'aria-valuenow': typed ?? quantity,
+        'aria-valuetext': typed === undefined ? context.text : undefined,
+        'aria-valuemin': min,
+        'aria-valuemax': max < Infinity ? max : undefined,
+        'aria-invalid': value === 'refused' || undefined,
+        'aria-describedby': value === 'refused' ? problemId : undefined,
+        value: context.text,
+        onChange: ({ target }: ChangeEvent<HTMLInputElement>) => send({ type: 'text.type', text: target.value }),
+        onKeyDown(event: KeyboardEvent) {
+          const by = steps[event.key]
+          if (by !== undefined) step(by)
+          else if (event.key === 'Enter') accept()
+          else if (event.key === 'Escape' && value !== 'shown') send({ type: 'quantity.show', text: String(quantity) })
+          else return
+          event.preventDefault()
+        },
+        onBlur() {
+          if (value === 'typing') accept()
+        },
+      } as const,
+      inputProps,
+    ),
+    problemProps: part('problem', { id: problemId }),
+    /** Of the element around the problem, which must always be there. */
+    announcementProps: { 'aria-live': 'polite' },
+  } as const
+}
 
 /**
  * A quantity to step and to type, as the pattern "Spinbutton" of the ARIA Authoring Practices. The arrow keys step by 1,
@@ -66,81 +128,15 @@ const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, Pag
  * `problem`.
  */
 export const QuantityStepper = /* @__PURE__ */ forwardRef<HTMLDivElement, QuantityStepperProps>(
-  function QuantityStepper(
-    { quantity, onQuantityChange, name, min = 1, max = Infinity, labels, inputProps = {}, ...rest },
-    ref,
-  ) {
-    const [{ value, context }, send] = useMachine(stepperMachine, { input: { text: String(quantity) } })
-    const problemId = useId()
-    useEffect(() => send({ type: 'quantity.show', text: String(quantity) }), [send, quantity])
-    const texts = { ...defaults, ...labels }
-    const typed = toQuantity(context.text, min, max)
-
-    const change = (next: number) => {
-      send({ type: 'quantity.show', text: String(next) })
-      if (next !== quantity) onQuantityChange(next)
-    }
-    const step = (by: number) => change(Math.min(max, Math.max(min, (typed ?? quantity) + by)))
-    const accept = () => {
-      if (typed === undefined) send({ type: 'text.refuse' })
-      else change(typed)
-    }
-    const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-      inputProps.onKeyDown?.(event)
-      const by = steps[event.key]
-      if (by !== undefined) step(by)
-      else if (event.key === 'Enter') accept()
-      else if (event.key === 'Escape' && value !== 'shown') send({ type: 'quantity.show', text: String(quantity) })
-      else return
-      event.preventDefault()
-    }
-    const onBlur = (event: FocusEvent<HTMLInputElement>) => {
-      inputProps.onBlur?.(event)
-      if (value === 'typing') accept()
-    }
-    const button = (part: 'decrease' | 'increase', by: 1 | -1, limit: number) => (
-      <button
-        type="button"
-        data-part={part}
-        tabIndex={-1}
-        aria-label={texts[part](name)}
-        aria-disabled={quantity === limit}
-        onClick={() => step(by)}
-      >
-        {texts[`${part}Icon`]}
-      </button>
-    )
+  function QuantityStepper(options, ref) {
+    const { texts, problem, ...stepper } = useQuantityStepperProps({ ...options, ref })
 
     return (
-      <div data-part="quantity" data-state={value} {...rest} ref={ref}>
-        {button('decrease', -1, min)}
-        <input
-          aria-label={texts.quantity(name)}
-          data-part="input"
-          autoComplete="off"
-          {...inputProps}
-          type="text"
-          inputMode="numeric"
-          role="spinbutton"
-          aria-valuenow={typed ?? quantity}
-          aria-valuetext={typed === undefined ? context.text : undefined}
-          aria-valuemin={min}
-          aria-valuemax={max < Infinity ? max : undefined}
-          aria-invalid={value === 'refused' || undefined}
-          aria-describedby={value === 'refused' ? problemId : undefined}
-          value={context.text}
-          onChange={({ target }) => send({ type: 'text.type', text: target.value })}
-          onKeyDown={onKeyDown}
-          onBlur={onBlur}
-        />
-        {button('increase', 1, max)}
-        <span aria-live="polite">
-          {value === 'refused' && (
-            <span id={problemId} data-part="problem">
-              {texts.invalid(min, max)}
-            </span>
-          )}
-        </span>
+      <div {...stepper.rootProps}>
+        <button {...stepper.decreaseProps}>{texts.decreaseIcon}</button>
+        <input {...stepper.inputProps} />
+        <button {...stepper.increaseProps}>{texts.increaseIcon}</button>
+        <span {...stepper.announcementProps}>{problem && <span {...stepper.problemProps}>{problem}</span>}</span>
       </div>
     )
   },

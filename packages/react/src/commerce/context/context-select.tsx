@@ -1,6 +1,17 @@
-import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps } from '../../component-props'
+import { forwardRef, type ChangeEvent } from 'react'
+import type { ComponentProps, OptionsOf, Part } from '../../component-props'
+import { ContextSelect as defaults } from '../../labels/defaults'
+import type { ContextSelectLabels } from '../../labels/labels'
+import { useLabels } from '../../labels/labels-provider'
+import { partGetter, rootPropsOf } from '../../part-getter'
 import { useCommerceContext } from '../hooks/use-commerce-context'
+
+export interface ContextSelectParts {
+  context?: Part<'label', CommerceContextState>
+  label?: Part<'span', CommerceContextState>
+}
+
+type CommerceContextState = ReturnType<typeof useCommerceContext>['state']
 
 export type ContextSelectProps = ComponentProps<
   'select',
@@ -9,16 +20,46 @@ export type ContextSelectProps = ComponentProps<
     of: 'language' | 'country' | 'currency'
     /** The codes to offer, such as `['EUR', 'NOK']`. */
     options: readonly string[]
-    /** Default "Language", "Country" or "Currency". */
-    label?: ReactNode
+    labels?: Partial<ContextSelectLabels>
+    parts?: ContextSelectParts
     /** Names a code; by default in the language of the context, and each language in its own. */
     nameOf?: (code: string) => string
   },
-  'value' | 'defaultValue' | 'multiple' | 'onChange'
+  'value' | 'defaultValue' | 'multiple'
 >
 
 const kinds = { language: 'language', country: 'region', currency: 'currency' } as const
-const labels = { language: 'Language', country: 'Country', currency: 'Currency' }
+
+/** Returns what `useCommerceContext` does, and the props of each part of a `ContextSelect`, for markup of your own. */
+export function useContextSelectProps({ of, options, labels, parts, nameOf, ...rest }: OptionsOf<ContextSelectProps>) {
+  const context = useCommerceContext()
+  const { state, set } = context
+  const texts = useLabels('ContextSelect', defaults, labels)
+  const present = state[of]
+  const offered = options.includes(present) ? options : [present, ...options]
+  const name =
+    nameOf ??
+    ((code: string) =>
+      new Intl.DisplayNames(of === 'language' ? code : state.language, { type: kinds[of] }).of(code) ?? code)
+  const part = partGetter(parts, state)
+
+  return {
+    ...context,
+    texts,
+    /** The codes to choose from, with their names, and with the current one if it is none of those offered. */
+    offered: offered.map((code) => ({ code, name: name(code) })),
+    contextProps: part('context', {}),
+    labelProps: part('label', {}),
+    selectProps: rootPropsOf<'select'>(
+      {
+        'data-part': 'select',
+        value: present,
+        onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => set({ [of]: target.value }),
+      },
+      rest,
+    ),
+  }
+}
 
 /**
  * A native select of a language, a country or a currency, with its label. A choice makes one search. `className`, `ref`
@@ -26,34 +67,21 @@ const labels = { language: 'Language', country: 'Country', currency: 'Currency' 
  *
  * Parts (`data-part`): `context`, `label`, `select`.
  */
-export const ContextSelect = /* @__PURE__ */ forwardRef<HTMLSelectElement, ContextSelectProps>(function ContextSelect(
-  { of, options, label = labels[of], nameOf, ...rest },
-  ref,
-) {
-  const { state, set } = useCommerceContext()
-  const present = state[of]
-  const offered = options.includes(present) ? options : [present, ...options]
-  const name =
-    nameOf ??
-    ((code: string) =>
-      new Intl.DisplayNames(of === 'language' ? code : state.language, { type: kinds[of] }).of(code) ?? code)
+export const ContextSelect = /* @__PURE__ */ forwardRef<HTMLSelectElement, ContextSelectProps>(
+  function ContextSelect(props, ref) {
+    const { texts, offered, contextProps, labelProps, selectProps } = useContextSelectProps({ ...props, ref })
 
-  return (
-    <label data-part="context">
-      <span data-part="label">{label}</span>{' '}
-      <select
-        data-part="select"
-        {...rest}
-        ref={ref}
-        value={present}
-        onChange={(event) => set({ [of]: event.target.value })}
-      >
-        {offered.map((code) => (
-          <option key={code} value={code}>
-            {name(code)}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
-})
+    return (
+      <label {...contextProps}>
+        <span {...labelProps}>{texts[props.of]}</span>{' '}
+        <select {...selectProps}>
+          {offered.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+    )
+  },
+)

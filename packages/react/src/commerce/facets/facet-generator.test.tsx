@@ -82,8 +82,14 @@ it('offers to exclude and to collapse, and takes what to show, attributes and a 
 })
 
 it('takes the words of facets of every kind', async () => {
-  const labels = { search: 'Suchen', start: 'Von', end: 'Bis', count: (count: number) => `(${count})` }
-  await start({ labels, inputLabels: { submit: 'Los' }, allowSearch: true })
+  const labels = {
+    search: 'Suchen',
+    start: 'Von',
+    end: 'Bis',
+    count: (count: number) => `(${count})`,
+    input: { submit: 'Los' },
+  }
+  await start({ labels, allowSearch: true })
   expect(screen.getAllByRole('combobox', { name: 'Suchen' })).toHaveLength(3)
   expect(screen.getAllByRole('slider', { name: /Von|Bis/ })).toHaveLength(2)
   expect([

@@ -1,17 +1,20 @@
 import type { GeneratedFacet } from '@querent/commerce'
 import { forwardRef, Fragment, useCallback, type ReactNode } from 'react'
 import type { ComponentProps } from '../../component-props'
-import { CategoryFacet, Facet, type CategoryFacetLabels, type FacetLabels } from '../../facet'
+import { CategoryFacet, Facet } from '../../facet'
 import type { CollapseProps } from '../../filter-fieldset'
+import type { CategoryFacetLabels, FacetLabels, RangeFilterLabels, RangeSliderLabels } from '../../labels/labels'
 import { DateFacet, NumericFacet, type FormatRange } from '../../range-facet'
-import type { RangeFilterLabels } from '../../range-filter'
 import { useFacetGenerator } from '../hooks/use-facet-generator'
 import { useLocale } from '../hooks/use-locale'
-import { RangeSlider, type RangeSliderLabels } from './range-slider'
+import { RangeSlider } from './range-slider'
 import { useFormatNumber } from './use-format-number'
 
 /** Of the facets of every kind. */
-export interface FacetGeneratorLabels extends FacetLabels, CategoryFacetLabels, RangeSliderLabels {}
+export interface FacetGeneratorLabels extends FacetLabels, CategoryFacetLabels, RangeSliderLabels {
+  /** Of the form to type a range in, beside a slider. */
+  input: Partial<RangeFilterLabels>
+}
 
 interface GeneratedFacetProps extends CollapseProps {
   /** Offers to exclude values. Default false. Places and categories cannot be excluded. */
@@ -24,8 +27,6 @@ export type FacetGeneratorProps = ComponentProps<
   'div',
   GeneratedFacetProps & {
     labels?: Partial<FacetGeneratorLabels>
-    /** Labels of the form to type a range in, beside a slider. */
-    inputLabels?: Partial<RangeFilterLabels>
     /** What to show of a facet; by default `shown`, the component of its kind. */
     children?: (facet: GeneratedFacet, shown: ReactNode) => ReactNode
   }
@@ -48,13 +49,12 @@ export const FacetGenerator = /* @__PURE__ */ forwardRef<HTMLDivElement, FacetGe
     allowCollapse = false,
     defaultCollapsed = false,
     labels = {},
-    inputLabels = {},
     ...rest
   },
   ref,
 ) {
   const { facets } = useFacetGenerator().state
-  const props = { allowExclude, allowSearch, allowCollapse, defaultCollapsed, labels, inputLabels }
+  const props = { allowExclude, allowSearch, allowCollapse, defaultCollapsed, labels }
   return (
     <div data-part="facets" {...rest} ref={ref}>
       {facets.map((facet) => (
@@ -67,10 +67,9 @@ export const FacetGenerator = /* @__PURE__ */ forwardRef<HTMLDivElement, FacetGe
 interface FacetOfKindProps extends Required<GeneratedFacetProps> {
   facet: GeneratedFacet
   labels: Partial<FacetGeneratorLabels>
-  inputLabels: Partial<RangeFilterLabels>
 }
 
-function FacetOfKind({ facet, allowExclude, allowSearch, inputLabels, ...others }: FacetOfKindProps) {
+function FacetOfKind({ facet, allowExclude, allowSearch, labels: { input, ...labels }, ...others }: FacetOfKindProps) {
   const { facetId, kind, displayName, interval } = facet
   const locale = useLocale()
   const format = useFormatNumber()
@@ -78,12 +77,13 @@ function FacetOfKind({ facet, allowExclude, allowSearch, inputLabels, ...others 
     ({ start, end }) => `${format(facetId, start)} – ${format(facetId, end)}`,
     [format, facetId],
   )
-  const common = { facetId, label: displayName ?? facetId, ...others }
+  const common = { facetId, label: displayName ?? facetId, labels, ...others }
   switch (kind) {
     case 'category':
       return <CategoryFacet {...common} allowSearch={allowSearch} />
     case 'numeric':
-      if (interval === 'continuous') return <RangeSlider {...common} inputProps={{ labels: inputLabels }} />
+      if (interval === 'continuous')
+        return <RangeSlider {...common} {...(input && { inputProps: { labels: input } })} />
       return <NumericFacet {...common} allowExclude={allowExclude} formatValue={formatRange} />
     case 'date':
       return <DateFacet {...common} allowExclude={allowExclude} locale={locale} />

@@ -1,20 +1,17 @@
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps } from '../../component-props'
+import type { ComponentProps, OptionsOf } from '../../component-props'
 import { filterFieldset, useFilterRootProps, type CollapseParts, type CollapseProps } from '../../filter-fieldset'
 import { useNumericFacet } from '../../hooks/use-numeric-facet'
 import { useNumericFilter } from '../../hooks/use-numeric-filter'
+import { RangeSlider as defaults } from '../../labels/defaults'
+import type { RangeSliderLabels } from '../../labels/labels'
+import { useLabels } from '../../labels/labels-provider'
 import { NumericFilter, type RangeFilterProps } from '../../range-filter'
 import { useSettled } from '../../use-settled'
-import { Slider } from './slider'
 import { useFormatNumber } from './use-format-number'
+import { useSliderProps, type SliderParts } from './use-slider-props'
 
-export interface RangeSliderLabels {
-  /** Names of the thumbs. */
-  start: ReactNode
-  end: ReactNode
-}
-
-const defaults: RangeSliderLabels = { start: 'Minimum', end: 'Maximum' }
+export interface RangeSliderParts extends CollapseParts, SliderParts {}
 
 export type RangeSliderProps = ComponentProps<
   'fieldset',
@@ -24,7 +21,7 @@ export type RangeSliderProps = ComponentProps<
     /** Name of the group; by default the field. */
     label?: ReactNode
     labels?: Partial<RangeSliderLabels>
-    parts?: CollapseParts
+    parts?: RangeSliderParts
     /** The text of a value; by default in the language of the context, and a price in its currency. */
     formatValue?: (value: number) => string
     /** Offers to type the range as well. Default true. */
@@ -33,6 +30,49 @@ export type RangeSliderProps = ComponentProps<
     inputProps?: Omit<RangeFilterProps, 'facetId'>
   }
 >
+
+/** Returns what `useNumericFacet` does, and the props of each part of a `RangeSlider`, for markup of your own. */
+export function useRangeSliderProps({
+  facetId,
+  label,
+  labels,
+  parts,
+  formatValue,
+  allowInput: _,
+  inputProps: __,
+  allowCollapse: ___,
+  defaultCollapsed: ____,
+  ...rest
+}: OptionsOf<RangeSliderProps> = {}) {
+  const facet = useNumericFacet(facetId)
+  const { domain = NO_DOMAIN, field, values, isEnabled } = facet.state
+  const { state, setRange, clear } = useNumericFilter(facetId)
+  const formatNumber = useFormatNumber()
+  const chosen = state.range ?? values.find((value) => value.state === 'selected')
+  const isLoading = useSettled(chosen) !== chosen
+  const { start, end } = domain
+
+  return {
+    ...facet,
+    texts: useLabels('RangeSlider', defaults, labels),
+    legend: label ?? field,
+    /** False without a domain, or if the condition of the facet is false. */
+    isVisible: isEnabled && start < end,
+    rootProps: useFilterRootProps('range-slider', isLoading, rest),
+    ...useSliderProps({
+      domain,
+      range: { start: chosen?.start ?? start, end: chosen?.end ?? end },
+      parts,
+      format: formatValue ?? ((value) => formatNumber(field, value)),
+      onRangeChosen(range) {
+        if (range.start === start && range.end === end) clear()
+        else setRange(range)
+      },
+    }),
+  }
+}
+
+const NO_DOMAIN = { start: 0, end: 0 }
 
 /**
  * A numeric facet with a domain as a slider with two thumbs, and a form to type the range in. The keys of a slider move a
@@ -45,46 +85,26 @@ export type RangeSliderProps = ComponentProps<
  * `thumb` and `value`; those of `NumericFilter`; if it may be collapsed, `toggle` and `content`. A `thumb` with `data-top`
  * must lie above the other one if a style sheet lays both on one track: it alone can move if they meet.
  */
-export const RangeSlider = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, RangeSliderProps>(function RangeSlider(
-  {
-    facetId,
-    label,
-    labels,
-    formatValue,
-    allowInput = true,
-    inputProps,
-    allowCollapse,
-    defaultCollapsed,
-    parts,
-    ...rest
-  },
-  ref,
-) {
-  const { domain, field, values, facetId: id, isEnabled } = useNumericFacet(facetId).state
-  const { state, setRange, clear } = useNumericFilter(facetId)
-  const formatNumber = useFormatNumber()
-  const chosen = state.range ?? values.find((value) => value.state === 'selected')
-  const isLoading = useSettled(chosen) !== chosen
-  const rootProps = useFilterRootProps('range-slider', isLoading, { ...rest, ref })
-  if (!isEnabled || !domain || domain.start >= domain.end) return null
-  const { start, end, increment } = domain
-  const choose = (range: { start: number; end: number }) => {
-    if (range.start === start && range.end === end) clear()
-    else setRange(range)
-  }
+export const RangeSlider = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, RangeSliderProps>(
+  function RangeSlider(options, ref) {
+    const { allowInput = true, inputProps } = options
+    const { state, texts, ...slider } = useRangeSliderProps({ ...options, ref })
+    if (!slider.isVisible) return null
 
-  return filterFieldset(
-    { rootProps, legend: label ?? field },
-    { allowCollapse, defaultCollapsed, parts },
-    <>
-      <Slider
-        domain={{ start, end, increment }}
-        range={{ start: chosen?.start ?? start, end: chosen?.end ?? end }}
-        labels={{ ...defaults, ...labels }}
-        format={formatValue ?? ((value) => formatNumber(field, value))}
-        onRangeChosen={choose}
-      />
-      {allowInput && <NumericFilter {...inputProps} facetId={id} />}
-    </>,
-  )
-})
+    return filterFieldset(
+      slider,
+      options,
+      <>
+        <div {...slider.sliderProps}>
+          {slider.thumbs.map((thumb) => (
+            <label key={thumb} {...slider.thumbLabelProps(thumb)}>
+              <span {...slider.labelProps(thumb)}>{texts[thumb]}</span> <input {...slider.thumbProps(thumb)} />{' '}
+              <span {...slider.valueProps(thumb)}>{slider.valueOf(thumb)}</span>
+            </label>
+          ))}
+        </div>
+        {allowInput && <NumericFilter {...inputProps} facetId={state.facetId} />}
+      </>,
+    )
+  },
+)

@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
-import type { BreadcrumbsLabels } from '../../breadcrumbs'
+import { Breadcrumbs as defaults } from '../../labels/defaults'
+import type { BreadcrumbsLabels } from '../../labels/labels'
+import { useLabels } from '../../labels/labels-provider'
 import { dateRangeFormat } from '../../range-facet'
 import { useFormatNumber } from '../facets/use-format-number'
 import { useFacetGenerator } from './use-facet-generator'
@@ -13,13 +15,14 @@ export function useBreadcrumbLabels(): Pick<BreadcrumbsLabels, 'breadcrumb' | 'n
   const { facets } = useFacetGenerator().state
   const format = useFormatNumber()
   const locale = useLocale()
+  const { breadcrumb } = useLabels('Breadcrumbs', defaults)
   return useMemo(() => {
     const names = new Map(facets.map(({ facetId, displayName }) => [facetId, displayName]))
     return {
-      breadcrumb: ({ facetId, field, state }, choice) =>
-        `${names.get(facetId) ?? field}: ${state === 'excluded' ? 'not ' : ''}${choice}`,
+      breadcrumb: (filter, choice) =>
+        breadcrumb({ ...filter, field: names.get(filter.facetId) ?? filter.field }, choice),
       numericRange: ({ start, end }, field) => `${format(field, start)} – ${format(field, end)}`,
       dateRange: dateRangeFormat(locale),
     }
-  }, [facets, format, locale])
+  }, [facets, format, locale, breadcrumb])
 }

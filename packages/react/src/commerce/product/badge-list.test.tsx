@@ -14,7 +14,7 @@ const badge = (text: string, iconUrl: string | null = null) => ({
 it('shows badges in the colors of the shop', async () => {
   const ref = createRef<HTMLUListElement>()
   const badges = [badge('New', 'https://shop.test/new.svg'), badge('Sale'), badge('Sale')]
-  const { container } = render(<BadgeList ref={ref} badges={badges} label="Hinweise" className="mine" />)
+  const { container } = render(<BadgeList ref={ref} badges={badges} labels={{ badges: 'Hinweise' }} className="mine" />)
   expect(ref.current).toBe(screen.getByRole('list', { name: 'Hinweise' }))
   expect([ref.current?.className, partOf(container, 'icon')?.getAttribute('src')]).toEqual([
     'mine',

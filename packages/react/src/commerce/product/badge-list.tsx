@@ -1,14 +1,23 @@
 import type { Badge } from '@querent/commerce'
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps } from '../../component-props'
+import type { ComponentProps, Part } from '../../component-props'
+import { BadgeList as defaults } from '../../labels/defaults'
+import type { BadgeListLabels } from '../../labels/labels'
+import { useLabels } from '../../labels/labels-provider'
+import { partGetter } from '../../part-getter'
 import { uniqueKeys } from '../../unique-keys'
+
+export interface BadgeListParts {
+  badge?: Part<'li', Badge>
+  icon?: Part<'img', Badge>
+}
 
 export type BadgeListProps = ComponentProps<
   'ul',
   {
     badges: readonly Badge[]
-    /** Name of the list. Default "Badges". */
-    label?: string
+    labels?: Partial<BadgeListLabels>
+    parts?: BadgeListParts
     /** What to show of a badge; by default its icon and its text. */
     children?: (badge: Badge) => ReactNode
   }
@@ -16,24 +25,25 @@ export type BadgeListProps = ComponentProps<
 
 /** Short labels on a product. Their colours are those that the merchandiser chose. */
 export const BadgeList = /* @__PURE__ */ forwardRef<HTMLUListElement, BadgeListProps>(function BadgeList(
-  { badges, label = 'Badges', children, ...rest },
+  { badges, labels, parts, children, ...rest },
   ref,
 ) {
   const keys = uniqueKeys(badges.map(({ text }) => text))
+  const texts = useLabels('BadgeList', defaults, labels)
+  const part = partGetter(parts)
   if (!badges.length) return null
   return (
-    <ul aria-label={label} data-part="badges" {...rest} ref={ref}>
+    <ul aria-label={texts.badges} data-part="badges" {...rest} ref={ref}>
       {badges.map((badge, index) => (
         <li
           key={keys[index]}
-          data-part="badge"
-          style={{ color: badge.textColor, backgroundColor: badge.backgroundColor }}
+          {...part('badge', { style: { color: badge.textColor, backgroundColor: badge.backgroundColor } }, badge)}
         >
           {children ? (
             children(badge)
           ) : (
             <>
-              {badge.iconUrl && <img data-part="icon" src={badge.iconUrl} alt="" />}
+              {badge.iconUrl && <img {...part('icon', { src: badge.iconUrl }, badge)} alt="" />}
               {badge.text}
             </>
           )}

@@ -1,15 +1,28 @@
 import { childProducts, type ChildProduct, type CommerceProtocol, type Product } from '@querent/commerce'
 import { forwardRef, useContext, useId, type ReactNode } from 'react'
-import type { ComponentProps } from '../../component-props'
+import type { ComponentProps, OptionsOf, Part } from '../../component-props'
 import { useEngine } from '../../engine-provider'
+import { ChildProducts as defaults } from '../../labels/defaults'
+import type { ChildProductsLabels } from '../../labels/labels'
+import { useLabels } from '../../labels/labels-provider'
+import { partGetter, rootPropsOf } from '../../part-getter'
 import { ListedVariants } from './shown-products'
+
+/** A function receives the variant, or the product. */
+export interface ChildProductsParts {
+  label?: Part<'legend', Product>
+  child?: Part<'label', ChildProduct>
+  childRadio?: Part<'input', ChildProduct>
+  childImage?: Part<'img', ChildProduct>
+  childName?: Part<'span', ChildProduct>
+}
 
 export type ChildProductsProps = ComponentProps<
   'fieldset',
   {
     product: Product
-    /** Name of the group. Default "Variants". */
-    label?: ReactNode | undefined
+    labels?: Partial<ChildProductsLabels>
+    parts?: ChildProductsParts
     /** The name of a variant. Default its color, or else its name. */
     nameOf?: (child: ChildProduct) => string
     /** Called when a variant is chosen; by default it is shown in the place of the product, if that is listed. */
@@ -21,46 +34,73 @@ export type ChildProductsProps = ComponentProps<
 
 const colorOf = ({ ec_color, ec_name, permanentid }: ChildProduct) => ec_color ?? ec_name ?? permanentid
 
+/** Returns the props of each part of `ChildProducts`, for markup of your own. */
+export function useChildProductsProps({
+  product,
+  labels,
+  parts,
+  nameOf = colorOf,
+  onChoose,
+  ...rest
+}: OptionsOf<ChildProductsProps>) {
+  const engine = useEngine<CommerceProtocol>()
+  const feature = useContext(ListedVariants) ?? engine.find(childProducts)
+  const choose = onChoose ?? feature?.promoteChildToParent
+  const groupName = useId()
+  const part = partGetter(parts, product)
+  const isShown = ({ permanentid }: ChildProduct) => permanentid === product.permanentid
+
+  return {
+    texts: useLabels('ChildProducts', defaults, labels),
+    /** False if there is one variant or none. */
+    isVisible: product.children.length > 1 && choose !== undefined,
+    variants: product.children,
+    nameOf,
+    rootProps: rootPropsOf<'fieldset'>({ role: 'radiogroup', 'data-part': 'child-products' }, rest),
+    labelProps: part('label', {}),
+    childProps: (child: ChildProduct) => part('child', { 'data-state': isShown(child) ? 'selected' : 'idle' }, child),
+    childRadioProps: (child: ChildProduct) =>
+      part(
+        'childRadio',
+        { type: 'radio', name: groupName, checked: isShown(child), onChange: () => choose?.(child) },
+        child,
+      ),
+    childImageProps: (child: ChildProduct) => part('childImage', { src: child.ec_thumbnails[0], alt: '' }, child),
+    childNameProps: (child: ChildProduct) => part('childName', {}, child),
+  }
+}
+
 /**
  * The variants of a product as swatches, of which the product shown is selected. The arrow keys move between them. A
  * choice shows that variant in the place of the product, without a request. Shows nothing if there is one variant or none.
  * Needs the feature `childProducts`, unless `onChoose` is given.
  *
- * Parts (`data-part`): `child-products`, `label`, `child` with `data-state` `selected` or `idle`; `child-image`,
- * `child-name`.
+ * Parts (`data-part`): `child-products`, `label`, `child` with `data-state` `selected` or `idle`; `child-radio`,
+ * `child-image`, `child-name`.
  */
 export const ChildProducts = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, ChildProductsProps>(function ChildProducts(
-  { product, label = 'Variants', nameOf = colorOf, onChoose, children, ...rest },
+  { children, ...options },
   ref,
 ) {
-  const engine = useEngine<CommerceProtocol>()
-  const feature = useContext(ListedVariants) ?? engine.find(childProducts)
-  const choose = onChoose ?? feature?.promoteChildToParent
-  const groupName = useId()
-  const variants = product.children
-  if (variants.length < 2 || !choose) return null
+  const { texts, isVisible, variants, nameOf, ...getters } = useChildProductsProps({ ...options, ref })
+  if (!isVisible) return null
 
   return (
-    <fieldset role="radiogroup" data-part="child-products" {...rest} ref={ref}>
-      <legend data-part="label">{label}</legend>
-      {variants.map((child) => {
-        const isSelected = child.permanentid === product.permanentid
-        const [image] = child.ec_thumbnails
-        const name = nameOf(child)
-        return (
-          <label key={child.permanentid} data-part="child" data-state={isSelected ? 'selected' : 'idle'}>
-            <input type="radio" name={groupName} checked={isSelected} onChange={() => choose(child)} />
-            {children ? (
-              children(child, name)
-            ) : (
-              <>
-                {image && <img data-part="child-image" src={image} alt="" />}
-                <span data-part="child-name">{name}</span>
-              </>
-            )}
-          </label>
-        )
-      })}
+    <fieldset {...getters.rootProps}>
+      <legend {...getters.labelProps}>{texts.variants}</legend>
+      {variants.map((child) => (
+        <label key={child.permanentid} {...getters.childProps(child)}>
+          <input {...getters.childRadioProps(child)} />
+          {children ? (
+            children(child, nameOf(child))
+          ) : (
+            <>
+              {child.ec_thumbnails[0] && <img {...getters.childImageProps(child)} alt="" />}
+              <span {...getters.childNameProps(child)}>{nameOf(child)}</span>
+            </>
+          )}
+        </label>
+      ))}
     </fieldset>
   )
 })

@@ -1,19 +1,19 @@
 import { priceBeforeReduction, priceOf, type Priced } from '@querent/commerce'
 import { forwardRef } from 'react'
-import type { ComponentProps } from '../../component-props'
+import type { ComponentProps, Part } from '../../component-props'
+import { Price as defaults } from '../../labels/defaults'
+import type { PriceLabels } from '../../labels/labels'
+import { useLabels } from '../../labels/labels-provider'
+import { partGetter } from '../../part-getter'
 import { visuallyHidden } from '../../visually-hidden'
 import { useFormatPrice } from '../hooks/use-format-price'
 
-export interface PriceLabels {
-  /** What a screen reader says before a price that is reduced. */
-  reduced: string
-  /** What it says before the price that was reduced, which is shown struck through. */
-  regular: string
+export interface PriceParts {
+  current?: Part<'span', Priced>
+  regular?: Part<'s', Priced>
 }
 
-const defaults: PriceLabels = { reduced: 'Reduced price', regular: 'Regular price' }
-
-export type PriceProps = ComponentProps<'span', { product: Priced; labels?: Partial<PriceLabels> }>
+export type PriceProps = ComponentProps<'span', { product: Priced; labels?: Partial<PriceLabels>; parts?: PriceParts }>
 
 /**
  * The price of a product in the currency, language and country of the context; if it is reduced, with the regular price
@@ -22,23 +22,24 @@ export type PriceProps = ComponentProps<'span', { product: Priced; labels?: Part
  * Parts (`data-part`): `price` with `data-state` `regular` or `reduced`; `current`, `regular`.
  */
 export const Price = /* @__PURE__ */ forwardRef<HTMLSpanElement, PriceProps>(function Price(
-  { product, labels, ...rest },
+  { product, labels, parts, ...rest },
   ref,
 ) {
   const format = useFormatPrice()
+  const texts = useLabels('Price', defaults, labels)
   const current = priceOf(product)
   if (current === undefined) return null
   const regular = priceBeforeReduction(product)
-  const texts = { ...defaults, ...labels }
+  const part = partGetter(parts, product)
 
   return (
     <span data-part="price" data-state={regular === undefined ? 'regular' : 'reduced'} {...rest} ref={ref}>
       {regular !== undefined && <span style={visuallyHidden}>{texts.reduced} </span>}
-      <span data-part="current">{format(current)}</span>
+      <span {...part('current', {})}>{format(current)}</span>
       {regular !== undefined && (
         <>
           {' '}
-          <s data-part="regular">
+          <s {...part('regular', {})}>
             <span style={visuallyHidden}>{texts.regular} </span>
             {format(regular)}
           </s>

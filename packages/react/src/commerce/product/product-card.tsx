@@ -1,29 +1,31 @@
 import type { Product } from '@querent/commerce'
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps } from '../../component-props'
+import type { ComponentProps, Part } from '../../component-props'
+import { ProductCard as defaults } from '../../labels/defaults'
+import type { ChildProductsLabels, PriceLabels, ProductCardLabels, RatingLabels } from '../../labels/labels'
+import { useLabels } from '../../labels/labels-provider'
+import { partGetter } from '../../part-getter'
 import { markHighlights } from '../../text/highlighted-text'
-import { ChildProducts } from './child-products'
-import { Price, type PriceLabels } from './price'
+import { ChildProducts, type ChildProductsParts } from './child-products'
+import { Price, type PriceParts } from './price'
 import { ProductImage } from './product-image'
 import { ProductLink } from './product-link'
 import { Rating } from './rating'
 
-export interface ProductCardLabels extends PriceLabels {
-  inStock: ReactNode
-  outOfStock: ReactNode
-  /** The rating in words. */
-  rating: (rating: number, max: number) => string
-  /** Name of the group of variants. */
-  variants: ReactNode
+/** Its own, and those of the components on it. A function receives the product. */
+export interface ProductCardParts extends PriceParts, ChildProductsParts {
+  name?: Part<'span', Product>
+  brand?: Part<'span', Product>
+  stock?: Part<'span', Product>
 }
-
-const defaults = { inStock: 'In stock', outOfStock: 'Out of stock' }
 
 export type ProductCardProps = ComponentProps<
   'div',
   {
     product: Product
-    labels?: Partial<ProductCardLabels>
+    /** Its own, and those of the components on it. */
+    labels?: Partial<ProductCardLabels & PriceLabels & RatingLabels & ChildProductsLabels>
+    parts?: ProductCardParts
     /** Shown above the name, such as `<Badges product={product} placementId="card" />`. */
     badges?: ReactNode
     /** Shown at the end, such as `<AddToCart product={product} />`. */
@@ -40,26 +42,30 @@ export type ProductCardProps = ComponentProps<
  * `out`; those of `Price`, `Rating` and `ChildProducts`.
  */
 export const ProductCard = /* @__PURE__ */ forwardRef<HTMLDivElement, ProductCardProps>(function ProductCard(
-  { product, labels, badges, children, ...rest },
+  { product, labels, parts, badges, children, ...rest },
   ref,
 ) {
   const { ec_brand: brand, ec_in_stock: isInStock } = product
-  const texts = { ...defaults, ...labels }
+  const texts = useLabels('ProductCard', defaults, labels)
+  const inner = { ...(labels && { labels }), ...(parts && { parts }) }
+  const part = partGetter(parts, product)
 
   return (
     <div data-part="product-card" {...rest} ref={ref}>
       <ProductLink product={product}>
         <ProductImage product={product} alt="" />
-        <span data-part="name">{markHighlights(product.ec_name ?? product.permanentid, product.nameHighlights)}</span>
+        <span {...part('name', {})}>
+          {markHighlights(product.ec_name ?? product.permanentid, product.nameHighlights)}
+        </span>
       </ProductLink>{' '}
-      {badges} {brand && <span data-part="brand">{brand}</span>} <Price product={product} {...(labels && { labels })} />{' '}
-      <Rating rating={product.ec_rating} {...(labels?.rating && { label: labels.rating })} />{' '}
+      {badges} {brand && <span {...part('brand', {})}>{brand}</span>} <Price product={product} {...inner} />{' '}
+      <Rating rating={product.ec_rating} {...(labels && { labels })} />{' '}
       {isInStock !== null && (
-        <span data-part="stock" data-state={isInStock ? 'in' : 'out'}>
+        <span {...part('stock', { 'data-state': isInStock ? 'in' : 'out' })}>
           {isInStock ? texts.inStock : texts.outOfStock}
         </span>
       )}
-      <ChildProducts product={product} label={labels?.variants} />
+      <ChildProducts product={product} {...inner} />
       {children}
     </div>
   )

@@ -138,7 +138,7 @@ it('shows a recent product as the page wants it, without violations', async () =
 it('shows the badges of a product for a place, when they come', async () => {
   const badge = { text: 'New', backgroundColor: '#000000', textColor: '#ffffff', iconUrl: null }
   const { client, engine } = await startShop({ more: [badges({ placementIds: ['card', 'page'] })] })
-  const { container } = show(engine, <Badges product={shoe} placementId="card" label="Marks" />)
+  const { container } = show(engine, <Badges product={shoe} placementId="card" labels={{ badges: 'Marks' }} />)
   expect(container.innerHTML).toBe('')
   const placement = (placementId: string, text: string) => ({ placementId, badges: [{ ...badge, text }] })
   await settle(() =>

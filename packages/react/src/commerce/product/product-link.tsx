@@ -1,12 +1,14 @@
 import type { Product } from '@querent/commerce'
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps } from '../../component-props'
+import type { ComponentProps, OptionsOf } from '../../component-props'
+import { linkOrButton, type AsChildProps } from '../../link-or-button'
+import { rootPropsOf } from '../../part-getter'
 import { markHighlights } from '../../text/highlighted-text'
 import { useOpeningLink } from './use-opening-link'
 
 export type ProductLinkProps = ComponentProps<
   'a',
-  {
+  AsChildProps & {
     product: Pick<Product, 'permanentid' | 'clickUri' | 'ec_name' | 'nameHighlights'>
     /** By default the name with its highlights, or the id of a product without a name. */
     children?: ReactNode
@@ -15,18 +17,32 @@ export type ProductLinkProps = ComponentProps<
 >
 
 /**
+ * Returns the props of a link to the page of a product, for markup of your own: its address, if that is safe, and handlers
+ * that tell the feature `interactiveProduct`, if the engine has it, that the product is opened.
+ */
+export const useProductLinkProps = ({ product, ...rest }: OptionsOf<Omit<ProductLinkProps, 'asChild'>>) => ({
+  rootProps: rootPropsOf<'a'>({ 'data-part': 'product-link', ...useOpeningLink(product) }, rest),
+})
+
+/**
  * A link to the page of a product. An unsafe address is left out. If the engine has the feature
  * `interactiveProduct`, the link tells it that the product is opened: by a click, Enter, the middle button, the context
  * menu, or a touch that lasts.
+ *
+ * @throws {TypeError} if `asChild` is set and the children are not one element.
  */
 export const ProductLink = /* @__PURE__ */ forwardRef<HTMLAnchorElement, ProductLinkProps>(function ProductLink(
-  { product, children, ...rest },
+  { asChild, children, ...options },
   ref,
 ) {
-  const opening = useOpeningLink(product)
-  return (
-    <a data-part="product-link" {...rest} {...opening} ref={ref}>
-      {children ?? markHighlights(product.ec_name ?? product.permanentid, product.nameHighlights)}
-    </a>
-  )
+  const { product } = options
+  const { rootProps } = useProductLinkProps({ ...options, ref })
+  return linkOrButton({
+    tag: 'a',
+    name: 'ProductLink',
+    asChild,
+    props: rootProps,
+    content: markHighlights(product.ec_name ?? product.permanentid, product.nameHighlights),
+    children,
+  })
 })

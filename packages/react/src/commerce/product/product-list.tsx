@@ -1,10 +1,11 @@
 import { isSpotlight, type CommerceItem, type ListedProduct, type ListedSpotlight } from '@querent/commerce'
 import { forwardRef, useCallback, type ReactNode } from 'react'
+import type { OptionsOf } from '../../component-props'
 import { useItemListProps, useItemListView, type ItemListParts, type ItemListProps } from '../../result-list/item-list'
 import { useProductList } from '../hooks/use-product-list'
 import { ProductCard } from './product-card'
 import { productIdOf } from './product-id'
-import { ListedVariants, useShownProducts } from './shown-products'
+import { useShownProducts, withVariants } from './shown-products'
 import { SpotlightLink } from './spotlight-link'
 
 export type ProductListProps = Omit<ItemListProps<ListedProduct, 'product'>, 'parts'> & {
@@ -17,6 +18,16 @@ const showCard = (product: ListedProduct) => <ProductCard product={product} />
 const showSpotlight = (spotlight: ListedSpotlight) => <SpotlightLink spotlight={spotlight} />
 const idOf = (item: CommerceItem) => (isSpotlight(item) ? item.id : productIdOf(item))
 
+/** Returns what `useProductList` does, and the props of each part of a `ProductList`, for markup of your own. */
+export function useProductListProps({ spotlight: _, ...options }: OptionsOf<ProductListProps> = {}) {
+  const list = useProductList()
+  const { variants, results } = useShownProducts(list, 'products')
+  return {
+    ...useItemListProps('product', { ...list, state: { ...list.state, results } }, idOf, options),
+    withVariants: withVariants(variants),
+  }
+}
+
 /**
  * The products, as an ordered list of cards. Needs the feature `productList`; with `childProducts`, the variants of a
  * product can be chosen.
@@ -25,17 +36,13 @@ const idOf = (item: CommerceItem) => (isSpotlight(item) ? item.id : productIdOf(
  * `product`, `load-more`.
  */
 export const ProductList = /* @__PURE__ */ forwardRef<HTMLDivElement, ProductListProps>(function ProductList(
-  { children = showCard, spotlight = showSpotlight, ...props },
+  { children = showCard, spotlight = showSpotlight, ...options },
   ref,
 ) {
-  const list = useProductList()
-  const { variants, results } = useShownProducts(list, 'products')
+  const list = useProductListProps({ ...options, ref })
   const show = useCallback(
     (item: CommerceItem, index: number) => (isSpotlight(item) ? spotlight(item, index) : children(item, index)),
     [children, spotlight],
   )
-  const { state, fetchMoreResults } = list
-  const shown = useItemListProps('product', { state: { ...state, results }, fetchMoreResults }, idOf, { ...props, ref })
-  const view = useItemListView(shown, { ...props, show })
-  return <ListedVariants.Provider value={variants}>{view}</ListedVariants.Provider>
+  return list.withVariants(useItemListView(list, { ...options, show }))
 })

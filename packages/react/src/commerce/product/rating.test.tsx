@@ -17,7 +17,7 @@ it('says a rating in words, and gives style sheets its share', () => {
 
 it('shows stars that a screen reader skips', () => {
   const { container } = render(
-    <Rating rating={2} max={3} label={(rating, max) => `${rating} von ${max}`}>
+    <Rating rating={2} max={3} labels={{ rating: (rating, max) => `${rating} von ${max}` }}>
       {(rating) => '★'.repeat(rating)}
     </Rating>,
   )

@@ -1,5 +1,9 @@
-import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps } from '../../component-props'
+import { forwardRef, type CSSProperties, type ReactNode } from 'react'
+import type { ComponentProps, Part } from '../../component-props'
+import { Rating as defaults } from '../../labels/defaults'
+import type { RatingLabels } from '../../labels/labels'
+import { useLabels } from '../../labels/labels-provider'
+import { partGetter, rootPropsOf } from '../../part-getter'
 import { visuallyHidden } from '../../visually-hidden'
 
 export type RatingProps = ComponentProps<
@@ -9,14 +13,13 @@ export type RatingProps = ComponentProps<
     rating: number | null | undefined
     /** The best rating. Default 5. */
     max?: number
-    /** The rating in words. Default "4.5 out of 5". */
-    label?: (rating: number, max: number) => string
+    labels?: Partial<RatingLabels>
+    /** A function receives the rating. */
+    parts?: { shown?: Part<'span', number> }
     /** What to show, such as stars; by default the words. A screen reader reads the words in each case. */
     children?: (rating: number, max: number) => ReactNode
   }
 >
-
-const inWords = (rating: number, max: number) => `${Math.round(rating * 10) / 10} out of ${max}`
 
 /**
  * The average rating of a product. Shows nothing if there is none.
@@ -25,18 +28,22 @@ const inWords = (rating: number, max: number) => `${Math.round(rating * 10) / 10
  * it; `shown`, if it has children.
  */
 export const Rating = /* @__PURE__ */ forwardRef<HTMLSpanElement, RatingProps>(function Rating(
-  { rating, max = 5, label = inWords, children, style, ...rest },
+  { rating, max = 5, labels, parts, children, ...rest },
   ref,
 ) {
+  const texts = useLabels('Rating', defaults, labels)
   if (rating === null || rating === undefined) return null
-  const words = label(rating, max)
+  const words = texts.rating(rating, max)
   return (
-    <span data-part="product-rating" {...rest} style={{ '--rating': rating / max, ...style } as object} ref={ref}>
+    <span
+      {...rootPropsOf<'span'>(
+        { 'data-part': 'product-rating', style: { '--rating': rating / max } as CSSProperties },
+        { ...rest, ref },
+      )}
+    >
       {children ? (
         <>
-          <span data-part="shown" aria-hidden="true">
-            {children(rating, max)}
-          </span>
+          <span {...partGetter(parts, rating)('shown', { 'aria-hidden': true })}>{children(rating, max)}</span>
           <span style={visuallyHidden}>{words}</span>
         </>
       ) : (

@@ -1,16 +1,12 @@
 import type { RecentProduct } from '@querent/commerce'
 import { forwardRef, type ReactNode } from 'react'
 import type { ComponentProps, OptionsOf } from '../../component-props'
-import { recentList, useRecentListProps, type RecentListLabels, type RecentListParts } from '../../recent/recent-list'
+import { RecentProducts as defaults } from '../../labels/defaults'
+import type { RecentListLabels } from '../../labels/labels'
+import { useLabels } from '../../labels/labels-provider'
+import { recentList, useRecentListProps, type RecentListParts } from '../../recent/recent-list'
 import { useRecentProducts } from '../hooks/use-recent-products'
 import { ProductLink } from './product-link'
-
-const defaults: RecentListLabels = {
-  list: 'Recently viewed products',
-  remove: (name) => `Forget ${name}`,
-  removeIcon: '×',
-  clear: 'Forget all recently viewed products',
-}
 
 /** A function receives the product, or all of them. */
 export type RecentProductsParts = RecentListParts<RecentProduct>
@@ -30,7 +26,7 @@ export type RecentProductsProps = ComponentProps<
 /** Returns what `useRecentProducts` does, and the props of each part of `RecentProducts`, for markup of your own. */
 export function useRecentProductsProps({ labels, parts, empty: _, ...rest }: OptionsOf<RecentProductsProps> = {}) {
   const recent = useRecentProducts()
-  const texts = { ...defaults, ...labels }
+  const texts = useLabels('RecentProducts', defaults, labels)
   const list = useRecentListProps<RecentProduct>({
     name: 'recent-products',
     items: recent.state.results,

@@ -1,6 +1,6 @@
 import { childProducts, type ChildProductsState, type CommerceItem, type CommerceProtocol } from '@querent/commerce'
 import type { Controller } from '@querent/engine'
-import { createContext } from 'react'
+import { createContext, createElement, type ReactNode } from 'react'
 import { useEngine } from '../../engine-provider'
 import { useStore } from '../../use-store'
 
@@ -11,6 +11,10 @@ type ChildProductsController = Controller<
 
 /** The feature that shows another variant of the products of the list around a component. */
 export const ListedVariants = /* @__PURE__ */ createContext<ChildProductsController | undefined>(undefined)
+
+/** Returns a function that returns content in which `ChildProducts` shows another variant of a product of the list. */
+export const withVariants = (variants: ChildProductsController | undefined) => (content: ReactNode) =>
+  createElement(ListedVariants.Provider, { value: variants }, content)
 
 interface List {
   readonly state: { results: CommerceItem[] }

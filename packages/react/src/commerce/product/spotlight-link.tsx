@@ -1,43 +1,76 @@
 import type { Spotlight } from '@querent/commerce'
-import { forwardRef } from 'react'
-import type { ComponentProps } from '../../component-props'
+import { forwardRef, type ReactNode } from 'react'
+import type { ComponentProps, OptionsOf, Part } from '../../component-props'
+import { linkOrButton, type AsChildProps } from '../../link-or-button'
+import { partGetter, rootPropsOf } from '../../part-getter'
 import { useOpeningLink } from './use-opening-link'
 
 /** Below this width, in CSS pixels, the image for narrow screens is shown. */
 const NARROW = 640
 
-export type SpotlightLinkProps = ComponentProps<'a', { spotlight: Spotlight }, 'href'>
+export interface SpotlightLinkParts {
+  image?: Part<'img', Spotlight>
+  name?: Part<'span', Spotlight>
+  description?: Part<'span', Spotlight>
+}
+
+export type SpotlightLinkProps = ComponentProps<
+  'a',
+  AsChildProps & {
+    spotlight: Spotlight
+    parts?: SpotlightLinkParts
+    /** By default the image, the name and the description. */
+    children?: ReactNode
+  },
+  'href'
+>
+
+const colored = (color: string | null | undefined) => (color ? { style: { color } } : {})
+
+/** Returns the props of each part of a link to promotional content, for markup of your own. */
+export function useSpotlightLinkProps({ spotlight, parts, ...rest }: OptionsOf<Omit<SpotlightLinkProps, 'asChild'>>) {
+  const { clickUri, desktopImage, mobileImage, altText, name, description } = spotlight
+  const part = partGetter(parts, spotlight)
+  return {
+    rootProps: rootPropsOf<'a'>({ 'data-part': 'spotlight', ...useOpeningLink(spotlight) }, rest),
+    /** Props of the `source` of a picture, for narrow screens; undefined if they have no image of their own. */
+    sourceProps: mobileImage ? { media: `(width < ${NARROW}px)`, srcSet: mobileImage } : undefined,
+    imageProps: part('image', { src: desktopImage, alt: altText ?? (name || description ? '' : clickUri) }),
+    nameProps: part('name', colored(spotlight.nameFontColor)),
+    descriptionProps: part('description', colored(spotlight.descriptionFontColor)),
+  }
+}
 
 /**
  * Promotional content as a link with an image. An unsafe address is left out. It tells the feature
  * `interactiveProduct` what `ProductLink` does.
  *
  * Parts (`data-part`): `spotlight`, `image`, `name`, `description`.
+ *
+ * @throws {TypeError} if `asChild` is set and the children are not one element.
  */
 export const SpotlightLink = /* @__PURE__ */ forwardRef<HTMLAnchorElement, SpotlightLinkProps>(function SpotlightLink(
-  { spotlight, ...rest },
+  { asChild, children, ...options },
   ref,
 ) {
-  const { clickUri, desktopImage, mobileImage, altText } = spotlight
-  const { name, nameFontColor, description, descriptionFontColor } = spotlight
-  const opening = useOpeningLink(spotlight)
-  const colored = (color: string | null | undefined) => (color ? { style: { color } } : {})
-  return (
-    <a data-part="spotlight" {...rest} {...opening} ref={ref}>
-      <picture>
-        {mobileImage && <source media={`(width < ${NARROW}px)`} srcSet={mobileImage} />}
-        <img data-part="image" src={desktopImage} alt={altText ?? (name || description ? '' : clickUri)} />
-      </picture>
-      {name && (
-        <span data-part="name" {...colored(nameFontColor)}>
-          {name}
-        </span>
-      )}{' '}
-      {description && (
-        <span data-part="description" {...colored(descriptionFontColor)}>
-          {description}
-        </span>
-      )}
-    </a>
-  )
+  const { name, description } = options.spotlight
+  const link = useSpotlightLinkProps({ ...options, ref })
+  return linkOrButton({
+    tag: 'a',
+    name: 'SpotlightLink',
+    asChild,
+    props: link.rootProps,
+    content: (
+      <>
+        <picture>
+          {link.sourceProps && <source {...link.sourceProps} />}
+          {/* oxlint-disable-next-line jsx-a11y/alt-text -- it is among its props */}
+          <img {...link.imageProps} />
+        </picture>
+        {name && <span {...link.nameProps}>{name}</span>}{' '}
+        {description && <span {...link.descriptionProps}>{description}</span>}
+      </>
+    ),
+    children,
+  })
 })

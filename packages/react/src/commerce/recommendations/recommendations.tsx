@@ -1,18 +1,27 @@
 import { isSpotlight, type ListedProduct } from '@querent/commerce'
-import { createElement, forwardRef, useId, useMemo, type ReactNode } from 'react'
-import type { ComponentProps } from '../../component-props'
+import { forwardRef, useId, useMemo, type ReactNode } from 'react'
+import type { ComponentProps, OptionsOf, Part } from '../../component-props'
 import type { HeadingLevel } from '../../heading-level'
 import { keepNodes } from '../../keep-nodes'
+import { partGetter, rootPropsOf } from '../../part-getter'
 import { uniqueKeys } from '../../unique-keys'
 import { useRecommendations } from '../hooks/use-recommendations'
 import { ProductCard } from '../product/product-card'
 import { productIdOf } from '../product/product-id'
-import { ListedVariants, useShownProducts } from '../product/shown-products'
+import { useShownProducts, withVariants } from '../product/shown-products'
+
+/** A function receives the product, or all of them. */
+export interface RecommendationsParts {
+  headline?: Part<'h2', readonly ListedProduct[]>
+  list?: Part<'ul', readonly ListedProduct[]>
+  product?: Part<'li', ListedProduct>
+}
 
 export type RecommendationsProps = ComponentProps<
   'section',
   {
     slotId: string
+    parts?: RecommendationsParts
     /** Default 2. */
     headingLevel?: HeadingLevel
     /** Title of the slot; by default the title of the platform. */
@@ -21,6 +30,43 @@ export type RecommendationsProps = ComponentProps<
     children?: (product: ListedProduct, index: number) => ReactNode
   }
 >
+
+/** Returns what `useRecommendations` does, and the props of each part of `Recommendations`, for markup of your own. */
+export function useRecommendationsProps({
+  slotId,
+  parts,
+  headingLevel: _,
+  headline,
+  ...rest
+}: OptionsOf<RecommendationsProps>) {
+  const slot = useRecommendations(slotId)
+  const { variants, results } = useShownProducts(slot, slotId)
+  const headlineId = useId()
+  const products = results.flatMap((item) => (isSpotlight(item) ? [] : [item]))
+  const isLoading = slot.state.status === 'loading'
+  const part = partGetter(parts, products)
+
+  return {
+    ...slot,
+    products,
+    /** Unique keys of the products. */
+    keys: uniqueKeys(products.map(productIdOf)),
+    headline: headline ?? slot.state.headline,
+    rootProps: rootPropsOf<'section'>(
+      {
+        'aria-labelledby': headlineId,
+        'aria-busy': isLoading,
+        'data-part': 'recommendations',
+        'data-state': isLoading ? 'loading' : 'ready',
+      },
+      rest,
+    ),
+    headlineProps: part('headline', { id: headlineId }),
+    listProps: part('list', { 'aria-labelledby': headlineId, tabIndex: 0 }),
+    productProps: (product: ListedProduct) => part('product', {}, product),
+    withVariants: withVariants(variants),
+  }
+}
 
 const showCard = (product: ListedProduct) => <ProductCard product={product} />
 
@@ -32,39 +78,26 @@ const showCard = (product: ListedProduct) => <ProductCard product={product} />
  * Parts (`data-part`): `recommendations` with `data-state` `loading` or `ready`; `headline`, `list`, `product`.
  */
 export const Recommendations = /* @__PURE__ */ forwardRef<HTMLElement, RecommendationsProps>(function Recommendations(
-  { slotId, headingLevel = 2, headline, children = showCard, ...rest },
+  { children = showCard, ...options },
   ref,
 ) {
-  const slot = useRecommendations(slotId)
-  const { state } = slot
-  const { variants, results } = useShownProducts(slot, slotId)
-  const headlineId = useId()
+  const { products, keys, headline, withVariants, ...slot } = useRecommendationsProps({ ...options, ref })
+  const Heading = `h${options.headingLevel ?? 2}` as const
   const show = useMemo(() => keepNodes(children), [children])
-  const products = results.flatMap((item) => (isSpotlight(item) ? [] : [item]))
-  const keys = uniqueKeys(products.map(productIdOf))
-  const isLoading = state.status === 'loading'
   if (!products.length) return null
 
   return (
-    <section
-      aria-labelledby={headlineId}
-      aria-busy={isLoading}
-      data-part="recommendations"
-      data-state={isLoading ? 'loading' : 'ready'}
-      {...rest}
-      ref={ref}
-    >
-      {createElement(`h${headingLevel}`, { id: headlineId, 'data-part': 'headline' }, headline ?? state.headline)}
-      <ListedVariants.Provider value={variants}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll what has the focus */}
-        <ul aria-labelledby={headlineId} tabIndex={0} data-part="list">
+    <section {...slot.rootProps}>
+      <Heading {...slot.headlineProps}>{headline}</Heading>
+      {withVariants(
+        <ul {...slot.listProps}>
           {products.map((product, index) => (
-            <li key={keys[index]} data-part="product">
+            <li key={keys[index]} {...slot.productProps(product)}>
               {show(product, index)}
             </li>
           ))}
-        </ul>
-      </ListedVariants.Provider>
+        </ul>,
+      )}
     </section>
   )
 })

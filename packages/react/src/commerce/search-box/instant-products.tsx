@@ -1,10 +1,13 @@
 import type { ListedProduct } from '@querent/commerce'
 import { forwardRef } from 'react'
+import type { OptionsOf } from '../../component-props'
+import { InstantProducts as defaults } from '../../labels/defaults'
+import { useLabels } from '../../labels/labels-provider'
 import {
   instantList,
   instantListProps,
+  type InstantListParts,
   type InstantListProps,
-  type InstantResultsLabels,
 } from '../../search-box/instant-list'
 import { useInstantProducts } from '../hooks/use-instant-products'
 import { Price } from '../product/price'
@@ -12,14 +15,16 @@ import { productIdOf } from '../product/product-id'
 import { ProductImage } from '../product/product-image'
 import { ProductLink } from '../product/product-link'
 
-const defaults: InstantResultsLabels = {
-  results: 'Instant products',
-  empty: 'No products',
-  failed: 'The products could not be loaded.',
-  resultCount: (count) => `${count} instant ${count === 1 ? 'product' : 'products'}`,
-}
+export type InstantProductsParts = InstantListParts<ListedProduct, 'product'>
 
 export type InstantProductsProps = InstantListProps<ListedProduct, 'product'>
+
+/** Returns what `useInstantProducts` does, and the props of each part of `InstantProducts`, for markup of your own. */
+export function useInstantProductsProps({ labels, ...options }: OptionsOf<InstantProductsProps> = {}) {
+  const feature = useInstantProducts(options.instantId)
+  const texts = useLabels('InstantProducts', defaults, labels)
+  return instantListProps('product', feature, texts, options)
+}
 
 const showProduct = (product: ListedProduct) => (
   <>
@@ -35,10 +40,7 @@ const showProduct = (product: ListedProduct) => (
  * `product`, `empty`, `problem`.
  */
 export const InstantProducts = /* @__PURE__ */ forwardRef<HTMLDivElement, InstantProductsProps>(
-  function InstantProducts({ labels, children: show = showProduct, ...props }, ref) {
-    const feature = useInstantProducts(props.instantId)
-    const texts = { ...defaults, ...labels }
-    const list = instantListProps('product', feature, texts, { ...props, ref })
-    return instantList(list, productIdOf, show)
+  function InstantProducts({ children: show = showProduct, ...options }, ref) {
+    return instantList(useInstantProductsProps({ ...options, ref }), productIdOf, show)
   },
 )

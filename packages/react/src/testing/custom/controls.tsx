@@ -109,7 +109,7 @@ export const CustomQueryError = ownMarkup<HTMLDivElement, QueryErrorProps>(funct
   if (!error) return isRetried && <section {...queryError.focusKeeperProps} />
   return (
     <section {...queryError.rootProps}>
-      {children ? children(error) : <strong {...queryError.messageProps}>{texts.message}</strong>}
+      {children ? children(error) : <strong {...queryError.messageProps}>{queryError.message}</strong>}
       <footer>
         <button {...queryError.retryProps}>{texts.retry}</button>
       </footer>
@@ -159,10 +159,10 @@ export const CustomResultsPerPage = ownMarkup<HTMLFieldSetElement, ResultsPerPag
   children = String,
   ...options
 }) {
-  const { label, choices, ...getters } = useResultsPerPageProps(options)
+  const { texts, choices, ...getters } = useResultsPerPageProps(options)
   return (
     <fieldset {...getters.rootProps}>
-      <legend {...getters.labelProps}>{label}</legend>
+      <legend {...getters.labelProps}>{texts.resultsPerPage}</legend>
       <ul>
         {choices.map((perPage) => (
           <li key={perPage}>
@@ -178,11 +178,11 @@ export const CustomResultsPerPage = ownMarkup<HTMLFieldSetElement, ResultsPerPag
 })
 
 export const CustomSort = ownMarkup<HTMLSelectElement, SortProps>(function useMarkup(options) {
-  const { label, offered, sortProps, labelProps, selectProps } = useSortProps(options)
+  const { texts, offered, sortProps, labelProps, selectProps } = useSortProps(options)
   return (
     <p>
       <label {...sortProps}>
-        <b {...labelProps}>{label}</b>
+        <b {...labelProps}>{texts.sort}</b>
         <span>
           <select {...selectProps}>
             {offered.map(({ label, criterion }) => (

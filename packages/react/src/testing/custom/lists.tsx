@@ -21,8 +21,7 @@ export const CustomResultList = ownMarkup<HTMLDivElement, ResultListProps>(funct
   children = linkOf,
   ...options
 }) {
-  const { state, found, isLoading, ...list } = useResultListProps(options)
-  const label = options.loadMore ?? (options.infinite ? 'Show more results' : undefined)
+  const { state, texts, found, isLoading, ...list } = useResultListProps(options)
   return (
     <section {...list.rootProps}>
       {found === 'idle' && isLoading && options.loading}
@@ -36,9 +35,9 @@ export const CustomResultList = ownMarkup<HTMLDivElement, ResultListProps>(funct
           ))}
         </ul>
       )}
-      {label !== undefined && state.hasMoreResults && (
+      {list.canLoadMore && (
         <p>
-          <button {...list.loadMoreProps}>{label}</button>
+          <button {...list.loadMoreProps}>{texts.loadMore}</button>
         </p>
       )}
     </section>

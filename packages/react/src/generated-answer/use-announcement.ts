@@ -1,7 +1,6 @@
 import { useMachine } from '@xstate/react'
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useRef } from 'react'
 import { blocks, sections } from '../text/html-elements'
-import { visuallyHidden } from '../visually-hidden'
 import { announcerMachine } from './announcer.machine'
 
 const isBlock = /* @__PURE__ */ new RegExp(`^(${blocks} ${sections})$`.replaceAll(' ', '|'), 'i')
@@ -18,9 +17,7 @@ function textOf(root: Element): string {
   return text
 }
 
-export interface AnnouncerProps {
-  /** The element that shows the text. */
-  textRef: RefObject<Element | null>
+interface AnnouncementOptions {
   /** The text as it arrived, in any format. */
   text: string
   /** Whether no text is there yet. */
@@ -29,17 +26,16 @@ export interface AnnouncerProps {
   isComplete: boolean
 }
 
-/** Announces a text that arrives in pieces to a screen reader, as it is shown: by the sentence. */
-export function Announcer({ textRef, text, isWaiting, isComplete }: AnnouncerProps) {
+/**
+ * Returns what a screen reader says of a text that arrives in pieces: by the sentence, as the element of `ref` shows it.
+ */
+export function useAnnouncement({ text, isWaiting, isComplete }: AnnouncementOptions) {
+  const ref = useRef<HTMLDivElement>(null)
   const [snapshot, send] = useMachine(announcerMachine)
   useEffect(() => {
     if (isWaiting) send({ type: 'text.reset' })
-    else if (textRef.current) send({ type: 'text.change', text: textOf(textRef.current), isComplete })
+    else if (ref.current) send({ type: 'text.change', text: textOf(ref.current), isComplete })
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- when the text changes, so does what the element shows
-  }, [textRef, text, isWaiting, isComplete, send])
-  return (
-    <div aria-live="polite" style={visuallyHidden} data-part="announcement">
-      {snapshot.context.announcement}
-    </div>
-  )
+  }, [text, isWaiting, isComplete, send])
+  return { ref, announcement: snapshot.context.announcement }
 }

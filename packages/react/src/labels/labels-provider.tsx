@@ -1,0 +1,50 @@
+import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import type { Labels } from './labels'
+
+/** The texts of some components, and some texts of each. */
+export type PartialLabels = { [Name in keyof Labels]?: Partial<Labels[Name]> | undefined }
+
+const LabelsContext = /* @__PURE__ */ createContext<PartialLabels>({})
+
+export interface LabelsProviderProps {
+  /** A catalogue, such as `fr` of `@querent/react/labels/fr`, or texts of some components, by their names. */
+  labels: PartialLabels
+  children?: ReactNode
+}
+
+/**
+ * Sets the texts of the components below. The `labels` of a component win, and so do those of a provider over those of one
+ * around it.
+ */
+export function LabelsProvider({ labels, children }: LabelsProviderProps) {
+  const outer = useContext(LabelsContext)
+  const merged = useMemo(() => {
+    const all: Record<string, unknown> = { ...outer }
+    for (const [name, texts] of Object.entries(labels)) {
+      if (texts !== undefined) all[name] = typeof texts === 'string' ? texts : { ...(all[name] as object), ...texts }
+    }
+    return all
+  }, [outer, labels])
+  return <LabelsContext.Provider value={merged}>{children}</LabelsContext.Provider>
+}
+
+/**
+ * Returns the texts of a component: its own, then those of the `LabelsProvider` around it, then the defaults.
+ *
+ * @param name - of the component, as in `Labels`.
+ * @param defaults - every text that the component has.
+ * @param own - the prop `labels` of the component.
+ */
+export function useLabels<Name extends Exclude<keyof Labels, 'locale'>, Texts extends Partial<Labels[Name]>>(
+  name: Name,
+  defaults: Texts,
+  own?: Partial<NoInfer<Texts>> | undefined,
+): Texts {
+  return { ...defaults, ...(useContext(LabelsContext)[name] as Partial<Texts> | undefined), ...own }
+}
+
+/** Returns the locale of ranges: the component's own, or that of the `LabelsProvider` around it. Default `en-US`. */
+export function useRangeLocale(own: string | undefined) {
+  const { locale = 'en-US' } = useContext(LabelsContext)
+  return own ?? locale
+}

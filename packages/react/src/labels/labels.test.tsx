@@ -1,0 +1,227 @@
+import type { Engine, Protocol } from '@querent/engine'
+import { screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { expect, it } from 'vitest'
+import {
+  Facet,
+  LabelsProvider,
+  Pager,
+  QueryError,
+  ResultList,
+  SearchBox,
+  SearchStatus,
+  UndoRedo,
+  type Labels,
+  type PartialLabels,
+} from '..'
+import * as components from '..'
+import { everyComponent, startFullEngine } from '../testing/every-component'
+import { everyShopComponent, startFullShop } from '../testing/every-shop-component'
+import { show, startEngine } from '../testing/harness'
+import { de } from './de'
+import { en } from './en'
+import { fr } from './fr'
+
+const { locale: _, ...texts } = en
+
+/** Components of a shop alone. */
+const shopOnly = Object.keys(texts).filter((name) => !(name in components))
+
+/** A catalogue of which each text says only where it is from. */
+const marked = mark('', texts) as PartialLabels
+
+function mark(path: string, label: unknown): unknown {
+  if (typeof label === 'function') return () => `⟦${path}⟧`
+  if (label === null || typeof label !== 'object') return `⟦${path}⟧`
+  return Object.fromEntries(
+    Object.entries(label).map(([name, value]) => [name, mark(path ? `${path}.${name}` : name, value)]),
+  )
+}
+
+const NAMED = ['aria-label', 'aria-valuetext', 'placeholder', 'title', 'alt', 'aria-roledescription']
+
+/** The texts that a person sees or hears. */
+function textsOf(root: Element): string[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  while (walker.nextNode()) found.push(walker.currentNode.nodeValue!)
+  for (const element of root.querySelectorAll('*')) {
+    found.push(...NAMED.flatMap((name) => element.getAttribute(name) ?? []))
+  }
+  return found
+}
+
+const wordsIn = (texts: readonly string[]) =>
+  new Set(texts.map((text) => text.replace(/⟦.*?⟧/g, ' ').trim()).filter((text) => /\p{Script=Latin}{2}/u.test(text)))
+const componentsIn = (texts: readonly string[]) =>
+  new Set([...texts.join(' ').matchAll(/⟦(\w+)\./g)].map(([, component]) => component))
+
+/** What elements show in English, and what they still show under the other catalogue. */
+function compare(engine: Engine<Protocol>, elements: readonly ReactElement[]) {
+  const english = show(engine, <>{elements}</>)
+  const words = wordsIn(textsOf(english.container))
+  english.unmount()
+  // A locale whose ranges of dates have no Latin letters.
+  const labels = { ...marked, locale: 'ja' }
+  const texts = textsOf(show(engine, <LabelsProvider labels={labels}>{elements}</LabelsProvider>).container)
+  return { english: words, stayed: [...wordsIn(texts)].sort(), labelled: [...componentsIn(texts)].sort() }
+}
+
+it('shows no text of its own in any component of search', async () => {
+  const { engine } = await startFullEngine()
+  const more = [<ResultList key="infinite" infinite />, <Facet key="all" allowExclude allowSearch />]
+  const { english, stayed, labelled } = compare(engine, [...everyComponent.map(([, element]) => element), ...more])
+  expect(['Previous', 'Was this answer helpful?'].map((text) => english.has(text))).toEqual([true, true])
+  // All of it is from the response, the options of the engine and the props of the components.
+  expect(stayed).toEqual(
+    'And then?|Ann|Best|Bob|Cid|Europe|Hello|In stock|Mind the step|So|Title of a|Title of b|Title of c|Why?|all|author|date|geo|lantern|new|size|stock|winter'.split(
+      '|',
+    ),
+  )
+  const unseen = ['InstantResults', 'QueryError', 'QueryTriggerNotice', 'RecentResults']
+  expect(labelled).toEqual(Object.keys(texts).filter((name) => !shopOnly.includes(name) && !unseen.includes(name)))
+})
+
+it('shows no text of its own in any component of a shop', async () => {
+  const { engine } = await startFullShop()
+  const { english, stayed, labelled } = compare(
+    engine,
+    everyShopComponent.map(([, element]) => element),
+  )
+  expect(['Add to cart', 'Maximum'].map((text) => english.has(text))).toEqual([true, true])
+  // It is from the platform, or prices, dates and names of currencies in the language of the context.
+  expect(stayed).toEqual(
+    'Added|Alp|Brand|Category|Euro|For you|Jan 1, 2030 – Feb 1, 2030|Name of black|Name of red|Name of sock|New|Nordic|Oslo|Price|Sale|Shoe|Shoes|Store|US Dollar|Weight|ec_price'.split(
+      '|',
+    ),
+  )
+  const unseen = ['InstantProducts', 'ProductList', 'RecentProducts']
+  expect(labelled).toEqual(expect.arrayContaining(shopOnly.filter((name) => !unseen.includes(name))))
+})
+
+it('shows no text of its own when a search fails', async () => {
+  const { client, engine } = await startEngine()
+  engine.execute('searchboxSubmit')
+  await client.last().fail({ code: 'timeout', message: 'Aborted' })
+  const { english, stayed, labelled } = compare(engine, [<QueryError key="error" />, <SearchStatus key="status" />])
+  expect([english.size, stayed, labelled]).toEqual([3, [], ['QueryError', 'SearchStatus']])
+})
+
+const summary = {
+  query: 'shoe',
+  hasResults: true,
+  firstResult: 1,
+  lastResult: 10,
+  totalCount: 1234,
+  durationInSeconds: 0.25,
+}
+const values: Record<string, readonly unknown[]> = {
+  added: ['Shoe', 2],
+  breadcrumb: [{ field: 'author', state: 'excluded' }, 'Ann'],
+  count: [1234],
+  dateRange: [{ start: '2030/01/01@00:00:00', end: '2030/02/01@00:00:00' }],
+  facet: [{ field: 'season', label: undefined }],
+  foundCount: [2],
+  invalid: [1, 9],
+  numericRange: [{ start: 1, end: 2 }],
+  page: [3],
+  path: [['Europe', 'Norway']],
+  position: [1, 2],
+  rating: [4.5, 5],
+  removed: [['Shoe', 'Sock']],
+  resultCount: [2],
+  results: [summary],
+  suggestionCount: [2],
+  within: [['Europe', 'Norway']],
+}
+
+/** Each text of a catalogue, by its path. */
+function flatten(label: unknown, path: readonly string[] = []): [path: string, text: string][] {
+  if (typeof label === 'function') return [[path.join('.'), label(...(values[path.at(-1)!] ?? ['shoe', 'shoes']))]]
+  if (label === null || typeof label !== 'object') return [[path.join('.'), String(label)]]
+  return Object.entries(label).flatMap(([name, value]) => flatten(value, [...path, name]))
+}
+
+const english = new Map(flatten(en))
+
+it.each([
+  [
+    'fr',
+    fr,
+    [
+      'Cart.total',
+      'Conversation.heading',
+      'Conversation.citations',
+      'GeneratedAnswer.citations',
+      'Pager.page',
+      'RangeSlider.start',
+      'RangeSlider.end',
+      'SearchBox.suggestions',
+      'SearchBox.suggestionCount',
+      'StandaloneSearchBox.suggestions',
+      'StandaloneSearchBox.suggestionCount',
+    ],
+  ],
+  [
+    'de',
+    de,
+    [
+      'CategoryFacet.within',
+      'CategoryFieldSuggestions.within',
+      'Facet.within',
+      'FieldSuggestions.within',
+      'RangeSlider.start',
+      'RangeSlider.end',
+    ],
+  ],
+])('has each text of English in the catalogue %s, in other words', (_, catalogue, same) => {
+  const flat = flatten(catalogue)
+  expect(flat.map(([path]) => path).sort()).toEqual([...english.keys()].sort())
+  const wordless = ['facet', 'value', 'path', 'other', 'ready', 'removeIcon', 'decreaseIcon', 'increaseIcon']
+  const repeated = flat.filter(([path, text]) => text === english.get(path)).map(([path]) => path)
+  expect(repeated.filter((path) => !wordless.some((name) => path.endsWith(`.${name}`)))).toEqual(same)
+})
+
+it.each<[string, Labels, string[]]>([
+  ['en', en, ['0 values', '1 value', '2 values', '1234 values']],
+  ['fr', fr, ['0 valeur', '1 valeur', '2 valeurs', '1 234 valeurs']],
+  ['de', de, ['0 Werte', '1 Wert', '2 Werte', '1.234 Werte']],
+])('counts in %s', (_, { Facet: { foundCount } }, expected) => {
+  expect([0, 1, 2, 1234].map((count) => foundCount(count).replace('\u202f', ' '))).toEqual(expected)
+})
+
+it('shows the texts of the nearest provider that has them, and those of a component before all others', async () => {
+  const { engine } = await startEngine()
+  show(
+    engine,
+    <LabelsProvider labels={fr}>
+      <LabelsProvider labels={{ Pager: { next: 'Encore', previous: 'Avant' }, UndoRedo: undefined }}>
+        <Pager labels={{ next: 'Plus loin' }} />
+        <UndoRedo />
+      </LabelsProvider>
+    </LabelsProvider>,
+  )
+  const buttons = ['Avant', 'Page 2', 'Plus loin', 'Annuler']
+  expect(buttons.map((name) => screen.getByRole('button', { name }))).toHaveLength(4)
+  expect(screen.getByRole('navigation', { name: 'Pages de résultats' })).toBeTruthy()
+})
+
+it('names a search form by labels of its own alone', async () => {
+  const { engine } = await startEngine()
+  const { update } = show(
+    engine,
+    <LabelsProvider labels={de}>
+      <SearchBox />
+    </LabelsProvider>,
+  )
+  expect([
+    screen.getByRole('search').getAttribute('aria-label'),
+    screen.getByRole('combobox', { name: 'Suche' }),
+  ]).toEqual([null, expect.anything()])
+  update(
+    <LabelsProvider labels={de}>
+      <SearchBox labels={{ box: 'Im Kopf suchen' }} />
+    </LabelsProvider>,
+  )
+  expect(screen.getByRole('search', { name: 'Im Kopf suchen' })).toBeTruthy()
+})
