@@ -79,5 +79,5 @@ function areFieldsEqual(left: Fields, right: Fields, depth: number): boolean {
 export function isPlain(value: unknown): value is Fields {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)
-  return prototype === null || Object.getPrototypeOf(prototype) === null // Arrays and objects of any realm.
+  return prototype === null || Object.getPrototypeOf(prototype) === null // Plain objects of any realm.
 }

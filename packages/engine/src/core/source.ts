@@ -214,7 +214,7 @@ export class Source<P extends Protocol> {
     }
   }
 
-  /** Returns a request with its `live` members updated. */
+  /** Returns a request with the current values of `presentKeys`. */
   #renew(request: P['request'], present: P['request']): P['request'] {
     const renewed = { ...request }
     for (const key of this.rules.presentKeys ?? []) {

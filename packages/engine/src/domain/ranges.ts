@@ -120,7 +120,7 @@ export function dateRange(
   return { start: from, end: to, endInclusive }
 }
 
-/** The first days of the months of four years, in which months and years have their shortest and longest lengths. */
+// Four years contain months and years of every length.
 const isEverInOrder = (start: string, end: string) =>
   Array.from({ length: 48 }, (_, month) => new Date(2001, month).getTime()).some(
     (now) => resolveDate(start, now) <= resolveDate(end, now),

@@ -22,7 +22,7 @@ export function followAnswer<Progress extends AnswerProgress>(self: AnyActorRef)
     if (progress && self.getSnapshot().status === 'active') self._parent!.send({ ...progress, type: 'answer.progress' })
     progress = undefined
   })
-  /** Returns an empty record of what has arrived since the last frame. */
+  /** Returns the progress since the last frame, to which the caller adds. */
   const pending = () => {
     show()
     return (progress ??= { isRestart: false, text: '', citations: [] } as AnswerProgress as Progress)

@@ -98,7 +98,7 @@ export type EventTable<Made> = {
   readonly [Type in keyof EmittedEvents]?: (event: EmittedEvents[Type], moment: Moment) => Made
 }
 
-/** Returns the entry of a table for a moment; undefined if analytics does not report it. */
+/** Returns the event of a table for a moment; undefined if the table has no entry for its type. */
 export const madeBy = <Made>(table: EventTable<Made>, { type, ...event }: { type: string }, moment: Moment) =>
   table[type as keyof EmittedEvents]?.(event as never, moment)
 

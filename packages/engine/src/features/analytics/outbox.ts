@@ -18,7 +18,7 @@ const toId = (json: unknown) => (typeof json === 'string' ? json : undefined)
 interface Stored {
   /** The page that may send them. */
   owner: string
-  /** The end of the call that sends them, in milliseconds since 1970. */
+  /** The time until which they are being sent, in milliseconds since 1970. */
   until: number
   events: OutgoingEvent[]
 }
