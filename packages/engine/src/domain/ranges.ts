@@ -120,7 +120,7 @@ export function dateRange(
   return { start: from, end: to, endInclusive }
 }
 
-// Four years contain months and years of every length.
+// Tries the first day of each month of four years, which include the shortest and longest months and years.
 const isEverInOrder = (start: string, end: string) =>
   Array.from({ length: 48 }, (_, month) => new Date(2001, month).getTime()).some(
     (now) => resolveDate(start, now) <= resolveDate(end, now),
